@@ -14,6 +14,8 @@ const TABLE = `CREATE TABLE _prisma_migrations (
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
+const MIGRATIONS = path.join(projectRoot, "prisma/migrations");
+
 /** A migration that a table in use keeps waiting gives up after this: all that ask after it wait behind it. */
 const LOCK_TIMEOUT_MS = 3_000;
 
@@ -25,10 +27,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  *
  * @throws Stop when the database has a migration that this version does not know, or one that failed halfway.
  */
-export async function migrate(
-  databaseUrl: string,
-  folder = path.join(projectRoot, "prisma/migrations"),
-): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -107,19 +106,8 @@ export async function migrateOrStop(ownerUrl: string, shopUrl: string): Promise<
   return applied;
 }
 
-export type MigrationState = {
-  missing: string[];
-  /** Run, but not with what the file says now. */
-  changed: string[];
-  /** Run by a newer version. */
-  unknown: string[];
-};
-
 /** How the database's migrations and those in the folder differ. */
-export async function pendingMigrations(
-  query: (sql: string) => Promise<{ rows: unknown[] }>,
-  folder = path.join(projectRoot, "prisma/migrations"),
-): Promise<MigrationState> {
+export async function pendingMigrations(query: (sql: string) => Promise<{ rows: unknown[] }>) {
   const exists = await query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
   const rows = (exists.rows as { there: boolean }[])[0]!.there
     ? ((
@@ -129,11 +117,13 @@ export async function pendingMigrations(
       ).rows as { migration_name: string; checksum: string }[])
     : [];
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  const names = migrationNames(folder);
-  const sumOf = (name: string) => checksumOf(readFileSync(path.join(folder, name, "migration.sql")));
+  const names = migrationNames(MIGRATIONS);
+  const sumOf = (name: string) => checksumOf(readFileSync(path.join(MIGRATIONS, name, "migration.sql")));
   return {
     missing: names.filter((name) => !done.has(name)),
+    /** Run, but not with what the file says now. */
     changed: names.filter((name) => done.has(name) && done.get(name) !== sumOf(name)),
+    /** Run by a newer version. */
     unknown: [...done.keys()].filter((name) => !names.includes(name)),
   };
 }

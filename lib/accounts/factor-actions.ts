@@ -65,10 +65,9 @@ export async function addPasskeyAction(response: RegistrationResponseJSON): Prom
 }
 
 export async function removePasskeyAction(form: FormData): Promise<void> {
-  form = asForm(form);
   const admin = await requireAdmin("own", paths.account);
   await requireProof(admin, BACK);
-  const id = form.get("id");
+  const id = asForm(form).get("id");
   if (typeof id === "string") await removePasskey(admin, id);
   redirect(CHANGED);
 }

@@ -44,9 +44,8 @@ export const askEmailChangeAction = adminAction(
 );
 
 export async function endSessionAction(form: FormData): Promise<void> {
-  form = asForm(form);
   const admin = await requireAdmin("own", paths.account);
-  const id = form.get("id");
+  const id = asForm(form).get("id");
   if (isUuid(id)) await endSession(admin, id);
   redirect(paths.withNotice(paths.account, "sessions-ended"));
 }

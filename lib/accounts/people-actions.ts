@@ -57,9 +57,8 @@ export const removePersonAction = adminAction(
 );
 
 export async function withdrawInvitationAction(form: FormData): Promise<void> {
-  form = asForm(form);
   const admin = await requireAdmin("accounts", paths.people);
-  const id = form.get("id");
+  const id = asForm(form).get("id");
   if (isUuid(id)) await withdrawInvitation(admin, id);
   redirect(paths.withNotice(paths.people, "uninvited"));
 }

@@ -64,17 +64,8 @@ export async function removePerson(admin: Admin, userId: string): Promise<Result
   });
 }
 
-export type Person = {
-  id: string;
-  email: string;
-  name: string | null;
-  role: AppRole;
-  /** When one of their sessions was last used; null when none has begun and not ended. */
-  lastUsed: Date | null;
-};
-
 /** Everybody who has a role, in the order of their accounts. */
-export async function listPeople(now: Date): Promise<Person[]> {
+export async function listPeople(now: Date) {
   const { lastUsedAt } = oldestSession(now);
   const users = await db().user.findMany({
     where: { roles: { some: {} } },
@@ -90,9 +81,12 @@ export async function listPeople(now: Date): Promise<Person[]> {
   return users.map(({ roles, sessions, ...user }) => ({
     ...user,
     role: roles[0]!.role,
+    /** When one of their sessions was last used; null when none has begun and not ended. */
     lastUsed: sessions[0]?.lastUsedAt ?? null,
   }));
 }
+
+export type Person = Awaited<ReturnType<typeof listPeople>>[number];
 
 /** One of them; null for an id that is nobody's. */
 export async function findPerson(id: string, now: Date): Promise<Person | null> {

@@ -23,21 +23,6 @@ export async function findMailedLink(id: string, now: Date) {
 /** Rows of the log on one page. */
 export const LOG_PAGE = 50;
 
-export type LogLine = {
-  id: string;
-  at: Date;
-  /** E-mail of the account; null for a stranger, and for a program on the server. */
-  who: string | null;
-  what: string;
-  /** The account's e-mail, or the id of what it is about. */
-  about: string | null;
-  /** From what to what. */
-  change: string | null;
-  /** When it is about an order. */
-  orderId: string | null;
-  from: string | null;
-};
-
 /** More than anybody reads. */
 const CHANGED_MAX = 1_000;
 
@@ -91,21 +76,27 @@ export async function listLog({ query, page }: { query: string; page: number }) 
   });
   const emails = new Map(users.map(({ id, email }) => [id, email]));
   const nameOf = (id: string) => emails.get(id) ?? "borttaget konto";
-  const lines = rows.map((row): LogLine => {
+  const lines = rows.map((row) => {
     const isAccount = row.entity === "account";
     return {
       id: row.id,
       at: row.createdAt,
+      /** E-mail of the account; null for a stranger, and for a program on the server. */
       who: row.userId && nameOf(row.userId),
       what: LOG_WORDS[row.action as LogAction] ?? row.action,
+      /** The account's e-mail, or the id of what it is about. */
       about: isAccount && row.entityId ? nameOf(row.entityId) : row.entityId,
+      /** From what to what. */
       change: changeInWords(row.details),
+      /** When it is about an order. */
       orderId: row.entity === "order" ? row.entityId : null,
       from: row.fromAddress,
     };
   });
   return { rows: lines, total };
 }
+
+export type LogLine = Awaited<ReturnType<typeof listLog>>["rows"][number];
 
 /** The admin's own sessions that have not ended, the one that asks first, then the last used. */
 export async function listOwnSessions(admin: Admin, now: Date) {

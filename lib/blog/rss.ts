@@ -1,14 +1,9 @@
 import * as paths from "@/lib/paths";
 import { withoutForbidden } from "@/lib/xml";
+import type { Post } from "./queries";
 // The feed, RSS 2.0 with the posts in full.
 
-type FeedPost = {
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  content: string;
-  createdAt: Date;
-};
+type FeedPost = Pick<Post, "title" | "slug" | "excerpt" | "content" | "createdAt">;
 
 function escape(text: string): string {
   return withoutForbidden(text)

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, type Prisma } from "@/lib/db";
 import { ore, sum, type Ore } from "@/lib/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
@@ -7,36 +7,39 @@ import type { Period } from "./period";
 import { USUAL_BOOKS } from "./setup";
 import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./facts";
 
+const SOLD = {
+  kind: true,
+  number: true,
+  subtotalOre: true,
+  shippingOre: true,
+  dueOre: true,
+  giftCardOre: true,
+  giftCardKind: true,
+  giftCardVatKind: true,
+} as const;
+
+/** The sums of an order as it was sold. */
+function soldOf(row: Prisma.OrderGetPayload<{ select: typeof SOLD }>) {
+  return {
+    subtotal: ore(row.subtotalOre),
+    shipping: ore(row.shippingOre),
+    due: ore(row.dueOre),
+    card: { amount: ore(row.giftCardOre), kind: row.giftCardKind, vatKind: row.giftCardVatKind },
+  };
+}
+
 async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
     where: { paidAt: { gte: from, lt: before } },
     orderBy: { number: "asc" },
-    select: {
-      kind: true,
-      number: true,
-      paidAt: true,
-      subtotalOre: true,
-      shippingOre: true,
-      dueOre: true,
-      vatOre: true,
-      giftCardOre: true,
-      giftCardKind: true,
-      giftCardVatKind: true,
-    },
+    select: { ...SOLD, paidAt: true, vatOre: true },
   });
   return rows.map((row) => ({
     kind: row.kind,
     number: row.number,
     at: row.paidAt,
-    subtotal: ore(row.subtotalOre),
-    shipping: ore(row.shippingOre),
-    due: ore(row.dueOre),
     vat: ore(row.vatOre),
-    card: {
-      amount: ore(row.giftCardOre),
-      kind: row.giftCardKind,
-      vatKind: row.giftCardVatKind,
-    },
+    ...soldOf(row),
   }));
 }
 
@@ -53,17 +56,7 @@ async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> 
       settledAt: true,
       vatOre: true,
       order: {
-        select: {
-          kind: true,
-          number: true,
-          subtotalOre: true,
-          shippingOre: true,
-          dueOre: true,
-          giftCardOre: true,
-          giftCardKind: true,
-          giftCardVatKind: true,
-          refunds: { where: credited, select: parts },
-        },
+        select: { ...SOLD, refunds: { where: credited, select: parts } },
       },
     },
   });
@@ -80,16 +73,7 @@ async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> 
       giftCard: ore(row.giftCardOre),
       vat: ore(row.vatOre),
       withFreight: isOfFreight(row),
-      order: {
-        subtotal: ore(order.subtotalOre),
-        shipping: ore(order.shippingOre),
-        due: ore(order.dueOre),
-        card: {
-          amount: ore(order.giftCardOre),
-          kind: order.giftCardKind,
-          vatKind: order.giftCardVatKind,
-        },
-      },
+      order: soldOf(order),
       before: {
         stripe: sum(...earlier.map(({ stripeOre }) => ore(stripeOre))),
         giftCard: sum(...earlier.map(({ giftCardOre }) => ore(giftCardOre))),

@@ -7,13 +7,10 @@ import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /** A value as an object to look into; arrays and all else are `null`. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
-  return isRecord(value) ? value : null;
+  const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord ? (value as Readonly<Record<string, unknown>>) : null;
 }
 
 /** A stored line, or `null` when it can't be built (any more). */

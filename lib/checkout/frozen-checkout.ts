@@ -1,15 +1,13 @@
 // A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
 import * as z from "zod/mini";
-import type { CardRecipient } from "@/lib/gift-cards/gift-card";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/shipping";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
-import { lineDetails, type FrozenLine, type OrderKind } from "@/lib/orders/order";
-import { ore, type Ore } from "@/lib/money";
+import { lineDetails } from "@/lib/orders/order";
+import { ore } from "@/lib/money";
 import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine } from "@/lib/payments/stripe";
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
-import type { CheckoutStatus, GiftCardState } from "@/prisma/generated/enums";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
 /** The chosen freight, as stored. */
@@ -43,38 +41,8 @@ export const addressSchema: z.ZodMiniType<ShippingAddress | null> = z.nullable(
 
 export type FrozenShipping = NonNullable<z.output<typeof optionSchema>>;
 
-export type FrozenCheckout = {
-  id: string;
-  kind: OrderKind;
-  status: CheckoutStatus;
-  lines: FrozenLine[];
-  subtotal: Ore;
-  shipping: Ore;
-  giftCardId: string | null;
-  giftCard: Ore;
-  giftCardState: GiftCardState;
-  total: Ore;
-  due: Ore;
-  vat: Ore;
-  /** Null for a gift card until it is paid: the payment page asks for it. */
-  email: string | null;
-  address: ShippingAddress | null;
-  option: FrozenShipping | null;
-  recipient: CardRecipient | null;
-  /** The same, also where nothing is mailed: a printed card, or poles that are a present. */
-  stored: ReturnType<typeof readStored>;
-  /** The offer by telephone that it pays. */
-  offerId: string | null;
-  stripeSessionId: string | null;
-  stripeSessionUrl: string | null;
-  stripeAttempt: number;
-  expiresAt: Date;
-  /** Made again after a restore, from what Stripe keeps of it. */
-  isRecreated: boolean;
-};
-
 /** A row of `checkouts` in the shop's own types. Throws when its JSON is not what a submit froze. */
-export function toFrozenCheckout(row: CheckoutModel): FrozenCheckout {
+export function toFrozenCheckout(row: CheckoutModel) {
   return {
     id: row.id,
     kind: row.kind,
@@ -88,19 +56,25 @@ export function toFrozenCheckout(row: CheckoutModel): FrozenCheckout {
     total: ore(row.totalOre),
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
+    /** Null for a gift card until it is paid: the payment page asks for it. */
     email: row.email,
     address: addressSchema.parse(row.shippingAddress),
     option: optionSchema.parse(row.shippingOption),
     recipient: readRecipient(row.recipient),
+    /** The same, also where nothing is mailed: a printed card, or poles that are a present. */
     stored: readStored(row.recipient),
+    /** The offer by telephone that it pays. */
     offerId: row.offerId,
     stripeSessionId: row.stripeSessionId,
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,
     expiresAt: row.expiresAt,
+    /** Made again after a restore, from what Stripe keeps of it. */
     isRecreated: row.recreatedAt !== null,
   };
 }
+
+export type FrozenCheckout = ReturnType<typeof toFrozenCheckout>;
 
 /** The line items of the payment page. Freight is one of them, because coupons don't reduce shipping rates. */
 export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma, transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/db";
 import { release } from "@/lib/gift-cards/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
@@ -14,10 +14,8 @@ export type Settled =
 
 /** Locks a checkout's row for the rest of the transaction. */
 export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
-  const locked = await tx.$queryRaw<{ id: string }[]>(
-    Prisma.sql`SELECT id FROM checkouts WHERE id = ${id}::uuid FOR UPDATE`,
-  );
-  if (!locked[0]) return null;
+  const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM checkouts WHERE id = ${id}::uuid FOR UPDATE`;
+  if (locked.length === 0) return null;
   return toFrozenCheckout(await tx.checkout.findUniqueOrThrow({ where: { id } }));
 }
 

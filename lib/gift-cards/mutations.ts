@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma, type Tx } from "@/lib/db";
+import type { Prisma, Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { hasUseLeft } from "./campaigns/uses";
@@ -192,11 +192,10 @@ export async function adjust(
 
 /** Locks a card's row for the rest of the transaction and reads its balance. Throws when there is no such card. */
 export async function lockBalance(tx: Tx, giftCardId: string): Promise<Ore> {
-  const rows = await tx.$queryRaw<{ remaining_balance: number }[]>(
-    Prisma.sql`SELECT remaining_balance FROM gift_cards WHERE id = ${giftCardId}::uuid FOR UPDATE`,
-  );
-  if (!rows[0]) throw new Error(`No gift card ${giftCardId}`);
-  return ore(rows[0].remaining_balance);
+  const [row] = await tx.$queryRaw<{ balance: number }[]>`
+    SELECT remaining_balance AS balance FROM gift_cards WHERE id = ${giftCardId}::uuid FOR UPDATE`;
+  if (!row) throw new Error(`No gift card ${giftCardId}`);
+  return ore(row.balance);
 }
 
 /** What open checkouts hold of a card at this moment, in öre. */

@@ -3,26 +3,11 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
-import type { Campaign } from "@/lib/pricing/campaign";
-import type { VatKind } from "@/lib/pricing/pricing";
 import { toCampaign } from "./campaigns/campaign-row";
 import { spellingsOf } from "./code";
-import type { CardInscription, CardRecipient, GiftCardKind } from "./gift-card";
 import type { LedgerEntry } from "./history";
 import { readInscription, readRecipient } from "./recipient";
 import { hasCode, havingCode, havingPage, KEY_COLUMNS, openKeys, withCode } from "./sealed/sealed-code";
-
-export type FoundCard = {
-  id: string;
-  code: string;
-  kind: GiftCardKind;
-  vatKind: VatKind;
-  isActive: boolean;
-  expiresAt: Date | null;
-  remainingBalance: Ore;
-  /** Of a code without money of its own; null for every other. */
-  campaign: Campaign | null;
-};
 
 /** Which card an order sold. */
 export function soldBy(orderId: string) {
@@ -36,7 +21,7 @@ export function namedBy(code: string): Prisma.GiftCardWhereInput {
 }
 
 /** The card with this code, or this key of its page, or null. */
-export async function findCardByCode(code: string): Promise<FoundCard | null> {
+export async function findCardByCode(code: string) {
   const rows = await db().giftCard.findMany({
     where: namedBy(code),
     select: {
@@ -63,31 +48,14 @@ export async function findCardByCode(code: string): Promise<FoundCard | null> {
     isActive,
     expiresAt,
     remainingBalance: ore(remainingBalanceOre),
+    /** Of a code without money of its own; null for every other. */
     campaign: campaign && toCampaign(campaign),
   };
 }
 
-export type BoughtCard = {
-  id: string;
-  /** In the address of its page. */
-  pageKey: string;
-  code: string;
-  amount: Ore;
-  balance: Ore;
-  expiresAt: Date | null;
-  /** `held`: switched off, for example while its payment is in doubt; `void`: withdrawn and paid back. */
-  state: "ready" | "held" | "void";
-  /** Who gets it, when not the buyer. */
-  recipient: CardRecipient | null;
-  inscription: CardInscription | null;
-  buyerEmail: string;
-  orderId: string;
-  paidAt: Date;
-  /** Made again after a restore: an earlier code of it is gone. */
-  isRecreated: boolean;
-};
+export type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardByCode>>>;
 
-async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard | null> {
+async function findBought(where: Prisma.GiftCardWhereInput) {
   const row = await db().giftCard.findFirst({
     where,
     select: {
@@ -110,21 +78,28 @@ async function findBought(where: Prisma.GiftCardWhereInput): Promise<BoughtCard 
   const order = row?.sourceCheckout?.order;
   if (!row || !order) return null;
   const off = row.entries.length > 0 ? "void" : "held";
+  const state: "ready" | typeof off = row.isActive ? "ready" : off;
   return {
     id: row.id,
+    /** Its code, and the key in the address of its page. */
     ...openKeys(row),
     amount: ore(row.amountOre),
     balance: ore(row.remainingBalanceOre),
     expiresAt: row.expiresAt,
-    state: row.isActive ? "ready" : off,
+    /** `held`: switched off, for example while its payment is in doubt; `void`: withdrawn and paid back. */
+    state,
+    /** Who gets it, when not the buyer. */
     recipient: readRecipient(row.sourceCheckout?.recipient),
     inscription: readInscription(row.sourceCheckout?.recipient),
     buyerEmail: order.email,
     orderId: order.id,
     paidAt: order.paidAt,
+    /** Made again after a restore: an earlier code of it is gone. */
     isRecreated: Boolean(row.sourceCheckout?.recreatedAt),
   };
 }
+
+export type BoughtCard = NonNullable<Awaited<ReturnType<typeof findBought>>>;
 
 export async function findCardOfCheckout(checkoutId: string): Promise<BoughtCard | null> {
   return findBought({ sourceCheckoutId: checkoutId });

@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { withDeadline } from "@/lib/deadline";
-import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
+import { countStuck, countWaiting } from "@/lib/outbox/queries";
 import { hasRoom } from "@/lib/uploads/queries";
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -19,19 +19,12 @@ export async function isReady(): Promise<boolean> {
   return (await withTimeout(() => db().$queryRaw`SELECT 1`)) !== null;
 }
 
-export type Condition = {
-  /** Room for pictures. */
-  disk: boolean;
-  /** Null when the database did not say. */
-  outbox: { waiting: number; late: number; stuck: StuckCount } | null;
-};
-
-/** What the owner should know of a shop that serves. Never throws. */
-export async function findCondition(now: Date): Promise<Condition> {
+/** What the owner should know of a shop that serves: room for pictures, and the queue. Never throws. */
+export async function findCondition(now: Date) {
   const disk = await hasRoom().catch(() => false);
   const outbox = await withTimeout(async () => ({
     ...(await countWaiting(now)),
     stuck: await countStuck(now),
   }));
-  return { disk, outbox };
+  return { disk, /** Null when the database did not say. */ outbox };
 }

@@ -7,9 +7,8 @@ import { isUuid } from "@/lib/uuid";
 import { retryAll, retryParked, setParkedAside } from "./mutations";
 
 export async function retryParkedAction(form: FormData): Promise<void> {
-  form = asForm(form);
   const admin = await requireAdmin("settings", paths.launch);
-  const id = form.get("id");
+  const id = asForm(form).get("id");
   if (isUuid(id)) await retryParked(admin, id);
   redirect(paths.withNotice(paths.launch, "retrying"));
 }
@@ -20,9 +19,8 @@ export async function retryAllAction(): Promise<void> {
 }
 
 export async function setAsideAction(form: FormData): Promise<void> {
-  form = asForm(form);
   const admin = await requireAdmin("settings", paths.launch);
-  const id = form.get("id");
+  const id = asForm(form).get("id");
   if (isUuid(id)) await setParkedAside(admin, id);
   redirect(paths.withNotice(paths.launch, "set-aside"));
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { db, type Prisma } from "@/lib/db";
 import { env } from "@/lib/env";
 import { findLegalNotice } from "@/lib/legal-notice";
-import { countStuck, countWaiting, type StuckCount } from "@/lib/outbox/queries";
+import { countStuck, countWaiting } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { getSettings } from "@/lib/settings/queries";
 import { approvedOf } from "@/lib/testimonials";
@@ -30,20 +30,10 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
   };
 }
 
-export type QueueStatus = {
-  /** Mails, refunds and bookings whose turn has not come, and those that no worker takes. */
-  waiting: number;
-  late: number;
-  stuck: StuckCount;
-  openCheckouts: number;
-  /** Open past their expiry: the sweeper does not run, or Stripe does not answer. */
-  overdueCheckouts: number;
-  oldestOpen: Date | null;
-};
-
 const LATE_MS = 10 * 60_000;
 
-export async function findQueueStatus(now: Date): Promise<QueueStatus> {
+/** What is under way, and what of it is late: `overdueCheckouts` when the sweeper does not run, or Stripe does not answer. */
+export async function findQueueStatus(now: Date) {
   const late = new Date(now.getTime() - LATE_MS);
   const open = { status: { in: ["open", "processing"] } } satisfies Prisma.CheckoutWhereInput;
   const [jobs, stuck, openCheckouts, overdueCheckouts, oldest] = await Promise.all([

@@ -3,13 +3,11 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { addressSchema } from "@/lib/checkout/frozen-checkout";
 import { db } from "@/lib/db";
-import { ore, sum, type Ore } from "@/lib/money";
+import { ore, sum } from "@/lib/money";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
-import type { FrozenLine } from "@/lib/orders/order";
 import { vatIn } from "@/lib/pricing/pricing";
-import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/uuid";
-import { offerState, type OfferState } from "./offer";
+import { offerState } from "./offer";
 
 const freightSchema = z.object({
   id: z.string(),
@@ -19,23 +17,6 @@ const freightSchema = z.object({
   provider: z.string(),
   ref: z.string(),
 });
-
-export type Offer = {
-  /** Also the key of its link. */
-  id: string;
-  state: OfferState;
-  lines: FrozenLine[];
-  freight: z.output<typeof freightSchema>;
-  address: ShippingAddress;
-  subtotal: Ore;
-  shipping: Ore;
-  total: Ore;
-  vat: Ore;
-  actor: string;
-  createdAt: Date;
-  expiresAt: Date;
-  order: { id: string; number: number } | null;
-};
 
 const orders = {
   checkouts: {
@@ -47,11 +28,12 @@ const orders = {
 const listRows = (where: { id?: string }) =>
   db().offer.findMany({ where, include: orders, orderBy: { createdAt: "desc" }, take: 100 });
 
-function toOffer(row: Awaited<ReturnType<typeof listRows>>[number], now: Date): Offer {
+function toOffer(row: Awaited<ReturnType<typeof listRows>>[number], now: Date) {
   const [subtotal, shipping] = [ore(row.subtotalOre), ore(row.shippingOre)];
   const total = sum(subtotal, shipping);
   const order = row.checkouts[0]?.order ?? null;
   return {
+    /** Also the key of its link. */
     id: row.id,
     state: offerState(
       { isPaid: order !== null, withdrawnAt: row.withdrawnAt, expiresAt: row.expiresAt },
@@ -67,6 +49,8 @@ function toOffer(row: Awaited<ReturnType<typeof listRows>>[number], now: Date): 
     order,
   };
 }
+
+export type Offer = ReturnType<typeof toOffer>;
 
 /** The offer of a link; null for none. */
 export async function findOffer(id: string, now: Date): Promise<Offer | null> {

@@ -1,15 +1,11 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/db";
-import type { CardInscription, GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { db } from "@/lib/db";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore, type Ore } from "@/lib/money";
-import type { VatKind } from "@/lib/pricing/pricing";
-import type { PickupPoint } from "@/lib/shipping/pickup-points";
+import { ore } from "@/lib/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
-import { toLine, type ReceiptLine } from "./stored-line";
+import { toLine } from "./stored-line";
 import { shipBy } from "./due-dates";
-import type { OrderKind, OrderStatus } from "./order";
 import { isAddressShown } from "./shown-address";
 import { readRefundDetails } from "./refund-details";
 
@@ -27,40 +23,6 @@ const ADDRESS = {
   deliveryTime: true,
   pickupPoint: true,
 } as const;
-
-type Address = Omit<Prisma.ShippingInfoGetPayload<{ select: typeof ADDRESS }>, "pickupPoint"> & {
-  /** Where the buyer chose to fetch it; null where the carrier chooses. */
-  pickupPoint: PickupPoint | null;
-};
-
-export type Receipt = {
-  orderId: string;
-  /** Opens the page of the poles for others (`findBuild` in lib/orders/shared-build.ts). */
-  shareKey: string;
-  /** What /checkout/success knows this order by. */
-  sessionId: string;
-  number: number;
-  kind: OrderKind;
-  status: OrderStatus;
-  email: string;
-  lines: ReceiptLine[];
-  subtotal: Ore;
-  shipping: Ore;
-  giftCard: Ore;
-  giftCardKind: GiftCardKind | null;
-  giftCardVatKind: VatKind | null;
-  giftCardLeft: Ore | null;
-  total: Ore;
-  due: Ore;
-  vat: Ore;
-  paidAt: Date;
-  /** The last day its parcel should leave the workshop (`2026-12-04`). */
-  shipBy: string;
-  reviewReason: string | null;
-  /** The poles are a present: what is written to the one who gets them. */
-  gift: CardInscription | null;
-  address: Address | null;
-};
 
 const receiptSelect = {
   id: true,
@@ -89,12 +51,14 @@ const receiptSelect = {
 };
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
-export async function findReceipt(orderId: string): Promise<Receipt | null> {
+export async function findReceipt(orderId: string) {
   const row = await db().order.findUnique({ where: { id: orderId }, select: receiptSelect });
   if (!row) return null;
   return {
     orderId: row.id,
+    /** Opens the page of the poles for others (`findBuild` in lib/orders/shared-build.ts). */
     shareKey: row.shareKey,
+    /** What /checkout/success knows this order by. */
     sessionId: row.stripeSessionId ?? row.checkoutId,
     number: row.number,
     kind: row.kind,
@@ -111,15 +75,20 @@ export async function findReceipt(orderId: string): Promise<Receipt | null> {
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
     paidAt: row.paidAt,
+    /** The last day its parcel should leave the workshop (`2026-12-04`). */
     shipBy: shipBy(row),
     reviewReason: row.reviewReason,
+    /** The poles are a present: what is written to the one who gets them. */
     gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
     address: row.shippingInfo && {
       ...row.shippingInfo,
+      /** Where the buyer chose to fetch it; null where the carrier chooses. */
       pickupPoint: readPickupPoint(row.shippingInfo.pickupPoint),
     },
   };
 }
+
+export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
 /**
  * The receipt for a page whose address is its only credential: a month after the payment it no longer says who ordered

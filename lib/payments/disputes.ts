@@ -12,16 +12,6 @@ export type DisputeTransaction = {
   fee: Ore;
 };
 
-/** A disputed payment as Stripe has it. */
-export type StripeDispute = {
-  id: string;
-  status: string;
-  amount: Ore;
-  reason: string;
-  answerBy: Date | null;
-  transactions: DisputeTransaction[];
-};
-
 function toTransaction(
   { id, amount, fee, currency }: Stripe.BalanceTransaction,
   disputed: number,
@@ -31,7 +21,7 @@ function toTransaction(
   return { id, amount: ore(amount), fee: ore(fee) };
 }
 
-function toStripeDispute(dispute: Stripe.Dispute): StripeDispute {
+function toStripeDispute(dispute: Stripe.Dispute) {
   const { id, status, amount, reason } = dispute;
   const dueBy = dispute.evidence_details?.due_by;
   return {
@@ -43,6 +33,9 @@ function toStripeDispute(dispute: Stripe.Dispute): StripeDispute {
     transactions: dispute.balance_transactions.map((one) => toTransaction(one, amount)),
   };
 }
+
+/** A disputed payment as Stripe has it. */
+export type StripeDispute = ReturnType<typeof toStripeDispute>;
 
 /** Every dispute of a payment, oldest first. Empty when Stripe knows no such payment; throws when it doesn't answer. */
 export async function listDisputes(paymentIntent: string): Promise<StripeDispute[]> {

@@ -11,28 +11,15 @@ import { stripe } from "./stripe";
 /** A page of a list with everything expanded takes Stripe longer than a single object. */
 const LIST_OPTIONS = { timeout: 30_000 };
 
-/** What Stripe keeps of one purchase, unchecked. */
-export type KeptOrder = {
-  /** The payment page led back to this shop's address. */
-  isOwn: boolean;
-  kind: string | undefined;
-  order: unknown;
-  lines: unknown[];
-  recipient: unknown;
-  delivery: Stripe.PaymentIntent.Shipping | null;
-  email: string | null;
-  createdAt: Date;
-  expiresAt: Date;
-};
-
 /** What Stripe keeps of a session's purchase, or null when that is nothing. Throws when Stripe doesn't answer. */
-export async function findKept(sessionId: string): Promise<KeptOrder | null> {
+export async function findKept(sessionId: string) {
   const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
   const order = fromPieces(session.metadata, "order");
   if (order === undefined) return null;
   const { data } = await stripe().checkout.sessions.listLineItems(sessionId, { limit: 100 });
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   return {
+    /** The payment page led back to this shop's address. */
     isOwn: session.success_url?.startsWith(siteUrl("/")) ?? false,
     kind: session.metadata?.kind,
     order,
@@ -44,6 +31,9 @@ export async function findKept(sessionId: string): Promise<KeptOrder | null> {
     expiresAt: new Date(session.expires_at * 1000),
   };
 }
+
+/** What Stripe keeps of one purchase, unchecked. */
+export type KeptOrder = NonNullable<Awaited<ReturnType<typeof findKept>>>;
 
 /** Every session begun since a moment, the oldest first. */
 export async function listSessions(since: Date): Promise<PaymentSession[]> {

@@ -148,16 +148,7 @@ export async function expireSession(id: string): Promise<PaymentSession | null> 
 
 export type RefundRequest = { paymentIntent: string; amount: Ore; refundId: string };
 
-/** A refund as Stripe has it. `refundId` is ours, null when somebody made it in the dashboard. */
-export type StripeRefund = {
-  id: string;
-  status: string | null;
-  amount: Ore;
-  failureReason: string | null;
-  refundId: string | null;
-};
-
-function toStripeRefund(refund: Stripe.Refund): StripeRefund {
+function toStripeRefund(refund: Stripe.Refund) {
   const own = refund.metadata?.refund_id;
   return {
     id: refund.id,
@@ -167,6 +158,9 @@ function toStripeRefund(refund: Stripe.Refund): StripeRefund {
     refundId: isUuid(own) ? own : null,
   };
 }
+
+/** A refund as Stripe has it. `refundId` is ours, null when somebody made it in the dashboard. */
+export type StripeRefund = ReturnType<typeof toStripeRefund>;
 
 /** Refunds a payment, idempotent by the refund's own id. */
 export async function refundPayment(request: RefundRequest): Promise<StripeRefund> {

@@ -1,7 +1,6 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/db";
-import type { OrderKind } from "@/lib/orders/order";
-import { coverageOf, type Coverage, type WithdrawnLine } from "./coverage";
+import { coverageOf } from "./coverage";
 
 const orderSelect = {
   id: true,
@@ -37,32 +36,8 @@ export async function findWithdrawable(number: number, email: string): Promise<W
   return row && toOrder(row);
 }
 
-export type StoredWithdrawal = {
-  name: string;
-  email: string;
-  message: string | null;
-  createdAt: Date;
-  /** The number that was named. */
-  number: number;
-  /** Null: no order has that number and was bought with that address. */
-  order: WithdrawableOrder | null;
-};
-
-export type AnsweredWithdrawal = {
-  /** The buyer's address as the order has it now. */
-  email: string;
-  number: number;
-  kind: OrderKind;
-  /** The parcel has left the workshop. */
-  hasLeft: boolean;
-  createdAt: Date;
-  coverage: Coverage;
-  /** Why it was refused; null when it was accepted. */
-  refusedFor: string | null;
-};
-
 /** An order's withdrawal and the shop's answer, for the mail that tells it; null before there is one. */
-export async function findAnsweredWithdrawal(id: string): Promise<AnsweredWithdrawal | null> {
+export async function findAnsweredWithdrawal(id: string) {
   const row = await db().withdrawal.findUnique({
     where: { id, status: { not: "received" } },
     select: {
@@ -86,18 +61,23 @@ export async function findAnsweredWithdrawal(id: string): Promise<AnsweredWithdr
   if (!row?.order) return null;
   const { order } = row;
   return {
+    /** The buyer's address as the order has it now. */
     email: order.email,
     number: order.number,
     kind: order.kind,
+    /** The parcel has left the workshop. */
     hasLeft: order.status === "shipped" || order.status === "delivered",
     createdAt: row.createdAt,
     coverage: coverageOf(toOrder(order).lines),
+    /** Why it was refused; null when it was accepted. */
     refusedFor: row.status === "refused" ? (order.events[0]?.note ?? "") : null,
   };
 }
 
+export type AnsweredWithdrawal = NonNullable<Awaited<ReturnType<typeof findAnsweredWithdrawal>>>;
+
 /** A withdrawal for its mails; null when it does not exist. */
-export async function findWithdrawal(id: string): Promise<StoredWithdrawal | null> {
+export async function findWithdrawal(id: string) {
   const row = await db().withdrawal.findUnique({
     where: { id },
     select: {
@@ -111,5 +91,8 @@ export async function findWithdrawal(id: string): Promise<StoredWithdrawal | nul
   });
   if (!row) return null;
   const { orderNumber, order, ...told } = row;
+  /** `number` is the one that was named; without `order` none has it and was bought with that address. */
   return { ...told, number: order?.number ?? orderNumber!, order: order && toOrder(order) };
 }
+
+export type StoredWithdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;

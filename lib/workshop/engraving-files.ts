@@ -6,17 +6,8 @@ type Engraved = { receipt: Pick<Receipt, "number" | "lines">; left: readonly num
 
 export type EngravingFile = { name: string; text: string };
 
-type EngravedLine = {
-  number: number;
-  row: number;
-  text: string;
-  poles: number;
-  svg: string | null;
-  missing: string[];
-};
-
 /** The engraved lines that are still to be built; two poles are a pair. */
-function linesOf({ receipt, left }: Engraved): EngravedLine[] {
+function linesOf({ receipt, left }: Engraved) {
   return receipt.lines.flatMap(({ design, quantity }, index) => {
     const pairs = left[index] ?? quantity;
     if (!design?.engraving || pairs === 0) return [];

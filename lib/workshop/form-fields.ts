@@ -27,14 +27,18 @@ export function refundFields(form: FormData) {
 }
 
 /** The texts of the fields with these names, each cut at `most` characters. */
-function typedIn(form: FormData, names: RegExp, most: number): Record<string, string> {
+function typedFields(form: FormData, names: RegExp, most: number): Record<string, string> {
   const named = [...form].filter(([name]) => names.test(name));
   return Object.fromEntries(named.map(([name, value]) => [name, String(value).slice(0, most)]));
 }
 
 /** What was typed as a customer's data, to go back with the refusal. */
 export function typedCustomer(form: FormData): Record<string, string> {
-  return typedIn(form, /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/, 300);
+  return typedFields(
+    form,
+    /^(recipient_name|address_line1|address_line2|postal_code|city|phone|email)$/,
+    300,
+  );
 }
 
 /** The lines that `refundFields` names: how much of which. */
@@ -53,5 +57,5 @@ export function typedMail(form: FormData): Record<string, string> {
 
 /** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */
 export function typedRefund(form: FormData): Record<string, string> {
-  return typedIn(form, /^(line-\d+|freight|amount|reason)$/, 200);
+  return typedFields(form, /^(line-\d+|freight|amount|reason)$/, 200);
 }

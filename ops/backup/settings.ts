@@ -2,20 +2,8 @@ import path from "node:path";
 import { loadDotEnv, projectRoot, readIfThere } from "../files.ts";
 import { Stop } from "../lifecycle.ts";
 
-type Settings = {
-  databaseUrl: string;
-  /** The same database, as the role that owns the tables. */
-  ownerUrl: string;
-  dataDir: string;
-  /** Where backups are put. */
-  backupDir: string;
-  /** The public key they are encrypted for. */
-  recipient: string | undefined;
-  bucket: boolean;
-};
-
 /** Which database and folders: the settings', or those of the `npm start` that is running here. */
-export function settings(): Settings {
+export function settings() {
   loadDotEnv();
   const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
   const databaseUrl = process.env.DATABASE_URL || readIfThere(path.join(dataDir, "database-url"))?.trim();
@@ -25,9 +13,12 @@ export function settings(): Settings {
     throw new Stop("BACKUP_AGE_RECIPIENT är den öppna nyckeln och börjar med age1, inte den hemliga.");
   return {
     databaseUrl,
+    /** The same database, as the role that owns the tables. */
     ownerUrl: process.env.MIGRATE_DATABASE_URL || databaseUrl,
     dataDir,
+    /** Where backups are put. */
     backupDir: path.resolve(projectRoot, process.env.BACKUP_DIR || path.join(dataDir, "backups")),
+    /** The public key they are encrypted for. */
     recipient,
     bucket: Boolean(process.env.S3_ENDPOINT && process.env.S3_BUCKET),
   };

@@ -9,6 +9,11 @@ export type Finding = Judgement & {
   fix?: string;
 };
 
+/** Something that does not do what it should: what was seen, and what to do about it. */
+export function brokenFinding(title: string, seen: string, fix: string): Finding {
+  return { title, state: "broken", seen, fix };
+}
+
 /** What a rule of the alarms says now. */
 export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> {
   const { title, fix, server } = rule;

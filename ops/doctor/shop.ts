@@ -8,26 +8,24 @@ import { pool } from "@/lib/db";
 import { countErasedAgain } from "@/lib/retention/erasings";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
-import { findingOf, type Finding } from "./finding.ts";
+import { brokenFinding, findingOf, type Finding } from "./finding.ts";
 
 /** Is the schema the one this version was written for? */
 export async function checkMigrations(): Promise<Finding> {
   const title = "Databasens tabeller";
   const { missing, unknown, changed } = await pendingMigrations((sql) => pool().query(sql));
   if (missing.length)
-    return {
+    return brokenFinding(
       title,
-      state: "broken",
-      seen: `saknar ${missing.join(", ")}`,
-      fix: "Starta butiken en gång med npm run serve: den lägger till det som saknas.",
-    };
+      `saknar ${missing.join(", ")}`,
+      "Starta butiken en gång med npm run serve: den lägger till det som saknas.",
+    );
   if (changed.length)
-    return {
+    return brokenFinding(
       title,
-      state: "broken",
-      seen: `${changed.join(", ")} kördes med ett annat innehåll än det som finns här`,
-      fix: "En migrering som har körts får inte ändras. Hämta tillbaka filen ur versionshanteringen.",
-    };
+      `${changed.join(", ")} kördes med ett annat innehåll än det som finns här`,
+      "En migrering som har körts får inte ändras. Hämta tillbaka filen ur versionshanteringen.",
+    );
   if (unknown.length)
     return {
       title,
@@ -98,12 +96,11 @@ export async function checkRestore(): Promise<Finding[]> {
   );
   if (!last.recovered)
     return [
-      {
+      brokenFinding(
         title,
-        state: "broken",
-        seen: `${from}; butiken säljer ingenting så länge`,
-        fix: "Butiken frågar Stripe varannan minut. Kör den, och stämmer STRIPE_SECRET_KEY? Felet står i loggen.",
-      },
+        `${from}; butiken säljer ingenting så länge`,
+        "Butiken frågar Stripe varannan minut. Kör den, och stämmer STRIPE_SECRET_KEY? Felet står i loggen.",
+      ),
     ];
   const seen = gone.length > 0 ? `${from}; nummer som inte finns längre: ${gone.join("; ")}` : from;
   return [{ title, state: "well", seen }];

@@ -5,7 +5,7 @@ import nodemailer from "nodemailer";
 import { pool } from "@/lib/db";
 import { env } from "@/lib/env";
 import { projectRoot } from "../files.ts";
-import type { Finding } from "./finding.ts";
+import { brokenFinding, type Finding } from "./finding.ts";
 
 const TIMEOUT_MS = 5_000;
 /** Webhooks are refused when the clocks differ by five minutes; this warns well before. */
@@ -22,27 +22,20 @@ export async function checkDatabase(): Promise<Finding> {
     );
     const { version, number, sync } = rows[0]!;
     if (number < 150_000)
-      return {
-        title,
-        state: "broken",
-        seen: `PostgreSQL ${version}`,
-        fix: "Uppgradera till PostgreSQL 15 eller nyare.",
-      };
+      return brokenFinding(title, `PostgreSQL ${version}`, "Uppgradera till PostgreSQL 15 eller nyare.");
     if (sync === "off")
-      return {
+      return brokenFinding(
         title,
-        state: "broken",
-        seen: "synchronous_commit är av",
-        fix: "Slå på synchronous_commit: annars kan en betald order försvinna i ett strömavbrott.",
-      };
+        "synchronous_commit är av",
+        "Slå på synchronous_commit: annars kan en betald order försvinna i ett strömavbrott.",
+      );
     return { title, state: "well", seen: `PostgreSQL ${version}` };
   } catch (error) {
-    return {
+    return brokenFinding(
       title,
-      state: "broken",
-      seen: (error as Error).message,
-      fix: "Kör databasen, och stämmer DATABASE_URL? På den egna datorn startar npm start den.",
-    };
+      (error as Error).message,
+      "Kör databasen, och stämmer DATABASE_URL? På den egna datorn startar npm start den.",
+    );
   }
 }
 
@@ -113,22 +106,20 @@ export async function checkStripe(): Promise<Finding[]> {
     answer = await ask("/v1/checkout/sessions?limit=1");
   } catch (error) {
     return [
-      {
+      brokenFinding(
         title,
-        state: "broken",
-        seen: (error as Error).message,
-        fix: "Når servern ut på nätet? status.stripe.com säger om felet är deras. Köp väntar så länge, inget går förlorat.",
-      },
+        (error as Error).message,
+        "Når servern ut på nätet? status.stripe.com säger om felet är deras. Köp väntar så länge, inget går förlorat.",
+      ),
     ];
   }
   if (!answer.ok)
     return [
-      {
+      brokenFinding(
         title,
-        state: "broken",
-        seen: `svar ${answer.status}`,
-        fix: "Stämmer STRIPE_SECRET_KEY? Stripes kontrollpanel, Utvecklare, API-nycklar.",
-      },
+        `svar ${answer.status}`,
+        "Stämmer STRIPE_SECRET_KEY? Stripes kontrollpanel, Utvecklare, API-nycklar.",
+      ),
     ];
   const date = answer.headers.get("date");
   const findings: Finding[] = [{ title, state: "well", seen: STRIPE_API_URL ? "ersättare" : undefined }];
@@ -161,12 +152,11 @@ export async function checkMail(): Promise<Finding> {
     await transport.verify();
     return { title, state: "well" };
   } catch (error) {
-    return {
+    return brokenFinding(
       title,
-      state: "broken",
-      seen: (error as Error).message,
-      fix: "Stämmer SMTP_URL (värd, port, konto, lösenord)? Mejlen väntar i kön och går iväg när servern svarar.",
-    };
+      (error as Error).message,
+      "Stämmer SMTP_URL (värd, port, konto, lösenord)? Mejlen väntar i kön och går iväg när servern svarar.",
+    );
   } finally {
     transport.close();
   }

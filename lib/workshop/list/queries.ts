@@ -2,11 +2,11 @@ import "server-only";
 import { DAY_MS } from "@/lib/dates";
 import { db, escapeLike, Prisma } from "@/lib/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
-import { ore, sum, type Ore } from "@/lib/money";
+import { ore, sum } from "@/lib/money";
 import { shipBy } from "@/lib/orders/due-dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { isInWorkshop } from "@/lib/orders/states";
-import { ORDER_STATUSES, type OrderKind, type OrderStatus } from "@/lib/orders/order";
+import { ORDER_STATUSES } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
@@ -15,41 +15,6 @@ import { leavesToday, listWaiting, type Waiting } from "../to-do/queries";
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;
-
-type OrderRowLine = {
-  /** `Turstav × 2`, with the engraving mentioned. */
-  title: string;
-  colour: string | null;
-  lengthCm: number | null;
-};
-
-export type OrderRow = {
-  id: string;
-  number: number;
-  kind: OrderKind;
-  status: OrderStatus;
-  engraved: boolean;
-  name: string;
-  /** Where the parcel goes; null for a gift card. */
-  city: string | null;
-  email: string;
-  lines: OrderRowLine[];
-  total: Ore;
-  refunded: Ore;
-  /** What can still be paid back. */
-  refundable: Ore;
-  /** Came back from the customer's bank and is to be paid again. */
-  owed: Ore;
-  paidAt: Date;
-  shipBy: string;
-  needsReview: boolean;
-  /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
-  repayBy: string | null;
-  /** Not decided yet; `answerBy` while the bank waits for the shop. */
-  dispute: { answerBy: Date | null } | null;
-  /** A mail about it is parked for a person. */
-  mailFailed: boolean;
-};
 
 /** What the state and the age of a filter ask of an order `o`; of what is to be done all that is in the workshop. */
 function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {
@@ -130,7 +95,7 @@ const rowSelect = {
 
 type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
 
-function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
+function toOrderRow(row: Row, waits: Waiting | undefined) {
   return {
     id: row.id,
     number: row.number,
@@ -138,9 +103,11 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
     status: row.status,
     engraved: row.items.some((item) => item.engraving !== null),
     name: row.shippingInfo?.recipientName ?? row.email,
+    /** Where the parcel goes; null for a gift card. */
     city: row.shippingInfo?.city ?? null,
     email: row.email,
     lines: row.items.map((item) => ({
+      /** `Turstav × 2`, with the engraving mentioned. */
       title:
         (item.quantity > 1 ? `${item.productTitle}\u00a0×\u00a0${item.quantity}` : item.productTitle) +
         (item.engraving === null ? "" : ", gravyr"),
@@ -149,16 +116,23 @@ function toOrderRow(row: Row, waits: Waiting | undefined): OrderRow {
     })),
     total: ore(row.totalOre),
     refunded: ore(row.refundedOre + row.giftRefundedOre),
+    /** What can still be paid back. */
     refundable: leftOf(row, null),
+    /** Came back from the customer's bank and is to be paid again. */
     owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
     paidAt: row.paidAt,
     shipBy: shipBy(row),
     needsReview: row.reviewReason !== null,
+    /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
     repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
+    /** A mail about it is parked for a person. */
     mailFailed: waits?.mailFailed ?? false,
+    /** Not decided yet; `answerBy` while the bank waits for the shop. */
     dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
   };
 }
+
+export type OrderRow = ReturnType<typeof toOrderRow>;
 
 /** Of a search no more than so many are counted and shown. */
 export const FOUND_MAX = 1_000;

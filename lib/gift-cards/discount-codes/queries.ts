@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore, type Ore } from "@/lib/money";
+import { ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { NO_FILTER, type CodeFilter } from "./code-filter";
 

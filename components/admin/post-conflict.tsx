@@ -2,17 +2,22 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
-import type { AdminPost } from "@/lib/blog/queries";
 import { postMessages } from "@/lib/blog/messages";
 import { FormAlert } from "./form-alert";
 import { postState } from "./post-state";
 import { SavedFacts } from "./saved-facts";
 
-/** A post as it is edited; of a new one there is no version yet. */
-export type PostVersion = Pick<
-  AdminPost,
-  "title" | "slug" | "excerpt" | "content" | "imageUrl" | "published" | "publishAt"
-> & { version: number | null; updatedAt: Date | null };
+export type PostVersion = {
+  version: number | null;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content: string;
+  imageUrl: string | null;
+  published: boolean;
+  publishAt: Date | null;
+  updatedAt: Date | null;
+};
 
 type PostConflictProps = { theirs: PostVersion; onTake: () => void };
 

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
+import type { AdminPost } from "@/lib/blog/queries";
 import { formatShortDate } from "@/lib/dates";
 import { DeleteButton } from "./delete-button";
 import { postState } from "./post-state";
@@ -8,17 +9,7 @@ import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 import * as paths from "@/lib/paths";
 
-type PostRow = {
-  id: string;
-  title: string;
-  excerpt: string | null;
-  imageUrl: string | null;
-  published: boolean;
-  publishAt: Date | null;
-  createdAt: Date;
-};
-
-export function PostTable({ posts }: { posts: readonly PostRow[] }) {
+export function PostTable({ posts }: { posts: readonly Omit<AdminPost, "content">[] }) {
   if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
   return (
     <Table caption="Blogginlägg" columns={["Titel", "Läge", "Datum"]}>

@@ -1,16 +1,11 @@
+import type { PostCard as PostRow } from "@/lib/blog/queries";
 import { Link } from "@/components/ui/link";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
 
-export type PostSummary = {
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  imageUrl: string | null;
-  createdAt: Date;
-};
+export type PostSummary = Omit<PostRow, "id">;
 
 type PostCardProps = {
   post: PostSummary;

@@ -29,7 +29,8 @@ import { PriceRows } from "./price-rows";
 import { Questions } from "./questions";
 import { readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
-import { ProductData } from "@/components/seo/product-data";
+import { JsonLd } from "@/components/seo/json-ld";
+import { breadcrumbs, productData } from "@/components/seo/shop-data";
 import { poleTexts } from "./pole-texts";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
@@ -119,16 +120,19 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
           delivery={deliveryText(settings.delivery, today, " till ombud")}
           freight={freight}
         />
-        <ProductData
-          company={settings.company}
-          delivery={settings.delivery}
-          prices={prices}
-          freight={settings.freight}
-          today={today}
-          out={out}
-          pole={pole}
-          {...poleTexts[pole.id]}
+        <JsonLd
+          data={productData({
+            company: settings.company,
+            delivery: settings.delivery,
+            prices,
+            freight: settings.freight,
+            today,
+            out,
+            pole,
+            ...poleTexts[pole.id],
+          })}
         />
+        <JsonLd data={breadcrumbs(pole.title, pole.href)} />
       </div>
       <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
       <InlineScript code={READ_ADDRESS} />

@@ -4,8 +4,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Ore } from "@/lib/money";
-import { PROMO_PICTURES } from "./promo.content";
 import { PromoPictures } from "./promo-pictures";
+
+/** The six poles that take turns: public/bilder/promo/<n>. */
+const PICTURES = ["1", "2", "3", "4", "5", "6"] as const;
 
 /** The eight lacquers as bands with their rings on a cane. */
 function BandRow() {
@@ -27,7 +29,7 @@ export function Promo({ from, delivery }: { from: Ore; delivery: string }) {
   return (
     <section className="grid bg-drift md:grid-cols-[7fr_6fr]" aria-labelledby="designa">
       <PromoPictures>
-        {PROMO_PICTURES.map((name) => (
+        {PICTURES.map((name) => (
           <Picture
             key={name}
             src={`/bilder/promo/${name}`}

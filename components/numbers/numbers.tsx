@@ -35,15 +35,11 @@ function Products({ sales }: { sales: Sales }) {
       <caption className="sr-only">Sålt per vara</caption>
       <thead>
         <tr className="border-b border-edge text-small text-ash">
-          <th scope="col" className="py-3 text-left">
-            Vara
-          </th>
-          <th scope="col" className="py-3 pl-4 text-right">
-            Antal
-          </th>
-          <th scope="col" className="py-3 pl-4 text-right">
-            Kronor
-          </th>
+          {["Vara", "Antal", "Kronor"].map((name, index) => (
+            <th key={name} scope="col" className={index === 0 ? "py-3 text-left" : "py-3 pl-4 text-right"}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

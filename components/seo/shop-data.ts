@@ -56,7 +56,7 @@ export function onlineStore(company: Company): Record<string, unknown> {
 /** What the shop promises and asks for it, and the Stockholm day of the page. */
 type Promised = { delivery: Delivery; prices: PriceList; freight: FreightRates; today: string };
 
-export type ProductFacts = Promised & {
+type ProductFacts = Promised & {
   pole: Pole;
   description: string;
   articleNumber: string;

@@ -22,15 +22,11 @@ export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
       <table className="mt-3 w-full border-collapse text-left">
         <thead>
           <tr className="text-small">
-            <th scope="col" className={CELL}>
-              Order
-            </th>
-            <th scope="col" className={CELL}>
-              Står på
-            </th>
-            <th scope="col" className={CELL}>
-              Går till
-            </th>
+            {["Order", "Står på", "Går till"].map((name) => (
+              <th key={name} scope="col" className={CELL}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

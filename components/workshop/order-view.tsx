@@ -1,3 +1,7 @@
+import { SmallSubmit } from "@/components/admin/small-submit";
+import { Textarea } from "@/components/ui/field";
+import { saveNoteAction } from "@/lib/workshop/actions";
+import { OrderForm } from "./order-form";
 import type { ReactNode } from "react";
 import type { Receipt } from "@/lib/orders/queries";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
@@ -11,7 +15,6 @@ import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
 import { FailedMails, History, Mails } from "./history";
 import { MovePanel } from "./move-panel";
-import { Note } from "./note";
 import { OrderHeading } from "./order-heading";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
@@ -181,7 +184,21 @@ export function OrderView({
               <Recipient order={order} typed={typedRecipient} />
             </Section>
           )}
-          <Note order={order} />
+          <Section title="Anteckning">
+            <OrderForm order={order.id} action={saveNoteAction} className="grid gap-3">
+              <Textarea
+                label="Bara för verkstaden"
+                name="note"
+                rows={3}
+                optional
+                maxLength={2000}
+                defaultValue={order.note ?? ""}
+              />
+              <div>
+                <SmallSubmit>Spara anteckningen</SmallSubmit>
+              </div>
+            </OrderForm>
+          </Section>
           <Section title="Mejl">
             <Mails
               order={order.id}

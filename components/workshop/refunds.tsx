@@ -65,11 +65,6 @@ function PayAgain({ refund, start }: { refund: Refund; start: PayAgainStart }) {
   );
 }
 
-type RefundsProps = {
-  order: WorkshopOrder;
-  payAgain: PayAgainStart;
-};
-
 /** "687 kr till kortet, 108 kr till presentkortet", or only the one of them. */
 function whereTo({ stripeOre, giftCardOre }: Refund): string {
   return [
@@ -78,7 +73,7 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
   ].join(", ");
 }
 
-export function Refunds({ order, payAgain }: RefundsProps) {
+export function Refunds({ order, payAgain }: { order: WorkshopOrder; payAgain: PayAgainStart }) {
   return (
     <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (

@@ -2,7 +2,7 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
 import type { CartLine } from "@/lib/cart/cart";
-import { MAX_QUANTITY } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";

@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import { MAX_QUANTITY } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/money";
 import { lineTotal } from "@/lib/pricing/pricing";

@@ -2,7 +2,8 @@
 import type { Route } from "next";
 import { poles } from "@/lib/catalogue/poles";
 import { MAX_LINES } from "@/lib/cart/cart";
-import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
+import type { Design } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/paths";

@@ -1,5 +1,6 @@
 // The rules of the cart, as pure functions. A line holds choices only, never prices.
-import { designKey, MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
+import { designKey, type Design } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 
 export type CartLine = { id: string; design: Design; quantity: number };
 export type Cart = readonly CartLine[];

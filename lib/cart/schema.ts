@@ -1,6 +1,7 @@
 // Turns the items of a request into designs the catalogue knows.
 import * as z from "zod/mini";
-import { MAX_QUANTITY, type Design } from "@/lib/catalogue/design";
+import type { Design } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/money";
 import { missingLetterProblem } from "@/lib/pole-picture/engravable";

@@ -1,5 +1,6 @@
 // A design as a query string, for links, for the form without JavaScript and for the addresses of pictures.
-import { defaultDesign, MAX_QUANTITY, type Design } from "./design";
+import { defaultDesign, type Design } from "./design";
+import { MAX_QUANTITY } from "./quantity";
 import { engravingProblem, normalizeEngraving } from "./engraving";
 import type { Option } from "./options";
 import { isPoleId, poles, type PoleId } from "./poles";

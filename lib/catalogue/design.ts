@@ -2,9 +2,6 @@
 import { NONE_NAMES, type Option } from "./options";
 import { poles, type Pole, type PoleId } from "./poles";
 
-/** A larger number of one design is ordered by phone. */
-export const MAX_QUANTITY = 99;
-
 export type Design = {
   product: PoleId;
   color: string;

@@ -12,7 +12,8 @@ import {
   withoutOrdered,
   type Cart,
 } from "@/lib/cart/cart";
-import { defaultDesign, designKey, MAX_QUANTITY } from "@/lib/catalogue/design";
+import { defaultDesign, designKey } from "@/lib/catalogue/design";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 const child = defaultDesign("barnstav");

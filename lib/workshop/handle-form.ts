@@ -55,7 +55,7 @@ export function workshopAction<T>(
   run: (admin: Admin, input: T, form: FormData) => Promise<Outcome>,
   read?: (form: FormData) => unknown,
 ) {
-  return async (sent: FormData) => handleForm(permission, sent, schema, run, read);
+  return (sent: FormData) => handleForm(permission, sent, schema, run, read);
 }
 
 /** The page that holds the form, where its answer waits. */

@@ -38,116 +38,134 @@ import {
   typedCustomer,
   typedRefund,
 } from "./form-fields";
-import { handleForm, pathOf, toOutcome, workshopAction, type Outcome } from "./handle-form";
+import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
 import { removePhoto } from "./photos/mutations";
 
 /** Moves one order to its next step, or cancels it. */
-export const moveOrderAction = workshopAction(
-  "orders",
-  moveSchema,
-  async (admin, { order, to, ...parcel }) => {
+export async function moveOrderAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, moveSchema, async (admin, { order, to, ...parcel }) => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
     return moved.ok ? { notice: "moved", params: { flyttade: order } } : { problem: moved.error };
-  },
-);
+  });
+}
 
-export const removePhotoAction = workshopAction("orders", photoSchema, async (admin, { order, photo }) =>
-  toOutcome(await removePhoto(admin, order, photo), "photo-removed"),
-);
+export async function removePhotoAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, photoSchema, async (admin, { order, photo }) =>
+    toOutcome(await removePhoto(admin, order, photo), "photo-removed"),
+  );
+}
 
 /** Each ticked order to the step that stands beside it. */
-export const moveOrdersAction = workshopAction(
-  "orders",
-  bulkMoveSchema,
-  async (admin, { moves }) => {
-    if (moves.length === 0) return { problem: "none" };
-    const { moved, refused } = await moveOrders(admin, moves, new Date());
-    if (moved.length === 0) return { problem: "illegal" };
-    const params = {
-      flyttade: moved.join(","),
-      valda: [...moved, ...refused].join(","),
-      ...(refused.length ? { fel: "illegal" } : {}),
-    };
-    return { notice: "moved", params };
-  },
-  movesIn,
-);
+export async function moveOrdersAction(form: FormData): Promise<void> {
+  await handleForm(
+    "orders",
+    form,
+    bulkMoveSchema,
+    async (admin, { moves }) => {
+      if (moves.length === 0) return { problem: "none" };
+      const { moved, refused } = await moveOrders(admin, moves, new Date());
+      if (moved.length === 0) return { problem: "illegal" };
+      const params = {
+        flyttade: moved.join(","),
+        valda: [...moved, ...refused].join(","),
+        ...(refused.length ? { fel: "illegal" } : {}),
+      };
+      return { notice: "moved", params };
+    },
+    movesIn,
+  );
+}
 
-export const undoMovesAction = workshopAction(
-  "orders",
-  bulkSchema,
-  async (admin, { order }) => {
-    const now = new Date();
-    let outcome: Outcome =
-      order.length > 0 ? { notice: "undone", params: { valda: order.join(",") } } : { problem: "none" };
-    for (const id of order) {
-      const undone = await undoMove(admin, id, now);
-      if (!undone.ok) outcome = { problem: undone.error };
-    }
-    return outcome;
-  },
-  tickedIn,
-);
+export async function undoMovesAction(form: FormData): Promise<void> {
+  await handleForm(
+    "orders",
+    form,
+    bulkSchema,
+    async (admin, { order }) => {
+      const now = new Date();
+      let outcome: Outcome =
+        order.length > 0 ? { notice: "undone", params: { valda: order.join(",") } } : { problem: "none" };
+      for (const id of order) {
+        const undone = await undoMove(admin, id, now);
+        if (!undone.ok) outcome = { problem: undone.error };
+      }
+      return outcome;
+    },
+    tickedIn,
+  );
+}
 
-export const saveNoteAction = workshopAction("orders", noteSchema, async (admin, { order, note }) =>
-  toOutcome(await saveNote(admin, order, note), "note-saved"),
-);
+export async function saveNoteAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, noteSchema, async (admin, { order, note }) =>
+    toOutcome(await saveNote(admin, order, note), "note-saved"),
+  );
+}
 
 /** A person has looked at the order: it may go on. */
-export const clearReviewAction = workshopAction("money", orderSchema, async (admin, { order }) =>
-  toOutcome(await clearReview(admin, order), "reviewed"),
-);
+export async function clearReviewAction(form: FormData): Promise<void> {
+  await handleForm("money", form, orderSchema, async (admin, { order }) =>
+    toOutcome(await clearReview(admin, order), "reviewed"),
+  );
+}
 
-export const resendMailAction = workshopAction("orders", mailSchema, async (admin, { order, mail }) =>
-  toOutcome(await resendMail(admin, order, mail), "sent-again"),
-);
+export async function resendMailAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, mailSchema, async (admin, { order, mail }) =>
+    toOutcome(await resendMail(admin, order, mail), "sent-again"),
+  );
+}
 
 /** Sends a sold gift card whose mail was never planned. */
-export const sendCardAction = workshopAction("orders", orderSchema, async (admin, { order }) =>
-  toOutcome(await sendCard(admin, order), "sent-again"),
-);
+export async function sendCardAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
+    toOutcome(await sendCard(admin, order), "sent-again"),
+  );
+}
 
-export const judgeWithdrawalAction = workshopAction(
-  "money",
-  withdrawalSchema,
-  async (admin, { order, withdrawal, verdict, reason }) => {
+export async function judgeWithdrawalAction(form: FormData): Promise<void> {
+  await handleForm("money", form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
     if (verdict === "refused" && !reason) return { problem: "no_reason" };
     const answer = verdict === "refused" ? { verdict, reason: reason! } : { verdict };
     return toOutcome(await judgeWithdrawal(admin, order, withdrawal, answer), "withdrawal-judged");
-  },
-);
+  });
+}
 
 /** Tracking written by hand. */
-export const saveParcelAction = workshopAction(
-  "orders",
-  moveSchema,
-  async (admin, input) => {
-    const { order, trackingCode, trackingLink } = input;
-    return toOutcome(await saveParcel(admin, order, { trackingCode, trackingLink }), "tracking-saved");
-  },
-  (fields) => ({ ...fieldsOf(fields), to: "shipped" }),
-);
+export async function saveParcelAction(form: FormData): Promise<void> {
+  await handleForm(
+    "orders",
+    form,
+    moveSchema,
+    async (admin, input) => {
+      const { order, trackingCode, trackingLink } = input;
+      return toOutcome(await saveParcel(admin, order, { trackingCode, trackingLink }), "tracking-saved");
+    },
+    (fields) => ({ ...fieldsOf(fields), to: "shipped" }),
+  );
+}
 
-export const bookAgainAction = workshopAction("orders", orderSchema, async (admin, { order }) =>
-  toOutcome(await bookAgain(admin, order, new Date()), "booking"),
-);
+export async function bookAgainAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
+    toOutcome(await bookAgain(admin, order, new Date()), "booking"),
+  );
+}
 
-export const cancelFreightAction = workshopAction("orders", orderSchema, async (admin, { order }) =>
-  toOutcome(await cancelFreight(admin, order), "booking-cancelled"),
-);
+export async function cancelFreightAction(form: FormData): Promise<void> {
+  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
+    toOutcome(await cancelFreight(admin, order), "booking-cancelled"),
+  );
+}
 
 /** Pays a refund again that came back, or notes that it has been paid by hand. */
-export const payAgainAction = workshopAction(
-  "money",
-  payAgainSchema,
-  async (admin, { order, refund, payout, via, note }, form) => {
+export async function payAgainAction(form: FormData): Promise<void> {
+  form = asForm(form);
+  await handleForm("money", form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
     if ((await sumToPayAgain(order, refund)) > PROVEN_FROM)
       await requireProof(admin, paths.withParams(pathOf(form), { besked: "proven" }), { note: note ?? "" });
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
     if (!paid.ok) return { problem: paid.error };
     return { notice: paid.value === "succeeded" ? "paid-again" : "refund-begun" };
-  },
-);
+  });
+}
 
 /** Pays money back, after the sum has stood on the button that was pressed; what was typed stays in the form until it has gone through. */
 export async function refundAction(form: FormData): Promise<void> {
@@ -189,24 +207,26 @@ export async function refundAction(form: FormData): Promise<void> {
 }
 
 /** Corrects the address a gift card is sent to; what is no address stays in the form. */
-export const changeRecipientAction = workshopAction(
-  "orders",
-  recipientSchema,
-  async (admin, { order, email, renew }, form) => {
+export async function changeRecipientAction(form: FormData): Promise<void> {
+  const path = pathOf(asForm(form));
+  await handleForm("orders", form, recipientSchema, async (admin, { order, email, renew }) => {
     const address = recipientEmail.safeParse(email);
-    await keepAnswer(pathOf(form), address.success ? null : { recipient: email.slice(0, 300) });
+    await keepAnswer(path, address.success ? null : { recipient: email.slice(0, 300) });
     if (!address.success) return { problem: "wrong_address" };
     const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
     return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error };
-  },
-);
+  });
+}
 
 /** Corrects a customer's data; what can't be right stays in the form. */
-export const changeCustomerAction = workshopAction("orders", orderSchema, async (admin, { order }, form) => {
+export async function changeCustomerAction(form: FormData): Promise<void> {
+  form = asForm(form);
   const customer = typedCustomer(form);
   const parsed = customerSchema.safeParse(customer);
-  await keepAnswer(pathOf(form), parsed.success ? null : { customer });
-  if (!parsed.success) return { problem: "wrong_customer" };
-  const changed = await changeCustomer(admin, order, parsed.data);
-  return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error };
-});
+  await handleForm("orders", form, orderSchema, async (admin, { order }) => {
+    await keepAnswer(pathOf(form), parsed.success ? null : { customer });
+    if (!parsed.success) return { problem: "wrong_customer" };
+    const changed = await changeCustomer(admin, order, parsed.data);
+    return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error };
+  });
+}

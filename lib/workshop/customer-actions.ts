@@ -1,28 +1,34 @@
 "use server";
 // What an admin does for the buyer of an order: write, and build again.
-import { keepAnswer } from "@/lib/form-answer";
+import { asForm, keepAnswer } from "@/lib/form-answer";
 import { sendWritten } from "@/lib/orders/mutations";
 import { orderSchema, replaceSchema } from "@/lib/orders/schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { linesIn, refundFields, typedMail } from "./form-fields";
-import { pathOf, toOutcome, workshopAction } from "./handle-form";
+import { handleForm, pathOf, toOutcome } from "./handle-form";
 
 /** Writes to the buyer; what can't be sent stays in the form. */
-export const writeMailAction = workshopAction("orders", orderSchema, async (admin, { order }, form) => {
+export async function writeMailAction(form: FormData): Promise<void> {
+  form = asForm(form);
   const mail = typedMail(form);
   const parsed = writtenSchema.safeParse(mail);
-  await keepAnswer(pathOf(form), parsed.success ? null : { mail });
-  if (!parsed.success) return { problem: "no_mail" };
-  return toOutcome(await sendWritten(admin, order, parsed.data), "mail-written");
-});
+  await handleForm("orders", form, orderSchema, async (admin, { order }) => {
+    await keepAnswer(pathOf(form), parsed.success ? null : { mail });
+    if (!parsed.success) return { problem: "no_mail" };
+    return toOutcome(await sendWritten(admin, order, parsed.data), "mail-written");
+  });
+}
 
-export const replaceOrderAction = workshopAction(
-  "money",
-  replaceSchema,
-  async (admin, { order, request, lines, reason }) => {
-    const wish = { requestId: request, lines: linesIn(lines), reason };
-    return toOutcome(await replaceOrder(admin, order, wish, new Date()), "replaced");
-  },
-  refundFields,
-);
+export async function replaceOrderAction(form: FormData): Promise<void> {
+  await handleForm(
+    "money",
+    form,
+    replaceSchema,
+    async (admin, { order, request, lines, reason }) => {
+      const wish = { requestId: request, lines: linesIn(lines), reason };
+      return toOutcome(await replaceOrder(admin, order, wish, new Date()), "replaced");
+    },
+    refundFields,
+  );
+}

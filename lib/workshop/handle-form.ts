@@ -26,7 +26,7 @@ export async function handleForm<T>(
   permission: Permission,
   sent: FormData,
   schema: ZodMiniType<T>,
-  run: (admin: Admin, input: T, form: FormData) => Promise<Outcome>,
+  run: (admin: Admin, input: T) => Promise<Outcome>,
   read: (form: FormData) => unknown = fieldsOf,
 ): Promise<never> {
   const form = asForm(sent);
@@ -37,7 +37,7 @@ export async function handleForm<T>(
   let outcome: Outcome = { problem: "invalid" };
   if (parsed.success)
     try {
-      outcome = await run(found.value, parsed.data, form);
+      outcome = await run(found.value, parsed.data);
     } catch (error) {
       unstable_rethrow(error);
       log.error({ err: error }, "workshop action");
@@ -46,16 +46,6 @@ export async function handleForm<T>(
   const params: Record<string, string> =
     "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
   redirect(paths.withParams(back, params));
-}
-
-/** The server action of a form of the workshop, as `handleForm` runs it. */
-export function workshopAction<T>(
-  permission: Permission,
-  schema: ZodMiniType<T>,
-  run: (admin: Admin, input: T, form: FormData) => Promise<Outcome>,
-  read?: (form: FormData) => unknown,
-) {
-  return (sent: FormData) => handleForm(permission, sent, schema, run, read);
 }
 
 /** The page that holds the form, where its answer waits. */

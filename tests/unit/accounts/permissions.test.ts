@@ -35,7 +35,7 @@ const actions = filesBelow("lib", /\.ts$/)
 /** The permissions that a source names where it asks who is calling. */
 function askedIn(text: string): string[] {
   const calls = text.matchAll(
-    /(?:requireAdmin|findAdmin|handleForm|workshopAction)\(\s*"(\w+)"|adminAction(?:<[^(]*>)?\(\s*\{\s*permission: "(\w+)"/g,
+    /(?:requireAdmin|findAdmin|handleForm)\(\s*"(\w+)"|adminAction(?:<[^(]*>)?\(\s*\{\s*permission: "(\w+)"/g,
   );
   return [...new Set([...calls].map(([, one, other]) => (one ?? other)!))];
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma, Tx } from "@/lib/db";
+import { db, transaction, type Prisma, type Tx } from "@/lib/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { hasUseLeft } from "./campaigns/uses";
@@ -205,4 +205,31 @@ export async function heldByCheckouts(tx: Tx, giftCardId: string): Promise<Ore> 
     _sum: { giftCardOre: true },
   });
   return ore(held._sum.giftCardOre ?? 0);
+}
+
+/** Cards written off in one round. */
+const EXPIRED_AT_A_TIME = 200;
+
+/** Writes off expired cards, unless an open checkout holds part of one. Returns how many. */
+export async function sweepCards(now: Date): Promise<number> {
+  const expired = await db().giftCard.findMany({
+    where: {
+      expiresAt: { lt: now },
+      remainingBalanceOre: { gt: 0 },
+      checkouts: { none: { giftCardState: "reserved" } },
+    },
+    select: { id: true },
+    take: EXPIRED_AT_A_TIME,
+  });
+  let count = 0;
+  for (const { id } of expired) {
+    const left = await transaction(async (tx) => {
+      await lockBalance(tx, id);
+      // Read again under the lock: an admin may have changed the date.
+      if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
+      return emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
+    });
+    if (left > 0) count += 1;
+  }
+  return count;
 }

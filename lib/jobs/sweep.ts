@@ -1,8 +1,7 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { sealPlainCodes } from "@/lib/gift-cards/sealed/mutations";
-import { emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
+import { sweepCards } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { tally } from "@/lib/tally";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
@@ -17,38 +16,11 @@ const SWEEP_EVERY_MS = 2 * 60_000;
 
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;
 
-/** Cards written off in one round. */
-const BATCH = 200;
-
 export type SweepReport = SweptCheckouts & {
   expiredCards: number;
   quotes: number;
   forgotten: Forgotten;
 };
-
-/** Writes off expired cards, unless an open checkout holds part of one. Returns how many. */
-async function sweepCards(now: Date): Promise<number> {
-  const expired = await db().giftCard.findMany({
-    where: {
-      expiresAt: { lt: now },
-      remainingBalanceOre: { gt: 0 },
-      checkouts: { none: { giftCardState: "reserved" } },
-    },
-    select: { id: true },
-    take: BATCH,
-  });
-  let count = 0;
-  for (const { id } of expired) {
-    const left = await transaction(async (tx) => {
-      await lockBalance(tx, id);
-      // Read again under the lock: an admin may have changed the date.
-      if ((await tx.giftCard.count({ where: { id, expiresAt: { lt: now } } })) === 0) return 0;
-      return emptyCard(tx, id, "expire", "Giltighetstiden gick ut.");
-    });
-    if (left > 0) count += 1;
-  }
-  return count;
-}
 
 /**
  * Reconciles what a restore lost and what webhooks and pages missed: open checkouts with Stripe, expired gift cards, old

@@ -7,13 +7,12 @@ import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder } from "@/lib/orders/mutations";
 import {
   amountOfLines,
+  isRefundedBefore,
   namedIn,
-  notYetRefunded,
   splitRefund,
   toPaidOrder,
   type RefundLine,
   type RefundParts,
-  type RefundRow,
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/result";
 import { refundGiftCard } from "./refund-gift-card";
@@ -63,13 +62,6 @@ async function loadPaid(tx: Tx, orderId: string) {
   };
 }
 
-/** True when a line or the freight has been refunded before. */
-function isDone(items: readonly RefundLine[], refunds: readonly RefundRow[], wish: RefundWish): boolean {
-  const left = notYetRefunded(items, refunds);
-  if (wish.withFreight && !left.freight) return true;
-  return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
-}
-
 /** What a wish comes to, or why it can't be. */
 async function priceRefund(
   tx: Tx,
@@ -78,7 +70,7 @@ async function priceRefund(
 ): Promise<Result<{ amount: Ore; parts: RefundParts; lines: Prisma.InputJsonObject }, RefundFailure>> {
   const order = await loadPaid(tx, orderId);
   const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
-  if (wish.amount === null && isDone(order.lines, refunds, wish)) return fail("line_done");
+  if (wish.amount === null && isRefundedBefore(order.lines, refunds, wish)) return fail("line_done");
   const named = namedIn(refunds);
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
   const before = await sumPaidBack(tx, orderId);

@@ -108,6 +108,17 @@ export function notYetRefunded(items: readonly RefundLine[], refunds: readonly R
   return { pieces: new Map(left), freight: !named.freight };
 }
 
+/** True when a line of the wish, or the freight, has been refunded before. */
+export function isRefundedBefore(
+  items: readonly RefundLine[],
+  refunds: readonly RefundRow[],
+  wish: { lines: readonly RefundLine[]; withFreight: boolean },
+): boolean {
+  const left = notYetRefunded(items, refunds);
+  if (wish.withFreight && !left.freight) return true;
+  return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
+}
+
 /**
  * The newest withdrawal that is not refused and has no refund yet; the refund form answers it. A failed refund does
  * not count.

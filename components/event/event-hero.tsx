@@ -1,6 +1,7 @@
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import type { OwnPicture } from "@/lib/uploads/places";
 
+/** The picture begins where the right column of the text below it does (5fr and 7fr with a gap, in `Evening`). */
 export function EventHero({ own }: { own: OwnPicture | undefined }) {
   return (
     <section className="grid bg-drift lg:grid-cols-[calc((100%-2*var(--spacing-gutter)-6rem)*5/12+var(--spacing-gutter)+6rem)_1fr]">

@@ -1,6 +1,6 @@
 import type { Pole } from "@/lib/catalogue/poles";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
-import { stockFrom } from "@/lib/catalogue/stock";
+import { poleStock } from "@/lib/catalogue/stock";
 import { type Company, siteUrl } from "@/lib/company";
 import { toKronor, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";
@@ -71,7 +71,7 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
   const { pole, company, delivery, today } = facts;
   const wait = pauseWorkdays(delivery, today);
   const opens = closedUntil(delivery, today);
-  const { start, isGone } = stockFrom(facts.out).poles[pole.id];
+  const { start, isGone } = poleStock(pole.id, facts.out);
   const price = priceDesign(start, facts.prices).unit;
   return {
     "@type": "Product",

@@ -19,19 +19,22 @@ export type Stock = {
   poles: Readonly<Record<PoleId, PoleStock>>;
 };
 
+/** What there is of one pole. */
+export function poleStock(id: PoleId, notes: OutNotes): PoleStock {
+  const start = availableDesign(id, notes);
+  return {
+    start,
+    isGone: missingOf(start, notes).length > 0,
+    outLengths: outOf(poles[id], "length", notes),
+  };
+}
+
 /** What there is of each pole. */
 export function stockFrom(notes: OutNotes): Stock {
-  const ofPole = (id: PoleId): PoleStock => {
-    const start = availableDesign(id, notes);
-    return {
-      start,
-      isGone: missingOf(start, notes).length > 0,
-      outLengths: outOf(poles[id], "length", notes),
-    };
-  };
+  const all = POLE_IDS.map((id) => [id, poleStock(id, notes)] as const);
   return {
     outColours: outOf(poles.vuxenstav, "color", notes),
-    poles: Object.fromEntries(POLE_IDS.map((id) => [id, ofPole(id)])) as Record<PoleId, PoleStock>,
+    poles: Object.fromEntries(all) as Record<PoleId, PoleStock>,
   };
 }
 

@@ -26,17 +26,18 @@ type Due = { id: string; sessionId: string | null; createdAt: Date; expiresAt: D
 
 /**
  * Takes the open checkouts that have waited longest, and puts them behind all others at once: one that Stripe doesn't
- * know or that fails every time holds nobody up, and a second instance takes the next ones.
+ * know or that fails every time holds nobody up, and a second instance takes the next ones. ARRAY: `IN` may ask again for
+ * every row, and then takes more than its LIMIT.
  */
 async function takeNext(now: Date, tried: readonly string[]): Promise<Due[]> {
   const old = (ms: number) => new Date(now.getTime() - ms);
   return db().$queryRaw<Due[]>(Prisma.sql`
-    UPDATE checkouts SET swept_at = clock_timestamp() WHERE id IN (
+    UPDATE checkouts SET swept_at = clock_timestamp() WHERE id = ANY(ARRAY(
       SELECT id FROM checkouts
       WHERE status IN ('open', 'processing') AND created_at < ${old(GRACE_MS)}
         AND (stripe_session_id IS NOT NULL OR created_at < ${old(UNANSWERED_MS)})
         AND NOT (id = ANY(${tried}::uuid[]))
-      ORDER BY coalesce(swept_at, created_at) LIMIT ${AT_A_TIME} FOR UPDATE SKIP LOCKED)
+      ORDER BY coalesce(swept_at, created_at) LIMIT ${AT_A_TIME} FOR UPDATE SKIP LOCKED))
     RETURNING id, stripe_session_id AS "sessionId", created_at AS "createdAt", expires_at AS "expiresAt"`);
 }
 

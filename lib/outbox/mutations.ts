@@ -29,14 +29,17 @@ export type ClaimedRow = { id: string; kind: string; payload: unknown; attempts:
 /** A claimed row is invisible to other workers this long; afterwards the worker is taken for dead. */
 export const CLAIM_MS = 60_000;
 
-/** Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). */
+/**
+ * Takes up to `count` rows that are due. Each goes to one worker only (SKIP LOCKED). ARRAY: `IN` may ask again for every
+ * row, and then takes more than its LIMIT.
+ */
 export async function claimDue(count: number): Promise<ClaimedRow[]> {
   return db().$queryRaw<ClaimedRow[]>(Prisma.sql`
     UPDATE outbox SET attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()),
       next_attempt_at = now() + ${CLAIM_MS} * interval '1 millisecond'
-    WHERE id IN (
+    WHERE id = ANY(ARRAY(
       SELECT id FROM outbox WHERE status = 'pending' AND next_attempt_at <= now()
-      ORDER BY next_attempt_at LIMIT ${count} FOR UPDATE SKIP LOCKED)
+      ORDER BY next_attempt_at LIMIT ${count} FOR UPDATE SKIP LOCKED))
     RETURNING id, kind, payload, attempts`);
 }
 

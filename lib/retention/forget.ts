@@ -29,11 +29,11 @@ const UNPAID_AT_A_TIME = 1_000;
 /** A checkout that was never paid; locked, so that it is not taken away under a payment that is being confirmed. */
 function isUnpaid(which: Prisma.Sql, more: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    id IN (SELECT id FROM checkouts
+    id = ANY(ARRAY(SELECT id FROM checkouts
       WHERE status IN ('expired', 'failed') AND ${which}
         AND NOT EXISTS (SELECT FROM orders WHERE orders.checkout_id = checkouts.id)
         AND ${more}
-      LIMIT ${UNPAID_AT_A_TIME} FOR UPDATE SKIP LOCKED)`;
+      LIMIT ${UNPAID_AT_A_TIME} FOR UPDATE SKIP LOCKED))`;
 }
 
 const IN_LEDGER = Prisma.sql`EXISTS (SELECT FROM gift_card_entries WHERE checkout_id = checkouts.id)`;
@@ -110,10 +110,10 @@ const JOBS_AT_A_TIME = 2_000;
  */
 async function forgetJobs(before: Date): Promise<number> {
   return db().$executeRaw`
-    DELETE FROM outbox WHERE id IN (
+    DELETE FROM outbox WHERE id = ANY(ARRAY(
       SELECT id FROM outbox
       WHERE status IN ('done', 'set_aside') AND next_attempt_at < ${before} AND kind <> 'gift-card'
-      LIMIT ${JOBS_AT_A_TIME} FOR UPDATE SKIP LOCKED)`;
+      LIMIT ${JOBS_AT_A_TIME} FOR UPDATE SKIP LOCKED))`;
 }
 
 /** Deletes or anonymises personal data past its retention period. Idempotent. */

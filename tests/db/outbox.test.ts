@@ -8,6 +8,7 @@ import { checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { owner } from "../support/owner";
+import { recordQueries, touchedRowByRow } from "../support/queries";
 
 const mail = await startMailStandIn();
 process.env.SMTP_URL = mail.smtpUrl;
@@ -126,6 +127,14 @@ describe("a paid order", () => {
 });
 
 describe("the outbox", () => {
+  test("the outbox gives a worker no more than it asks for, however Postgres goes about it", async () => {
+    for (let count = 0; count < 5; count += 1) await paidOrder();
+    await dueNow();
+    const [claim] = await recordQueries(() => claimDue(2));
+    await dueNow();
+    expect(await touchedRowByRow(claim!)).toBe(2);
+  });
+
   test("the outbox passes over what another worker is taking: nobody waits, and nothing is taken twice", async () => {
     await Promise.all([paidOrder(), paidOrder()]);
     const all = (await db().outboxRow.findMany({ select: { id: true } })).map(({ id }) => id);

@@ -6,7 +6,7 @@ import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { recordQueries, tablesWithoutIndex } from "../support/queries";
+import { recordQueries, tablesWithoutIndex, touchedRowByRow } from "../support/queries";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 
@@ -77,5 +77,12 @@ describe("the sweeper", () => {
     const claims = sent.filter(({ text }) => text.includes("swept_at = clock_timestamp()"));
     expect(claims).toHaveLength(2);
     expect(await tablesWithoutIndex(claims)).toEqual([]);
+  });
+
+  test("the sweeper takes eight in a turn, however Postgres goes about it", async () => {
+    await strangers(20, 2 * HOUR);
+    const sent = await recordQueries(() => sweep());
+    const claim = sent.find(({ text }) => text.includes("swept_at = clock_timestamp()"))!;
+    expect(await touchedRowByRow(claim)).toBe(8);
   });
 });

@@ -56,3 +56,17 @@ export async function tablesWithoutIndex(queries: readonly SentQuery[]): Promise
   }
   return [...found];
 }
+
+/** How many rows a statement touches when Postgres joins row by row, as it may when it knows little of a table. */
+export async function touchedRowByRow({ text, values }: SentQuery): Promise<number> {
+  const client = await pool().connect();
+  try {
+    await client.query(
+      "BEGIN; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL enable_material = off; SET LOCAL enable_hashagg = off; SET LOCAL enable_sort = off",
+    );
+    return (await client.query(text, values)).rowCount!;
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}

@@ -49,13 +49,16 @@ async function createOwnDatabase(): Promise<void> {
 await createOwnDatabase();
 const cleaner = await connect(ownName);
 
+// Deleting the few rows of a test takes 4 ms, TRUNCATE 100: it makes new files for every table and index.
+const { rows } = await cleaner.query<{ emptied: string }>(
+  `SELECT string_agg(format('DELETE FROM %I', tablename), '; ') AS emptied FROM pg_tables
+   WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'counters')`,
+);
+const emptied = `SET session_replication_role = replica; ${rows[0]!.emptied}; RESET session_replication_role`;
+
 /** Empties every table and starts the serial numbers again. */
 export async function emptyDatabase(): Promise<void> {
-  const { rows } = await cleaner.query<{ tables: string }>(
-    `SELECT string_agg(format('%I', tablename), ', ') AS tables FROM pg_tables
-     WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'counters')`,
-  );
-  await cleaner.query(`TRUNCATE ${rows[0]!.tables} CASCADE`);
+  await cleaner.query(emptied);
   await cleaner.query(
     "UPDATE counters SET (value, noted) = (SELECT start, start FROM (VALUES (CASE name WHEN 'order' THEN 1000 ELSE 0 END)) AS s (start))",
   );

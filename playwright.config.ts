@@ -29,8 +29,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: "sv-SE",
     timezoneId: "Europe/Stockholm",
-    // Without pictures of each step, which take a quarter of the run.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
       args: [

@@ -6,6 +6,7 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { dayOf, formatDay } from "@/lib/workdays";
+import { isDue } from "@/lib/orders/due-dates";
 import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
@@ -21,12 +22,11 @@ const BULK = "flera";
 function LastDay({ row, now }: { row: OrderRow; now: Date }) {
   const paid = <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>;
   if (row.kind === "gift_card" || !isInWorkshop(row.status)) return <>Betald {paid}</>;
-  const day = row.shipBy;
-  const isDue = day <= dayOf(now);
+  const day = row.shipBy === dayOf(now) ? "i dag" : formatDay(row.shipBy);
   return (
     <>
       <span className="table:hidden">Ska gå senast </span>
-      <b className={isDue ? "text-rowan" : "text-ink"}>{day === dayOf(now) ? "i dag" : formatDay(day)}</b>
+      <b className={isDue(row.shipBy, now) ? "text-rowan" : "text-ink"}>{day}</b>
       <span className="block text-small">Betald {paid}</span>
     </>
   );

@@ -17,6 +17,11 @@ export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
   return promised ? promised.toISOString().slice(0, 10) : shipsBy(dayOf(paidAt), USUAL_DELIVERY);
 }
 
+/** Has the last day to leave come, or passed? The list of orders shows it in red then. */
+export function isDue(lastDay: string, now: Date): boolean {
+  return lastDay <= dayOf(now);
+}
+
 /** Orders without a promise of their own that are paid until then should leave by this day; none of the days before is missed. */
 export function paidForShippingBy(day: string): Date {
   let paid = day;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planOf, shipBy } from "@/lib/orders/due-dates";
+import { isDue, planOf, shipBy } from "@/lib/orders/due-dates";
 import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/workdays";
 
 describe("Swedish working days", () => {
@@ -97,5 +97,13 @@ describe("when the poles are expected", () => {
     expect(sayDay("2026-11-22", "2026-11-21")).toBe("i morgon");
     expect(sayDay("2026-11-25", "2026-11-21")).toBe("på onsdag");
     expect(sayDay("2026-11-28", "2026-11-21")).toBe("den 28 november");
+  });
+});
+
+describe("the last day to leave", () => {
+  it("the last day to leave is due from its first minute in Stockholm, and stays so", () => {
+    expect(isDue("2026-11-24", new Date("2026-11-23T22:59:59Z"))).toBe(false);
+    expect(isDue("2026-11-24", new Date("2026-11-23T23:00:00Z"))).toBe(true);
+    expect(isDue("2026-11-24", new Date("2026-11-30T12:00:00Z"))).toBe(true);
   });
 });

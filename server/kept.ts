@@ -70,8 +70,8 @@ const kept = new LRUCache<string, Copy, Make>({
   // An old answer stays for when no new one can be made.
   noDeleteOnStaleGet: true,
   maxSize: MAX_BYTES,
-  // With room for the compressed forms. All 404 entries share one body, so each counts as small.
-  sizeCalculation: ({ status, body }) => 2_000 + (status === 404 ? 0 : Math.ceil(body.length * 1.4)),
+  // With room for the head and the compressed forms.
+  sizeCalculation: ({ body }) => 2_000 + Math.ceil(body.length * 1.4),
   // Asked for by a thousand at once, an answer is made once, and they share it.
   async fetchMethod(_address, last, { context: make }) {
     try {

@@ -15,6 +15,7 @@ import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/db";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { recordQueries, touchedRowByRow } from "../support/queries";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import type { CheckoutStatus, OutboxStatus, StripeEventStatus } from "@/prisma/generated/enums";
@@ -204,4 +205,26 @@ test("the note of a backup is deleted after 90 days, but for the newest: the ala
   await note(0);
   await forget(now);
   expect(await left()).toEqual([daysAgo(LOG_DAYS - 1), daysAgo(0)]);
+});
+
+test("a turn takes no more old jobs and checkouts than it says, however Postgres goes about it", async () => {
+  const sent = await recordQueries(() => forget(now));
+  const jobs = sent.find(({ text }) => /^\s*DELETE FROM outbox/.test(text))!;
+  const checkouts = sent.find(({ text }) => /^\s*DELETE FROM checkouts/.test(text))!;
+  const done = {
+    kind: "work-order",
+    payload: {},
+    status: "done",
+    nextAttemptAt: daysAgo(DONE_DAYS + 1),
+  } as const;
+  await db().outboxRow.createMany({
+    data: Array.from({ length: 2_100 }, () => ({ ...done, dedupeKey: randomUUID() })),
+  });
+  const { id } = await begun();
+  await db().checkout.update({ where: { id }, data: { status: "expired", createdAt: daysAgo(400) } });
+  await db().$executeRaw`
+    INSERT INTO checkouts SELECT (jsonb_populate_record(c, jsonb_build_object(
+      'id', gen_random_uuid(), 'stripe_session_id', 'cs_' || n, 'fingerprint', 'f' || n))).*
+    FROM checkouts c, generate_series(1, 1100) AS n`;
+  expect([await touchedRowByRow(jobs), await touchedRowByRow(checkouts)]).toEqual([2_000, 1_000]);
 });

@@ -9,7 +9,7 @@ import { trackFreight } from "@/lib/orders/track-freight";
 import { moveOrder } from "@/lib/orders/move-order";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/db";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import type { OrderStatus } from "@/lib/orders/order";
 import { toKronor } from "@/lib/money";
 import { address, adultPole, checkoutBody } from "../support/factories";

@@ -10,7 +10,7 @@ import { customerSchema } from "@/lib/orders/schema";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/money";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";

@@ -9,7 +9,7 @@ import { db } from "@/lib/db";
 import { kr } from "@/lib/money";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts-part";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { letters } from "@/lib/jobs/letters";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";

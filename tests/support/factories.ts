@@ -10,7 +10,7 @@ import { adjust, issueCard } from "@/lib/gift-cards/mutations";
 import { kr, toKronor, type Ore } from "@/lib/money";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { storeQuotes } from "@/lib/shipping/mutations";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { ADDRESS } from "@/dev/shopper";
 
 export const address = { ...ADDRESS, email: "astrid@example.se" };

@@ -14,7 +14,7 @@ import { rateTable } from "@/lib/shipping/provider";
 import { fraktjakt } from "@/lib/shipping/providers/fraktjakt";
 import { priceWithVat, readOrder, readQuery, readTrace } from "@/lib/shipping/providers/fraktjakt-xml";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 
 const product = (
   id: number,

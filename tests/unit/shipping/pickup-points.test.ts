@@ -4,7 +4,8 @@ import { pickupText, pointChoice, pointLabel, POINTS_MAX } from "@/lib/shipping/
 import { fraktjakt } from "@/lib/shipping/providers/fraktjakt";
 import { readPoints } from "@/lib/shipping/providers/fraktjakt-points";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { handoverNotice, parcelFor } from "@/lib/shipping/shipping";
+import { handoverNotice } from "@/lib/shipping/options";
+import { parcelFor } from "@/lib/shipping/parcel";
 
 const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
 const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);

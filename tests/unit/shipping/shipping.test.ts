@@ -4,7 +4,9 @@ import { kr } from "@/lib/money";
 import { quoteFromTable } from "@/lib/shipping/providers/rate-table";
 import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
-import { addressLines, handoverNotice, optionLabel, parcelFor } from "@/lib/shipping/shipping";
+import { addressLines } from "@/lib/shipping/address";
+import { handoverNotice, optionLabel } from "@/lib/shipping/options";
+import { parcelFor } from "@/lib/shipping/parcel";
 
 const parcel = (weightKg: number) => ({ weightKg, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 });
 

@@ -7,7 +7,7 @@ import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";

@@ -9,7 +9,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
-import type { ShippingOption } from "@/lib/shipping/shipping";
+import type { ShippingOption } from "@/lib/shipping/options";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
 import { IfGift } from "./if-gift";

@@ -8,7 +8,7 @@ import { toKronor, type Ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import type { ShippingOption } from "@/lib/shipping/shipping";
+import type { ShippingOption } from "@/lib/shipping/options";
 import { useCart } from "@/components/cart/cart-provider";
 import { showToast } from "@/components/ui/toast";
 import { readPending, writeDraft, writePending } from "./draft";

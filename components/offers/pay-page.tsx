@@ -1,6 +1,6 @@
 import { OrderLines } from "@/components/checkout/order-lines";
 import { SumList } from "@/components/ui/sum-list";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

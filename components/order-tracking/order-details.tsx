@@ -10,7 +10,8 @@ import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { pickupText } from "@/lib/shipping/pickup-points";
-import { addressLines, optionLabel } from "@/lib/shipping/shipping";
+import { addressLines } from "@/lib/shipping/address";
+import { optionLabel } from "@/lib/shipping/options";
 
 /** The lines of an order with picture and right of withdrawal. */
 export function FollowedLines({ receipt }: { receipt: Receipt }) {

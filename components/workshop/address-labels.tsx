@@ -1,7 +1,8 @@
 import { shownSettings } from "@/lib/settings/shown";
 import type { Receipt } from "@/lib/orders/queries";
 import { pointLabel } from "@/lib/shipping/pickup-points";
-import { addressLines, optionLabel } from "@/lib/shipping/shipping";
+import { addressLines } from "@/lib/shipping/address";
+import { optionLabel } from "@/lib/shipping/options";
 
 /** Labels on a sheet of A4: two by four, 105 × 74 mm, as label sheets are cut. */
 export const LABELS_PER_PAGE = 8;

@@ -7,7 +7,7 @@ import type { PickupPoint } from "@/lib/shipping/pickup-points";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
 import type { FreightRates } from "@/lib/shipping/rates";
-import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
+import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { CreateCheckoutInput } from "./schema";
 
 export type QuoteError =

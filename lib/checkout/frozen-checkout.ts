@@ -1,7 +1,7 @@
 // A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
 import * as z from "zod/mini";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { lineDetails } from "@/lib/orders/order";
 import { ore } from "@/lib/money";

@@ -6,7 +6,7 @@ import { mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import { lineDetails } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import type { Offer } from "./queries";
 
 export const offerSubject = "Din beställning är klar att betala";

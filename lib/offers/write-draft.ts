@@ -12,7 +12,8 @@ import { shippingMessages } from "@/lib/shipping/messages";
 import { findQuote } from "@/lib/shipping/queries";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { destinationSchema } from "@/lib/shipping/schema";
-import { optionLabel, parcelFor } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { isUuid } from "@/lib/uuid";
 import {
   bodyOf,

@@ -18,7 +18,7 @@ import {
 } from "@/lib/shipping/carrier";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { carrierOf } from "@/lib/shipping/provider";
-import { parcelFor, type Parcel } from "@/lib/shipping/shipping";
+import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import type { OrderStatus } from "./order";
 

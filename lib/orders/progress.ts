@@ -3,7 +3,7 @@ import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
 import type { Pause } from "@/lib/shipping/promise";
-import { handoverNotice } from "@/lib/shipping/shipping";
+import { handoverNotice } from "@/lib/shipping/options";
 import { dayOf, formatDay, sayDay } from "@/lib/workdays";
 
 type Move = { from: string; to: string; at: Date };

@@ -16,7 +16,8 @@ import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
-import { parcelFor, type ShippingOption } from "@/lib/shipping/shipping";
+import type { ShippingOption } from "@/lib/shipping/options";
+import { parcelFor } from "@/lib/shipping/parcel";
 
 export type Replacement = {
   /** Made when the form was drawn: the same form sent twice is one order. */

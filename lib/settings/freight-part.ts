@@ -1,5 +1,5 @@
 import "server-only";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import { RATE_STEPS_KG, SERVICES, USUAL_RATES } from "@/lib/shipping/rates";
 import { amountsPart, type Amounts } from "./amounts-part";
 

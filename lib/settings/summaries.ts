@@ -6,7 +6,7 @@ import { formatKronor, type Ore } from "@/lib/money";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { RATE_STEPS_KG, SERVICES, USUAL_RATES } from "@/lib/shipping/rates";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import { USUAL_TEXTS, type TextName } from "@/lib/shop-texts";
 import { approvedOf } from "@/lib/testimonials";
 import { PLACE_IDS } from "@/lib/uploads/places";

@@ -1,6 +1,6 @@
 // The day a parcel has come at the latest. Days are 'YYYY-MM-DD', Stockholm's.
 import { addDays, addWorkdays, formatDay } from "@/lib/workdays";
-import { goesHome, type ShippingOption } from "./shipping";
+import { goesHome, type ShippingOption } from "./options";
 import {
   CARRIER_WORKDAYS,
   closedNote,

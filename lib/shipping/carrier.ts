@@ -1,6 +1,8 @@
 // The contract of a shipping provider, and the three ways a carrier can fail.
 import type { FreightRates } from "./rates";
-import type { Destination, OfferedOption, Parcel } from "./shipping";
+import type { Destination } from "./address";
+import type { OfferedOption } from "./options";
+import type { Parcel } from "./parcel";
 
 /** A shipping provider. A new carrier is one file in providers/ and one line in `shippingProvider`. */
 export type ShippingProvider = {

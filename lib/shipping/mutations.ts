@@ -3,13 +3,9 @@ import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { deliveryTime, type Delivery } from "./promise";
-import {
-  QUOTE_VALID_MS,
-  type Destination,
-  type OfferedOption,
-  type Parcel,
-  type ShippingOption,
-} from "./shipping";
+import type { Destination } from "./address";
+import { QUOTE_VALID_MS, type OfferedOption, type ShippingOption } from "./options";
+import type { Parcel } from "./parcel";
 
 /** Stores the offers as quotes, which create-checkout checks the shopper's choice against. */
 export async function storeQuotes(

@@ -1,5 +1,6 @@
 // Where a parcel is fetched: chosen by the buyer where the carrier names its points, by the carrier otherwise.
-import { formatPostalCode, goesHome, type ShippingOption } from "./shipping";
+import { formatPostalCode } from "./address";
+import { goesHome, type ShippingOption } from "./options";
 
 export type PickupPoint = {
   /** The carrier's own, which a booking names. */

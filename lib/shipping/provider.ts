@@ -5,7 +5,9 @@ import type { Carrier, ShippingProvider } from "./carrier";
 import { fraktjakt } from "./providers/fraktjakt";
 import { quoteFromTable } from "./providers/rate-table";
 import type { FreightRates } from "./rates";
-import type { Destination, OfferedOption, Parcel } from "./shipping";
+import type { Destination } from "./address";
+import type { OfferedOption } from "./options";
+import type { Parcel } from "./parcel";
 
 export const rateTable: ShippingProvider = {
   name: "rate-table",

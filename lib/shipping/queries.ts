@@ -4,7 +4,9 @@ import { db } from "@/lib/db";
 import { ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { pickupPointSchema } from "./schema";
-import type { Destination, Parcel, ShippingOption } from "./shipping";
+import type { Destination } from "./address";
+import type { ShippingOption } from "./options";
+import type { Parcel } from "./parcel";
 
 export type StoredQuote = ShippingOption & {
   destination: Destination;

@@ -6,7 +6,9 @@ import { storeQuotes } from "./mutations";
 import type { Delivery } from "./promise";
 import { quoteFreight, type FreightOffers } from "./provider";
 import type { FreightRates } from "./rates";
-import type { Destination, Parcel, ShippingOption } from "./shipping";
+import type { Destination } from "./address";
+import type { ShippingOption } from "./options";
+import type { Parcel } from "./parcel";
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
 

@@ -12,7 +12,7 @@ import { shippingMessages } from "@/lib/shipping/messages";
 import { pointField } from "@/lib/shipping/pickup-points";
 import { findQuote } from "@/lib/shipping/queries";
 import { destinationSchema } from "@/lib/shipping/schema";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
 import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "@/lib/checkout/messages";

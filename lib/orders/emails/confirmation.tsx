@@ -14,7 +14,7 @@ import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { pickupText } from "@/lib/shipping/pickup-points";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import { exceptEngraved, HeadPicture, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 

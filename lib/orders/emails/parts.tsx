@@ -9,7 +9,7 @@ import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { codeName, isCampaign } from "@/lib/orders/order";
-import { addressLines } from "@/lib/shipping/shipping";
+import { addressLines } from "@/lib/shipping/address";
 import type { Receipt } from "@/lib/orders/queries";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */

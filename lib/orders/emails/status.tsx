@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/li
 import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { arrivalText } from "@/lib/shipping/arrival";
-import { handoverNotice, optionLabel } from "@/lib/shipping/shipping";
+import { handoverNotice, optionLabel } from "@/lib/shipping/options";
 import { exceptEngraved, HeadPicture, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay, sayDay } from "@/lib/workdays";

@@ -6,7 +6,7 @@ import { mailStyles as s, ROWAN } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { pointLabel } from "@/lib/shipping/pickup-points";
-import { optionLabel } from "@/lib/shipping/shipping";
+import { optionLabel } from "@/lib/shipping/options";
 import { MailAddress, MailLines, MailTotals } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import { pairsIn } from "../stored-line";

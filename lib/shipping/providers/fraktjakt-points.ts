@@ -1,7 +1,7 @@
 // Fraktjakt's locator of pick-up points (JSON): what is asked and what the answers say. No I/O.
 import * as z from "zod/mini";
 import { POINTS_MAX, type PickupPoint } from "../pickup-points";
-import type { Destination } from "../shipping";
+import type { Destination } from "../address";
 import type { Consignor } from "./fraktjakt-xml";
 
 /** What the carrier writes is shown, so it is kept short and in one line. */

@@ -3,7 +3,9 @@ import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { kr, type Ore } from "@/lib/money";
 import type { Booking, BookingRequest, Tracking } from "../carrier";
 import { CarrierRefused } from "../carrier";
-import type { Destination, OfferedOption, Parcel } from "../shipping";
+import type { Destination } from "../address";
+import type { OfferedOption } from "../options";
+import type { Parcel } from "../parcel";
 
 export type Consignor = { id: string; key: string };
 

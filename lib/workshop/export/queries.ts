@@ -6,7 +6,7 @@ import { ore, toKronor } from "@/lib/money";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";
-import { parcelFor } from "@/lib/shipping/shipping";
+import { parcelFor } from "@/lib/shipping/parcel";
 import { listForExport, type OrderRow } from "../list/queries";
 import type { OrderFilter } from "../order-filter";
 

@@ -1,0 +1,22 @@
+// Where a parcel goes, and how that is written.
+
+export type Destination = { postalCode: string; city: string; country: string };
+
+type PostalAddress = {
+  recipientName: string;
+  addressLine1: string;
+  addressLine2: string | null;
+  postalCode: string;
+  city: string;
+};
+
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(address: PostalAddress): string[] {
+  const place = `${formatPostalCode(address.postalCode)} ${address.city}`;
+  return [address.recipientName, address.addressLine1, address.addressLine2 ?? "", place].filter(Boolean);
+}
+
+/** A Swedish postal code as people write it: `11122` becomes `111 22`. */
+export function formatPostalCode(code: string): string {
+  return /^\d{5}$/.test(code) ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
+}

@@ -95,7 +95,8 @@ const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Ros
 const EVERY_POLE = ["Färg", "Längd", "Max 30 tecken", ...COLOURS];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-test.slow();
+// Nineteen pages, each at its widths: three minutes were too short on a busy machine.
+test.describe.configure({ timeout: 900_000 });
 
 test("the pages that sell, and the texts of the law", async ({ page }) => {
   await walk(page, [

@@ -9,8 +9,7 @@ import type { World } from "../faults/world.ts";
 import { ask, inParallel, type Promised } from "./promised.ts";
 
 const AT_ONCE = 8;
-/** V8 collects late on a busy machine (71 to 173 MB seen); less than half of the 6,000 pages of 110 kB would be more. */
-const MEMORY_MB = 250;
+const MEMORY_MB = 150;
 /** Bytes of log for each address, besides the one line that every request has. */
 const LOG_BYTES = 10;
 

@@ -1,3 +1,4 @@
+// Fails without: the editor of codes of one sum leaves campaigns alone.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { DAY_MS, formatShortDate } from "@/lib/dates";

@@ -207,6 +207,7 @@ describe("a bought card", () => {
       issueCard(tx, { code: "ABCD-EFGH", kind: "purchased", vatKind: "single", amount, expiresAt: null }),
     );
 
+  // Fails without: question before a bought card's balance changes.
   it("a bought card's balance is changed only when that is said, with a reason, up or down", async () => {
     const { id } = await buy();
     const wish = { ...input, amount: kr(2000) };

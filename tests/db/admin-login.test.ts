@@ -1,3 +1,4 @@
+// Fails without: session version, asked at each request.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
@@ -72,6 +73,7 @@ describe("the first admin", () => {
     expect(await createAdmin(ADMIN)).toBe("role_added");
   });
 
+  // Fails without: a weak password is set nowhere.
   it("the first admin gets no common or short password, neither at first nor later", async () => {
     const common = { ...ADMIN, password: "Lösenord1234" };
     await expect(createAdmin(common)).rejects.toThrow("Lösenordet är för vanligt");
@@ -131,6 +133,7 @@ describe("signing in", () => {
     expect(result).toEqual({ ok: false, error: { code: "not_admin" } });
   });
 
+  // Fails without: login limit of an account from one address; login limit of an account.
   it("signing in stops after ten wrong passwords for an account from one address, also at once", async () => {
     await createAdmin(ADMIN);
     const tries = Array.from({ length: 40 }, () => signIn(wrong, from("10.0.0.1"), now));
@@ -144,6 +147,7 @@ describe("signing in", () => {
     );
   });
 
+  // Fails without: login limit of an address.
   it("signing in stops after thirty wrong passwords from an address, for however many accounts", async () => {
     const codes: string[] = [];
     for (let index = 0; index < 35; index++) {
@@ -185,6 +189,7 @@ describe("a lockout", () => {
     expect((await signIn(ADMIN, from("198.51.100.7"), now)).ok).toBe(true);
   }, 60_000);
 
+  // Fails without: tries of a known device, its own and only its own.
   it("a lockout of the owner's own address, by somebody else behind it, leaves a known device its tries", async () => {
     const device = await knownDevice();
     await attackFrom(Array<string>(60).fill("192.0.2.1"));
@@ -199,6 +204,7 @@ describe("a lockout", () => {
     expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
   });
 
+  // Fails without: a device cookie is for its account.
   it("a lockout holds for a device cookie that is old, damaged, of another account or a session's", async () => {
     const device = await knownDevice();
     const days = (count: number) => new Date(now.getTime() - count * 24 * 3_600_000);
@@ -264,6 +270,7 @@ async function rowOf(userId: string): Promise<string> {
 }
 
 describe("a session", () => {
+  // Fails without: admin role, asked at each request.
   it("a session is an admin's as long as the database says so", async () => {
     await createAdmin(ADMIN);
     const cookie = await sessionOf(ADMIN.email);
@@ -272,6 +279,7 @@ describe("a session", () => {
     expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "forbidden" });
   });
 
+  // Fails without: session row, asked at each request.
   it("a session ends everywhere when all of an account are ended", async () => {
     await createAdmin(ADMIN);
     const cookies = [await sessionOf(ADMIN.email), await sessionOf(ADMIN.email)];

@@ -28,6 +28,7 @@ async function proven(cookie: string, at = start) {
 }
 
 describe("an admin's session", () => {
+  // Fails without: 30 minutes without use end a session.
   it("an admin's session ends after 30 minutes without use, and lives on as long as it is used", async () => {
     await createAdmin(ADMIN);
     const cookie = await enter();
@@ -58,6 +59,7 @@ describe("an admin's session", () => {
     expect(await usedAt()).toEqual(used);
   });
 
+  // Fails without: a session is ended by its own account.
   it("an admin's session is listed with its device and ended alone, by its own account only", async () => {
     await createAdmin(ADMIN);
     const [first, second] = [await enter(FIREFOX), await enter()];

@@ -173,6 +173,7 @@ describe("an alarm", () => {
   test("an alarm is tested here for each rule", () =>
     expect(Object.keys(CASES).toSorted()).toEqual(ALARMS.map(({ name }) => name).toSorted()));
 
+  // Fails without: a webhook taken ends the alarm of refused ones.
   test.each(Object.entries(CASES))(
     "an alarm of %s comes once by mail and webhook, and is taken back once",
     async (name, { make, at = now, end, endAt = later(2 * MINUTE) }) => {
@@ -208,6 +209,7 @@ describe("an alarm", () => {
     expect(calls[0]!.text).toContain(`För den som sköter servern: ${rule.server}`);
   });
 
+  // Fails without: an unknown payment is one mail.
   test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
     const rule = ruleOf("payment-unknown");
     for (const name of ["x", "y"]) {
@@ -227,6 +229,7 @@ describe("an alarm", () => {
     expect(calls).toMatchObject([{ title: rule.title, seen: "1 utan order", isOver: false }]);
   });
 
+  // Fails without: an alarm is told by one instance.
   test("an alarm is told once by eight instances that look at the same moment, and taken back once", async () => {
     disk.freeMb = 150;
     const all = (at: Date) =>
@@ -241,6 +244,7 @@ describe("an alarm", () => {
     expect(calls).toHaveLength(2);
   });
 
+  // Fails without: an alarm that comes and goes waits an hour.
   test("an alarm that comes and goes is told once an hour", async () => {
     for (let minute = 0; minute < 50; minute += 10) {
       disk.freeMb = minute % 20 === 0 ? 150 : 50_000;
@@ -252,6 +256,7 @@ describe("an alarm", () => {
     expect(subjects()).toHaveLength(3);
   });
 
+  // Fails without: an alarm whose rule cannot be looked at stays.
   test("an alarm stays as it is while its rule cannot be looked at", async () => {
     const rule = { ...ruleOf("disk"), judge: async () => Promise.reject(new Error("nej")) };
     disk.freeMb = 150;

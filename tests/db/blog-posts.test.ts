@@ -51,6 +51,7 @@ describe("a post", () => {
     expect((await listPostsForFeed())?.[0]?.content).toBe("<p>Hej</p>");
   });
 
+  // Fails without: unique slug.
   it("a post has an address of its own: a second one is told so, at creation and at a save", async () => {
     await create();
     expect(await createPost(admin, input)).toEqual({ ok: false, error: { code: "slug_taken" } });
@@ -79,6 +80,7 @@ describe("a post", () => {
     expect((await past!).posts).toEqual([]);
   });
 
+  // Fails without: save of a post from an older version.
   it("a post keeps the second of two saves from overwriting the first", async () => {
     const { id } = await create();
     expect(await updatePost(admin, id, 1, { ...input, title: "Min" })).toMatchObject({
@@ -151,6 +153,7 @@ describe("a post of a later date", () => {
     return [page && "content" in page ? 1 : 0, ...listed, list.pages];
   }
 
+  // Fails without: a published post waits for its time.
   it("a post of a later date is nowhere public until that minute, and then everywhere, by itself", async () => {
     at("2027-02-01T12:00:00Z");
     const { id } = await create({ publishAt: later });
@@ -207,6 +210,7 @@ describe("an address that a post once had", () => {
   const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
     expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
 
+  // Fails without: an old slug is kept with the save.
   it("an address that a post once had leads to its present one, through every change and straight there", async () => {
     const { id } = await create({ slug: "forsta" });
     await rename(id, 1, "andra");
@@ -229,6 +233,7 @@ describe("an address that a post once had", () => {
     expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
   });
 
+  // Fails without: an old slug is kept with the save … for the post that had it last.
   it("an address that a post once had is another post's as soon as that is published under it, and follows that one from then on", async () => {
     const first = await create({ slug: "omstritt" });
     await rename(first.id, 1, "undan");
@@ -240,6 +245,7 @@ describe("an address that a post once had", () => {
     expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
   });
 
+  // Fails without: an old slug is kept with the save … and leads to a published post only.
   it("an address that a post once had leads nowhere while the post is a draft, and is forgotten with it", async () => {
     const { id } = await create({ slug: "forsta" });
     await rename(id, 1, "andra", { published: false });
@@ -262,6 +268,7 @@ describe("an address that a post once had", () => {
     expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
   });
 
+  // Fails without: an address that nobody saw is no redirect of the draft's.
   it("an address that a post once had stays its when a post that was never public had it and left it", async () => {
     const first = await create({ slug: "omstritt" });
     await rename(first.id, 1, "undan");

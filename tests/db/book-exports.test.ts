@@ -71,6 +71,7 @@ test("an export asked for by two at once holds each voucher once", async () => {
   expect(await db().bookExport.count()).toBe(1);
 });
 
+// Fails without: what is exported stays as it was written.
 test("an export stays as it was written, whatever is set afterwards; what is new is written as is set now", async () => {
   await paidOrder();
   const first = await asExported();
@@ -170,6 +171,7 @@ test("an exported correction of a card whose refund fails afterwards is correcte
   expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
 });
 
+// Fails without: a card's failed refund corrects what is exported.
 test("a correction of a card whose refund failed before it was exported is booked nowhere", async () => {
   const { fail } = await refundUnderWay();
   await fail();
@@ -177,6 +179,7 @@ test("a correction of a card whose refund failed before it was exported is booke
   expect(booked.map(({ series, number }) => `${series}${number}`)).toEqual(["A1001", "P1"]);
 });
 
+// Fails without: a month is told of until it is all exported.
 test("a month that is not all exported is told of in those after it, oldest first, until it is", async () => {
   const at = (month: string) => new Date(`${month}-15T12:00:00Z`);
   const [later, earlier] = ["2025-03", "2024-11"];

@@ -1,3 +1,4 @@
+// Fails without: a campaign lowers its own lines in a refund.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
@@ -109,6 +110,7 @@ describe("a campaign's code at the till", () => {
 });
 
 describe("a campaign's uses", () => {
+  // Fails without: lock on a campaign's card while its uses are counted.
   test("are exactly as many orders, of however many buyers at once", async () => {
     const id = await makeCampaign({ maxUses: 7 });
     const inputs = await Promise.all(Array.from({ length: 60 }, () => orderInput({ giftCardCode: CODE })));
@@ -127,6 +129,7 @@ describe("a campaign's uses", () => {
     await expectInvariants();
   });
 
+  // Fails without: uses of the same customer.
   test("are one for a customer, also from two tabs at once, and the other tab's order is told so", async () => {
     const id = await makeCampaign({ maxUsesPerCustomer: 1 });
     const email = "astrid@example.se";
@@ -191,6 +194,7 @@ describe("a campaign's uses", () => {
     await expectInvariants();
   });
 
+  // Fails without: an old hold is taken for the last use only.
   test("are left to a checkout that has held one for more than ten minutes while there are others", async () => {
     const id = await makeCampaign({ maxUses: 2 });
     const before = new Date(Date.now() - 11 * 60_000);
@@ -199,6 +203,7 @@ describe("a campaign's uses", () => {
     expect(await usesOf(id)).toBe(2);
   });
 
+  // Fails without: uses counted again for a late payment.
   test("are not exceeded by a payment that comes after its use was given to another: a person looks at it", async () => {
     const id = await makeCampaign({ maxUses: 1 });
     const { body } = await buy();
@@ -220,6 +225,7 @@ describe("a campaign's uses", () => {
     await expectInvariants();
   });
 
+  // Fails without: a limit is not below the uses there are.
   test("cannot be limited to fewer than there are", async () => {
     const id = await makeCampaign();
     await paidOrder({ giftCardCode: CODE });

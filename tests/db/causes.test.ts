@@ -78,6 +78,7 @@ async function correctEverySentence(): Promise<void> {
 }
 
 describe("correcting a sentence", () => {
+  // Fails without: a failed refund's two rows are not booked, by cause.
   test("correcting a sentence changes no voucher, no VAT return and no rule of a month", async () => {
     // Corrected by the admin, expired, refunded, refused by Stripe, lost, won on appeal: every way a card's money moves.
     const saved = await giftCard();
@@ -112,6 +113,7 @@ describe("correcting a sentence", () => {
     await expectInvariants();
   });
 
+  // Fails without: a dispute replaces only its own word, by cause.
   test("correcting a sentence does not take a dispute's word for a person's: the next state of the dispute is told", async () => {
     const id = await paidOrder();
     const intent = (await orderOf(id)).stripePaymentIntent!;
@@ -125,6 +127,7 @@ describe("correcting a sentence", () => {
 });
 
 describe("an order that waits for a person", () => {
+  // Fails without: a review has a cause, an adjustment too.
   test("an order that waits for a person says why in a column, which goes with the sentence", async () => {
     const id = await paidOrder();
     await dispute((await orderOf(id)).stripePaymentIntent!);
@@ -166,6 +169,7 @@ describe("rows from before the causes", () => {
     await client.end();
   });
 
+  // Fails without: old rows get their cause.
   test("rows from before the causes get theirs from the sentence they have", async () => {
     await owner().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await owner().query(`CREATE DATABASE ${name}`);

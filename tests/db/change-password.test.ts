@@ -22,6 +22,7 @@ async function signedIn() {
 const change = { old: ADMIN.password, password: NEXT };
 
 describe("changing one's password", () => {
+  // Fails without: a new password ends the other sessions.
   it("changing one's password ends all other sessions, is logged, and the new one signs in", async () => {
     const { admin, cookie } = await signedIn();
     const other = await sessionOf(ADMIN.email);
@@ -50,6 +51,7 @@ describe("changing one's password", () => {
     });
   });
 
+  // Fails without: limit of wrong old passwords.
   it("changing one's password stops after ten wrong old ones, at once", async () => {
     const { admin } = await signedIn();
     const tries = Array.from({ length: 25 }, () => changePassword(admin, { ...change, old: "fel-lösenord" }));
@@ -60,6 +62,7 @@ describe("changing one's password", () => {
     expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
   });
 
+  // Fails without: a password is changed from the one that was verified.
   it("changing one's password twice at once changes it once: the other no longer knows the old one", async () => {
     const { admin } = await signedIn();
     const results = await Promise.all(
@@ -69,6 +72,7 @@ describe("changing one's password", () => {
     expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: "wrong" } });
   });
 
+  // Fails without: no session begins with a password that was changed meanwhile.
   it("changing one's password leaves no session of a login with the old one, however close", async () => {
     const { admin } = await signedIn();
     const logins = Array.from({ length: 20 }, async (_, index) => {

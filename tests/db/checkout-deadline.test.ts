@@ -61,6 +61,7 @@ const UNANSWERED = {
   body: { error: { code: "payment_unanswered", message: "Kunde inte starta betalning" } },
 };
 
+// Fails without: the deadline of create-checkout.
 test(
   "five held cards, a slow carrier and a silent Stripe are told within ten seconds, and nothing is half done",
   { timeout: 120_000 },
@@ -115,6 +116,7 @@ test(
   },
 );
 
+// Fails without: nothing is placed after the deadline.
 test("an order that would come too late is not placed", { timeout: 60_000 }, async () => {
   const { id, code } = await giftCard({ amount: kr(5000) });
   const body = await bodyToAsk(code);

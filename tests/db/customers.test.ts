@@ -184,6 +184,7 @@ describe("a customer's file", () => {
 });
 
 describe("erasing a customer", () => {
+  // Fails without: what stands against erasing.
   it("erasing a customer waits for the delivery, the right of withdrawal, money, and whoever is booked", async () => {
     const id = await paidOrder({ items: [plain] });
     const refusal = async () => {
@@ -221,6 +222,7 @@ describe("erasing a customer", () => {
     expect(await refusal()).toEqual([]);
   });
 
+  // Fails without: an address for complaints stays.
   it("erasing a customer keeps for three years what a complaint needs, then the name for the books, then nothing", async () => {
     const id = await delivered(40, { items: [engravedPair] });
     const email = (await findCustomerEmail(id))!;
@@ -309,6 +311,7 @@ describe("erasing a customer", () => {
     await expectInvariants();
   });
 
+  // Fails without: lock on a customer's orders.
   it("erasing a customer, pressed by ten at once, is done once", async () => {
     const id = await delivered(40);
     const pressed = await Promise.all(Array.from({ length: 10 }, () => eraseCustomer(admin, id, now)));

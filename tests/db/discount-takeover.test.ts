@@ -1,4 +1,6 @@
 // A discount code is nobody's for long: who comes later takes it over from a checkout that has not been paid.
+// Fails without: … after ten minutes, not before; … only to whoever is short of it; a card that Stripe keeps from
+// us is not called invalid.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -47,6 +49,7 @@ async function statusAtStripe(id: string) {
 }
 
 describe("a discount code that an unpaid checkout keeps", () => {
+  // Fails without: who kept a discount code too long gives way.
   test("a discount code that an unpaid checkout keeps for more than ten minutes is taken over, and that payment is ended at Stripe", async () => {
     const { code } = await discountCode(kr(300));
     const older = await hold(code, 11);
@@ -66,6 +69,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     expect(await stateOf(older)).toEqual(HELD);
   });
 
+  // Fails without: a code is worth what can be taken over.
   test("a discount code that an unpaid checkout keeps can be applied by whoever comes later: the till says what it is worth to them", async () => {
     const { code } = await discountCode(kr(300));
     const tell = async () => (await post(validate, { code })).body;
@@ -110,6 +114,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     await expectInvariants();
   });
 
+  // Fails without: what is released was first ended at Stripe.
   test("a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both", async () => {
     const { code } = await discountCode(kr(300));
     const outcomes: boolean[] = [];
@@ -162,6 +167,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
   );
 });
 
+// Fails without: who kept a discount code too long gives way … and nobody who pays with a bought card.
 test("a bought card stays with its checkout as long as that can be paid", async () => {
   const { code } = await giftCard({ amount: kr(300) });
   const older = await hold(code, 28);

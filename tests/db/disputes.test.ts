@@ -1,4 +1,5 @@
 // A customer who asks their bank for the money back.
+// Fails without: what the bank took is not paid back too.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/books/accounts";
@@ -89,6 +90,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
+  // Fails without: a transaction of Stripe's is booked once.
   test("a disputed payment is booked once, as a claim in doubt and a fee, however often and in whatever order it is told", async () => {
     const { orderId, intent, due } = await disputed();
     const types = ["funds_withdrawn", "created", "updated", "funds_withdrawn", "created", "updated"];
@@ -118,6 +120,7 @@ describe("a disputed payment", () => {
     await expectInvariants();
   });
 
+  // Fails without: a dispute first heard of when it is lost stops the order.
   test("a disputed payment that is told only when it is lost stops the order too; the sale and its VAT stay booked", async () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);
@@ -273,6 +276,7 @@ describe("a gift card whose payment is disputed", () => {
     expect(await card()).toMatchObject({ isActive: false });
   });
 
+  // Fails without: a lost card is in its dispute's voucher only.
   test("a gift card whose payment is disputed is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
     const { intent, card } = await soldCard();
     const { id } = await stripe.dispute(intent);

@@ -1,4 +1,5 @@
 // Who has the address of an order's pages may see who ordered and where it goes for a month, and no longer.
+// Fails without: 30 days of who and where on pages without a login.
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import SuccessPage from "@/app/(shop)/checkout/success/page";

@@ -42,6 +42,7 @@ const event = (receivedAt: Date, status: StripeEventStatus = "done") =>
   });
 
 describe("what the privacy page promises", () => {
+  // Fails without: checkouts that were never paid are deleted.
   test("an unpaid purchase is deleted after 30 days", async () => {
     const [old, young, failed] = [await begun(), await begun(), await begun()];
     const age = (id: string, days: number, status: CheckoutStatus) =>
@@ -60,6 +61,7 @@ describe("what the privacy page promises", () => {
     await expectInvariants();
   });
 
+  // Fails without: checkouts that were never paid are deleted … but not what a card's ledger refers to.
   test("one that held a gift card keeps what the card's ledger refers to, and loses its person", async () => {
     const { id: cardId, code } = await giftCard();
     const items = [{ ...adultPole, engraving: "ÅSA" }];
@@ -175,6 +177,7 @@ describe("what the privacy page promises", () => {
   });
 });
 
+// Fails without: jobs that are done are deleted, a card's mails are not.
 test("a job that is done is deleted after 400 days, a gift card's mail never; what waits or failed stays", async () => {
   const job = (kind: string, days: number, status: OutboxStatus = "done") =>
     db().outboxRow.create({
@@ -193,6 +196,7 @@ test("a job that is done is deleted after 400 days, a gift card's mail never; wh
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
 });
 
+// Fails without: notes of old backups go.
 test("the note of a backup is deleted after 90 days, but for the newest: the alarm says from when it is", async () => {
   const note = (days: number) => db().backup.create({ data: { takenAt: daysAgo(days), bytes: 1 } });
   const left = async () =>

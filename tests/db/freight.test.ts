@@ -173,6 +173,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
+  // Fails without: no freight for a parcel that has left.
   test("freight is not booked for a parcel that left meanwhile: the carrier was away too long to wait for", async () => {
     for (const to of ["shipped", "delivered"] as const) {
       const job = await readyOrder();
@@ -248,6 +249,7 @@ describe("freight", () => {
     });
   });
 
+  // Fails without: parcel compared with its quote.
   test("freight is paid for the parcel that is sent, whatever parcel was asked about", async () => {
     const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
     const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);

@@ -19,6 +19,7 @@ describe("the ledger in the database", () => {
     await refused("DELETE FROM gift_card_entries WHERE gift_card_id = $1", id).toThrow("append-only");
   });
 
+  // Fails without: trigger that adds up a card's rows.
   test("the ledger in the database refuses a balance that its rows don't explain", async () => {
     const { id } = await giftCard();
     await refused("UPDATE gift_cards SET remaining_balance = 200000 WHERE id = $1", id).toThrow(
@@ -114,6 +115,7 @@ function pausing(tx: Tx, between: () => Promise<unknown>): Tx {
 
 describe("a card whose balance somebody sets while somebody else pays with it", () => {
   // Without the lock on its row the trigger would still refuse the sum, and an admin would read about an error.
+  // Fails without: lock on a gift card's row.
   test.each<[string, (tx: Tx, id: string) => Promise<unknown>]>([
     ["emptied", (tx, id) => emptyCard(tx, id, "void", "Borttagen", "maker@example.se")],
     ["set", (tx, id) => adjust(tx, id, kr(0), { cause: "refund_failed", reason: "Prov", actor: "shop" })],

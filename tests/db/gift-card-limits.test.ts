@@ -37,6 +37,7 @@ describe("a code as people type it", () => {
     expect((await post(createCheckout, body)).status).toBe(200);
   });
 
+  // Fails without: a code is looked for as it is stored.
   test("a code as people type it is the owner's own when it is stored without hyphens", async () => {
     const own = "ABCDEFGHJKMNPQRS";
     await giftCard({ code: "ABCD-EFGH-JKMN-PQRS" });
@@ -61,12 +62,14 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(code, "192.0.2.2", now)).toMatchObject({ ok: true });
   });
 
+  // Fails without: limit of wrong gift card codes.
   test("guessing codes: a hundred at once learn no more than ten in a row", async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => wrong("192.0.2.3")));
     const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
     expect(told).toHaveLength(10);
   });
 
+  // Fails without: a guess is counted before it is looked up.
   test("guessing codes: six hundred at once from one address look up ten codes", async () => {
     const sent = await recordQueries(() =>
       Promise.all(Array.from({ length: 600 }, (_, guess) => checkGiftCard(`FEL${guess}`, "192.0.2.8", now))),
@@ -75,6 +78,7 @@ describe("guessing codes", () => {
     expect(new Set(asked.filter((value) => /^FEL/.test(String(value)))).size).toBe(10);
   });
 
+  // Fails without: what its address is refused is no guess of the shop's.
   test("guessing codes from an address that is past its own limit leaves everybody else's codes open", async () => {
     const { code } = await ownersCode();
     for (const address of ["192.0.2.9", "192.0.2.10"])
@@ -82,6 +86,7 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(code, "192.0.2.11", now)).toMatchObject({ ok: true });
   });
 
+  // Fails without: the shop-wide limit is for short codes only.
   test("guessing codes never locks a bought card's code from other addresses", async () => {
     const { code } = await giftCard();
     await guessFrom(31);
@@ -133,6 +138,7 @@ describe("guessing codes", () => {
       expect(await checkGiftCard(code, "192.0.2.5", now)).toMatchObject({ ok: true });
   });
 
+  // Fails without: a refused guess is given back.
   test("thirty right codes at once, of a class behind one address, leave no lock behind", async () => {
     const cards = await Promise.all(Array.from({ length: 30 }, () => giftCard()));
     await Promise.all(cards.map(({ code }) => checkGiftCard(code, "192.0.2.12", now)));
@@ -153,6 +159,7 @@ describe("guessing codes", () => {
     expect(body.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
   });
 
+  // Fails without: the till says how long a lock of codes really is.
   test("guessing codes has no way round through create-checkout", async () => {
     const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
     const from = { "x-socket-address": "192.0.2.14" };

@@ -1,3 +1,4 @@
+// Fails without: lock on the order of a corrected address; a new page with a new code.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";

@@ -133,6 +133,7 @@ describe("a gift card bought without script", () => {
   }
   const idIn = (url: string) => /cs_\w+/.exec(url)![0];
 
+  // Fails without: a gift card's purchase goes by one browser's key.
   test("a gift card bought without script is never paid by another person's session: same address, same browser, same moment", async () => {
     const [thief, victim] = await Promise.all([press({}), press({})]);
     expect(idIn(victim)).not.toBe(idIn(thief));
@@ -147,6 +148,7 @@ describe("a gift card bought without script", () => {
     expect(await stripe.sessions()).toHaveLength(30);
   });
 
+  // Fails without: a buyer's key in a card's name.
   test.each([
     ["for oneself", mine],
     ["for somebody else", hers],
@@ -162,6 +164,7 @@ describe("a gift card bought without script", () => {
     },
   );
 
+  // Fails without: a first POST without a key buys nothing.
   test("a gift card bought without script is one purchase at a new browser's double click: the first POST buys nothing", async () => {
     const asked = await Promise.all([send({}, mine), send({}, mine)]);
     expect(asked.map(({ status }) => status)).toEqual([307, 307]);

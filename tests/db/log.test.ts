@@ -51,6 +51,7 @@ describe("the log", () => {
     ]);
   });
 
+  // Fails without: a lockout is one row of the log.
   it("the log names a lockout once, also of many tries at once", async () => {
     await createAdmin(ADMIN);
     await Promise.all(Array.from({ length: 40 }, () => signIn(wrong, from("203.0.113.77"), now)));
@@ -80,6 +81,7 @@ describe("the log", () => {
     expect(text).not.toMatch(/SNART10X|lösenord|okand@|203\.0\.113\.77|device-id/);
   });
 
+  // Fails without: strangers do not fill the log.
   it("the log keeps at most a thousand failures an hour, however many there are", async () => {
     await createAdmin(ADMIN);
     await signIn(unknown, from("203.0.113.77"), now);
@@ -100,6 +102,7 @@ describe("the log", () => {
     });
   });
 
+  // Fails without: the log cannot be changed.
   it("the log is append-only: the database refuses every change, and every deletion within a year", async () => {
     const admin = await signedInAdmin();
     await writeExport(admin, "order", "Beställningar");

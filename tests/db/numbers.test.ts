@@ -49,6 +49,7 @@ async function holdSeries(series: string) {
 }
 
 describe("a number", () => {
+  // Fails without: numbers are taken by the commit.
   test("a number of an order is taken by the commit: two payments do everything else side by side", async () => {
     const sessions = [await paidSession(), await paidSession()];
     const series = await holdSeries("order");
@@ -96,6 +97,7 @@ describe("a number", () => {
   });
 });
 
+// Fails without: an error of the database is not Stripe's.
 test("verify-payment names the database and not Stripe when that is what is busy", async () => {
   const session = await paidSession();
   const clients = await Promise.all(Array.from({ length: pool().options.max }, () => pool().connect()));

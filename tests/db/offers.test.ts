@@ -87,6 +87,7 @@ describe("an offer by telephone", () => {
     expect(await letters.offer({ offerId: id }, await getSettings())).toBeNull();
   });
 
+  // Fails without: one offer is one submit.
   test("is one order, on however many devices it is opened and paid", async () => {
     const id = await offer();
     const pages = await Promise.all(Array.from({ length: 10 }, () => pay(id)));
@@ -115,6 +116,7 @@ describe("an offer by telephone", () => {
     await expectInvariants();
   });
 
+  // Fails without: an offer ends.
   test("costs what was offered as long as it can be paid, and not after its last day", async () => {
     const id = await offer();
     const { lines, subtotalOre } = await db().offer.findUniqueOrThrow({ where: { id } });
@@ -135,6 +137,7 @@ describe("an offer by telephone", () => {
     });
   });
 
+  // Fails without: whoever takes an offer back ends its open payment.
   test("that is taken back is paid by nobody, also who has its payment open", async () => {
     const id = await offer();
     const page = await pay(id);
@@ -148,6 +151,7 @@ describe("an offer by telephone", () => {
     expect(await db().order.count()).toBe(0);
   });
 
+  // Fails without: whoever opens an offer looks again whether it was taken back.
   test("that is taken back while it is opened has no payment left open", async () => {
     const id = await offer();
     const paying = await db().$transaction(async (tx) => {

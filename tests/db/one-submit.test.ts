@@ -58,6 +58,7 @@ async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Pr
 }
 
 describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, amount) => {
+  // Fails without: the same submit, looked for when the card is locked.
   test("a submit is one order, sent 50 times at once", async () => {
     const body = await bodyWith(amount);
     const answers = await Promise.all(Array.from({ length: TIMES }, () => submit(body)));
@@ -66,6 +67,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
     await expectOneOrder(answers);
   });
 
+  // Fails without: what is paid, found by its submit.
   test("a submit is one order, sent 50 times in a row, before and after it is paid", async () => {
     const body = await bodyWith(amount);
     const answers = [];
@@ -88,6 +90,7 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
     await expectOneOrder([first, await post(restarted.POST, body)]);
   });
 
+  // Fails without: the same submit, looked for before anything is checked.
   test("a submit is one order, sent again when its freight quote has run out", async () => {
     const body = await bodyWith(amount);
     const first = await submit(body);
@@ -131,6 +134,7 @@ describe("a submit", () => {
     await expectInvariants();
   });
 
+  // Fails without: a late payment gives up its fingerprint.
   test("a submit that was closed and is paid after all is an order also when it has been sent again since", async () => {
     const body = await checkoutBody();
     const first = (await submit(body)).body.sessionId as string;
@@ -145,6 +149,7 @@ describe("a submit", () => {
     await expectInvariants();
   });
 
+  // Fails without: unique key: one checkout per submit.
   test("a submit is held to one checkout by the database itself", async () => {
     await submit(await checkoutBody());
     const { id: _, stripeSessionId: __, ...row } = await db().checkout.findFirstOrThrow();
@@ -308,6 +313,7 @@ describe("without script", () => {
     },
   );
 
+  // Fails without: freight and card kept when Stripe started no payment.
   test("without script a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
     const { code } = await giftCard({ amount: kr(500) });
     const state = await readyToPay(code);

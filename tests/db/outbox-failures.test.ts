@@ -1,4 +1,5 @@
 // What becomes of mails, money and freight that fail: nothing is given up that could still succeed, and nothing silently.
+// Fails without: what a server says at RCPT TO about the shop itself.
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
@@ -34,6 +35,7 @@ const rows = () =>
   db().outboxRow.findMany({ orderBy: { id: "asc" }, select: { status: true, attempts: true } });
 
 describe("a mail", () => {
+  // Fails without: only a refused recipient is final.
   test.each([
     ["does not take the shop's password", { at: "AUTH", status: 535, words: "5.7.8 Bad credentials" }],
     ["does not take the shop's sender", { at: "MAIL FROM", status: 550, words: "5.1.0 Sender unknown" }],
@@ -84,6 +86,7 @@ describe("a mail", () => {
 });
 
 describe("what moves money or freight", () => {
+  // Fails without: money and freight are never parked.
   test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
     const admin = await makeAdmin();
     const orderId = await paidOrder();
@@ -145,6 +148,7 @@ describe("the button that tries everything again", () => {
     expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
   });
 
+  // Fails without: the button leaves a worker its row.
   test("the button that tries everything again leaves alone what a worker has at this moment, what is done, and what is not due for the first time", async () => {
     const later = new Date(Date.now() + 24 * HOUR);
     for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
@@ -233,6 +237,7 @@ describe("what is stuck", () => {
     expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
   });
 
+  // Fails without: since when a job waits.
   test("what is stuck is counted from the first try, however often it is tried", async () => {
     mail.setFault({ mode: "refuse" });
     await job("order-confirmation", "a");
@@ -259,6 +264,7 @@ describe("/ready", () => {
     await setRow("a", { nextAttemptAt: new Date(Date.now() - 2 * HOUR) });
   };
 
+  // Fails without: /ready tells details to an admin only; /ready stays 200 with a stuck queue.
   test("/ready says to anybody that the shop serves and nothing else, also while the queue stands still", async () => {
     await stand();
     expect(await ask()).toEqual({ status: 200, body: { ready: true } });
@@ -269,6 +275,7 @@ describe("/ready", () => {
     expect(await ask(session)).toEqual({ status: 200, body: { ready: true } });
   });
 
+  // Fails without: the token of /ready.
   test("/ready tells what is stuck to who has the token, and to nobody with another one", async () => {
     await stand();
     const asked = async (authorization: string) => {

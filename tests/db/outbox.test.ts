@@ -77,6 +77,7 @@ describe("a paid order", () => {
     expect(mail.messages()).toHaveLength(2);
   });
 
+  // Fails without: a mail whose note failed is not sent again.
   test("a paid order writes each mail once when the database refuses to note that it has left", async () => {
     await paidOrder();
     // A sequence counts refusals although their transactions are rolled back.
@@ -135,6 +136,7 @@ describe("the outbox", () => {
     expect(await touchedRowByRow(claim!)).toBe(2);
   });
 
+  // Fails without: SKIP LOCKED of the outbox.
   test("the outbox passes over what another worker is taking: nobody waits, and nothing is taken twice", async () => {
     await Promise.all([paidOrder(), paidOrder()]);
     const all = (await db().outboxRow.findMany({ select: { id: true } })).map(({ id }) => id);
@@ -169,6 +171,7 @@ describe("the outbox", () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
   });
 
+  // Fails without: unique key of the outbox.
   test("the outbox does the same thing once, however often it is asked to", async () => {
     const orderId = await paidOrder();
     await db().$transaction((tx) =>

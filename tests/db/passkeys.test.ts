@@ -41,6 +41,7 @@ describe("a passkey", () => {
     expect((await listPasskeys(admin))[0]).toMatchObject({ id: device.id, lastUsedAt: now });
   });
 
+  // Fails without: a passkey's challenge is taken by its answer.
   it("a passkey's answer works once, also for ten at once", async () => {
     const { device } = await withPasskey();
     const answer = device.sign(await challengeAt());
@@ -50,6 +51,7 @@ describe("a passkey", () => {
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
+  // Fails without: a passkey's challenge ends after five minutes.
   it("a passkey's challenge can be answered for five minutes", async () => {
     const { device } = await withPasskey();
     const challenge = await challengeAt();
@@ -72,6 +74,7 @@ describe("a passkey", () => {
     expect(await addPasskey(admin, foreign.register(challenge), null, now)).toBeNull();
   });
 
+  // Fails without: a passkey's challenge is of the account that asked.
   it("a passkey is made for the account that asked for it, once", async () => {
     const { admin, device, challenge } = await withPasskey();
     expect(await addPasskey(admin, device.register(challenge), null, now)).toBeNull();
@@ -101,6 +104,7 @@ const provenAt = async (id: string) =>
   (await db().adminSession.findUniqueOrThrow({ where: { id } })).provenAt;
 
 describe("a proof", () => {
+  // Fails without: a proof is by a passkey of the account.
   it("a proof is the session's own, by the account's own passkey or password", async () => {
     const { admin, device } = await withPasskey();
     const other = await withPasskey("annan@example.se");
@@ -117,6 +121,7 @@ describe("a proof", () => {
     expect(await provenAt(admin.sessionId)).toEqual(minutes(22));
   });
 
+  // Fails without: limit of wrong passwords of a proof.
   it("a proof by password can be tried ten times, at once", async () => {
     const admin = await signedInAdmin();
     const tries = await Promise.all(

@@ -85,6 +85,7 @@ describe("a paid checkout", () => {
     expect(mails.map((mail) => mail.kind)).toEqual(["order-confirmation", "work-order"]);
   });
 
+  // Fails without: lock on the checkout's row.
   test("100 verify-payment calls and 5 copies of the webhook at once make one order, one number, two mails", async () => {
     const session = await start();
     await stripe.pay(session);
@@ -127,6 +128,7 @@ describe("a paid checkout", () => {
     );
   });
 
+  // Fails without: amount, currency and mode compared with Stripe.
   test("a paid checkout of the wrong amount is an order that a person must look at", async () => {
     const sessionId = await start();
     const checkout = await db().checkout.findFirstOrThrow();
@@ -170,6 +172,7 @@ describe("a paid checkout", () => {
 });
 
 describe("an unpaid checkout", () => {
+  // Fails without: lines handed back once.
   test("an unpaid checkout that is cancelled is expired at Stripe and gives its lines back once", async () => {
     const session = await start({ items: [engraved] });
     const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
@@ -263,6 +266,7 @@ describe("the webhook", () => {
     data: { object: { object: "invoice", id: "in_1" } },
   };
 
+  // Fails without: signature check of the webhook; webhooks of the future are refused.
   test("the webhook reads nothing and keeps nothing without Stripe's signature", async () => {
     expect((await deliver(event, { secret: "whsec_other" })).status).toBe(400);
     expect((await deliver(event, { ageSeconds: 301 })).status).toBe(400);

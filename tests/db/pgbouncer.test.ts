@@ -1,4 +1,5 @@
 // The shop behind PgBouncer in transaction mode, as its package configures it. Without PgBouncer only the guards are tested.
+// Fails without: time limits are the role's.
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -76,6 +77,7 @@ describe.skipIf(!has)("behind PgBouncer in transaction mode", () => {
     await expectInvariants();
   });
 
+  // Fails without: no statement is named.
   test("behind PgBouncer limits count: no statement is left behind on a connection", async () => {
     await createAdmin(ADMIN);
     const from = { address: "203.0.113.77", device: undefined, agent: null };

@@ -77,6 +77,7 @@ describe("photographs of an order", () => {
     expect(await files()).toBe(0);
   });
 
+  // Fails without: photographs of orders are in use.
   test("photos: tidying up after the blog leaves them, and the doctor misses one whose file is gone", async () => {
     const orderId = await paidOrder();
     await add(orderId);
@@ -89,6 +90,7 @@ describe("photographs of an order", () => {
     await removePhoto(admin, orderId, photo!.id);
   });
 
+  // Fails without: photographs go with what is known of the buyer.
   test("photos: they go with what else is known of the buyer", async () => {
     const orderId = await paidOrder();
     await add(orderId);

@@ -1,3 +1,4 @@
+// Fails without: freight compared with its quote; address compared with its quote.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
@@ -106,6 +107,7 @@ describe("what Stripe is asked for", () => {
 
 describe("a tampered order is refused and never charged", () => {
   const item = (change: Record<string, unknown>) => ({ items: [{ ...adultPole, ...change }] });
+  // Fails without: the price seen, compared with the price computed.
   test.each<[string, Record<string, unknown>, number, string, string?]>([
     ["another price", item({ price: 1 }), 409, "Varukorgen har ändrats"],
     ["a price with öre", item({ price: 995.5 }), 409, "Varukorgen har ändrats"],
@@ -334,6 +336,7 @@ test(
 );
 
 describe("a second submit", () => {
+  // Fails without: unique key: one open checkout per content.
   test("a second submit of the same thing is the same payment, also when both come at once", async () => {
     const body = await checkoutBody();
     const answers = await Promise.all(Array.from({ length: 8 }, () => submit(body)));
@@ -387,6 +390,7 @@ describe("when Stripe fails", () => {
     expect((await submit(body)).status).toBe(200);
   });
 
+  // Fails without: idempotency key at Stripe.
   test.each([
     ["refusing connections", { mode: "refuse" as const }],
     ["answering rubbish", { mode: "rubbish" as const }],

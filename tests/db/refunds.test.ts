@@ -1,3 +1,4 @@
+// Fails without: a refund that failed has answered no withdrawal.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";

@@ -1,4 +1,5 @@
 // What is refused has written nothing, wherever in its transaction the refusal comes.
+// Fails without: a failed answer rolls its transaction back.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";

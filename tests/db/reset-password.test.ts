@@ -28,6 +28,7 @@ async function asked() {
 }
 
 describe("a forgotten password", () => {
+  // Fails without: a reset password ends all sessions.
   it("a forgotten password is set anew by the link of a mail, which ends all sessions and signs nobody in", async () => {
     const key = await asked();
     const cookie = await sessionOf(ADMIN.email);
@@ -58,6 +59,7 @@ describe("a forgotten password", () => {
     expect(await db().adminSession.count()).toBe(0);
   });
 
+  // Fails without: a mailed link is used once.
   it("a forgotten password: of ten presses at once on a link one sets it", async () => {
     const key = await asked();
     const results = await Promise.all(

@@ -1,4 +1,6 @@
 // The drill: what was sold after a backup comes back from Stripe when the backup is restored.
+// Fails without: the newest payment tells of numbers without one; numbers that are gone are written down; refunds
+// since the backup are asked for; what was sold before a restore is booked on its own day.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -155,6 +157,7 @@ describe("a restored backup", () => {
     });
   }, 120_000);
 
+  // Fails without: a restore is noted with the rows it brings.
   test("a restored backup is recovered by the sweeper alone, on two instances at once, once", async () => {
     const { file } = await writeBackup(shop, path.join(folder, "empty.tar.gz"));
     const [card] = await cards(1);
@@ -180,6 +183,8 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
+  // Fails without: nothing is sold before a restore is recovered; no payment is settled before it; no number is
+  // given before it.
   test("a restored backup sells nothing and settles nothing until Stripe has been asked", async () => {
     const [card] = await cards(1);
     const { file } = await writeBackup(shop, path.join(folder, "closed.tar.gz"));
@@ -298,6 +303,7 @@ describe("a restored backup", () => {
     expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
   });
 
+  // Fails without: a lost payment's card is held while it is on its way.
   test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
     const [card] = await cards(1);
     const { file } = await writeBackup(shop, path.join(folder, "slow.tar.gz"));
@@ -323,6 +329,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
+  // Fails without: known payments first: they may give a card free.
   test("a restored backup gives free first what an older payment held of a card, then takes what a later one used", async () => {
     const [card] = await cards(1);
     const email = "asa@example.se";
@@ -362,6 +369,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
+  // Fails without: numbers go on above what Stripe was told.
   test("a restored backup brings back what was paid back, under a credit number that nobody has", async () => {
     const session = await buy();
     const refundOne = async (amount: number) => {
@@ -391,6 +399,7 @@ describe("a restored backup", () => {
     await expectInvariants();
   });
 
+  // Fails without: a parcel that waited is not booked again by itself.
   test("a restored backup books no parcel that may have been booked since", async () => {
     await buy();
     const { id: orderId } = await db().order.findFirstOrThrow();
@@ -429,6 +438,7 @@ async function begun(request: Partial<SessionRequest>): Promise<string> {
 describe("a payment that nobody knows", () => {
   const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
 
+  // Fails without: a paid session that nobody knows is an alarm.
   test("a payment that nobody knows is an alarm, once: an event of it is never ignored", async () => {
     // From before anything was kept with it, or from a payment link of the owner's.
     const session = await begun({ metadata: {} });
@@ -462,6 +472,7 @@ describe("a payment that nobody knows", () => {
     expect(await alarms()).toEqual([]);
   });
 
+  // Fails without: an earlier number that somebody has is not given twice.
   test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
     const old = await buy();
     await noteNumbers(); // 1001
@@ -475,6 +486,7 @@ describe("a payment that nobody knows", () => {
     await expectInvariants();
   });
 
+  // Fails without: only this shop's payments are made orders.
   test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
     await start();
     const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
@@ -539,6 +551,7 @@ describe("what Stripe is told", () => {
     expect((await stripe.requests()).length).toBe(asked);
   });
 
+  // Fails without: a payment Stripe doesn't know keeps no other from a note.
   test("what Stripe is told goes on past a payment that Stripe doesn't know", async () => {
     const [first, second] = [await buy(), await buy()];
     await db().order.update({

@@ -1,3 +1,4 @@
+// Fails without: the step between the factors ends with the password.
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
 import { createAdmin } from "@/lib/accounts/create-admin";
@@ -41,6 +42,7 @@ async function firstStep(): Promise<string> {
 const codeOf = (result: Awaited<ReturnType<typeof finishSignIn>>) => (result.ok ? "ok" : result.error.code);
 
 describe("a second factor", () => {
+  // Fails without: second factor, asked for after the password.
   it("a second factor is asked for after the right password, and begins the session", async () => {
     const { app } = await protectedOwner();
     const before = await db().adminSession.count();
@@ -59,6 +61,7 @@ describe("a second factor", () => {
     expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
   });
 
+  // Fails without: a code's step is accepted once.
   it("a second factor's code is right once, and none before it afterwards, also for ten at once", async () => {
     const { app } = await protectedOwner();
     const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
@@ -76,6 +79,7 @@ describe("a second factor", () => {
     expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, now))).toBe("ok");
   });
 
+  // Fails without: limit of wrong codes.
   it("a second factor can be guessed ten times in 15 minutes, at once too", async () => {
     const { app } = await protectedOwner();
     const step = await firstStep();
@@ -132,6 +136,7 @@ describe("a second factor", () => {
 });
 
 describe("a recovery code", () => {
+  // Fails without: a recovery code is used once.
   it("a recovery code signs in once, also for ten at once, and is counted", async () => {
     const { admin, codes } = await protectedOwner();
     expect(codes).toHaveLength(10);

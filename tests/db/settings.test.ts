@@ -71,6 +71,7 @@ describe("a setting", () => {
     expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
   });
 
+  // Fails without: a saved part in the log.
   test("a setting is in the log with who, when and what, and shows its last saves", async () => {
     await set("company", company);
     await set("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
@@ -88,6 +89,7 @@ describe("a setting", () => {
     ]);
   });
 
+  // Fails without: a part of the settings saved from an older version.
   test("a setting saved by two at once is one's, and the other is told what is saved; nothing of it is lost", async () => {
     const other = await signedInAdmin("anna@example.se");
     for (const version of [0, 1]) {
@@ -163,6 +165,7 @@ describe("a testimonial", () => {
 });
 
 describe("a delivery time that was set", () => {
+  // Fails without: what an order was promised is frozen.
   test("a delivery time that was set is promised to who orders now, and kept when it is set anew", async () => {
     const before = await paidOrder();
     const slow: Delivery = { ...pause(true), min: 10, max: 20 };
@@ -183,6 +186,7 @@ describe("a delivery time that was set", () => {
     expect((await getReceipt(id)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
   });
 
+  // Fails without: nothing is ordered in a pause without orders.
   test("a pause without orders refuses the till, says so in Swedish and draws nothing; what is open can be paid", async () => {
     const open = await submit(await checkoutBody());
     await set("delivery", pause(false));
@@ -200,6 +204,7 @@ describe("a delivery time that was set", () => {
 describe("what has run out", () => {
   const cork = { ...adultPole, grip: "Kork" };
 
+  // Fails without: what has run out is not sold.
   test("what has run out is never sold: the right line is named, in Swedish, and nothing is written", async () => {
     await set("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
     const items = [adultPole, cork, { ...cork, length: 130 }];
@@ -214,6 +219,7 @@ describe("what has run out", () => {
     expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);
   });
 
+  // Fails without: what is back is sold again.
   test("what has run out is sold again on its day", async () => {
     await set("soldOut", { "grip.kork": today });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
@@ -265,6 +271,7 @@ describe("prices that were set", () => {
   const sumOf = async (id: unknown) =>
     (await db().checkout.findFirstOrThrow({ where: { stripeSessionId: String(id) } })).subtotalOre;
 
+  // Fails without: the prices that were set are those of the till.
   test("prices that were set are what is paid; a page from before is told, and nothing is written", async () => {
     await set("prices", dearer);
     const old = await submit(await checkoutBody(seen(995)));
@@ -326,6 +333,7 @@ describe("prices that were set", () => {
     expect(await db().auditRow.count({ where: { action: "setting.prices" } })).toBe(1);
   });
 
+  // Fails without: the till without JavaScript sends the price it showed.
   test("prices that were set are told in the till without JavaScript too", async () => {
     const form = new URLSearchParams({
       product: "vuxenstav",

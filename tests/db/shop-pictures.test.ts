@@ -1,4 +1,5 @@
 // The maker's own photographs in the places of the shop's pictures.
+// Fails without: a picture somebody else has changed stays.
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -69,6 +70,7 @@ describe("a photograph of the maker's own", () => {
     expect(await takeAwayPicture(admin, { place: "event", was: "" })).toEqual({ ok: false, error: "clash" });
   });
 
+  // Fails without: pictures of the shop's pages are in use.
   test("a photograph of the maker's own is not tidied away while it is shown, and missed when its file is gone", async () => {
     await put("hero-1");
     await put("hero-3");

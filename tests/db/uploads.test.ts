@@ -97,6 +97,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
 });
 
 describe("a file that is no picture", () => {
+  // Fails without: type of an upload by its bytes.
   it("a file that is no picture is refused within two seconds and leaves neither file nor row", async () => {
     const store = localFolder(folder);
     const files = Object.entries(await badPictures());
@@ -259,6 +260,7 @@ describe("npm run uploads:move", () => {
     expect(await to.get(erased)).toEqual(Buffer.from("{}"));
   });
 
+  // Fails without: a picture is read back.
   it("the folder's pictures are not said to be there when one does not arrive whole", async () => {
     const from = localFolder(folder);
     await from.put(name("a"), Buffer.from("a"), "image/webp");

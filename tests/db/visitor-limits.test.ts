@@ -34,6 +34,7 @@ const spend = (what: keyof typeof VISITOR_LIMITS, where: string, left = 0) =>
   consume(VISITOR_LIMITS[what], where, VISITOR_LIMITS[what].points - left);
 
 describe("one visitor", () => {
+  // Fails without: limit per visitor, in each route that asks Stripe.
   test.each(ROUTES)(
     "one visitor is told to wait by %s, in Swedish and for how long",
     async (_, route, what, body) => {
@@ -101,6 +102,7 @@ describe("one visitor", () => {
   });
 });
 
+// Fails without: limits as high as a class of thirty needs.
 test("a class of thirty behind one address gets through", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 30 }, async () => {

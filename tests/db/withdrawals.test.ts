@@ -54,6 +54,7 @@ describe("an order to withdraw from", () => {
 });
 
 describe("a withdrawal", () => {
+  // Fails without: no look at an order before a withdrawal is sent.
   test("a withdrawal is shown before it is sent without a look at any order", async () => {
     const { number } = await order();
     const answers: unknown[] = [];
@@ -88,6 +89,7 @@ describe("a withdrawal", () => {
     await expectInvariants();
   });
 
+  // Fails without: a message that names no order is kept once.
   test("a withdrawal is one, however often it is sent", async () => {
     const { number } = await order();
     await Promise.all(Array.from({ length: 5 }, () => send(number)));
@@ -97,6 +99,7 @@ describe("a withdrawal", () => {
     await expectInvariants();
   });
 
+  // Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
   test("a withdrawal has a limit per order, from however many addresses, that hinders no buyer", async () => {
     const { id, number } = await order();
     for (const named of [number, number + 1]) {
@@ -128,6 +131,7 @@ describe("its mails", () => {
     return (await findWithdrawal(id))!;
   }
 
+  // Fails without: nothing that was typed in the mail to the buyer.
   test("a withdrawal's mails to the buyer carry nothing that was typed: the shop's words and the order's lines", async () => {
     const { id, number } = await order();
     const withdrawal = await withdrawn(id, null);
@@ -226,6 +230,7 @@ describe("a withdrawal of no known order", () => {
     return { id, order: bought };
   }
 
+  // Fails without: an order is locked before a withdrawal is given to it.
   test("a withdrawal of no known order requires the owner until it is given to one, with its first day", async () => {
     const { id, order: bought } = await unmatched();
     const needs = await findNeeds(now);

@@ -24,6 +24,7 @@ const write = () => ({
 });
 
 describe("a mail written to a buyer", () => {
+  // Fails without: a form sent twice is one mail.
   test("is sent once, however often the form is, and stays readable at the order", async () => {
     const orderId = await paidOrder();
     const mail = write();
@@ -68,6 +69,7 @@ describe("an answer to an enquiry", () => {
     expect(await answerEnquiry(admin, id, write())).toBe(false);
   });
 
+  // Fails without: an answer leaves a booked evening booked.
   test("leaves a booked evening booked", async () => {
     const data = {
       name: "Ann Ek",

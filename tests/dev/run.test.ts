@@ -1,4 +1,5 @@
 // ops/run.mjs in a project of its own, with an npm and a Node that only write down what they are asked.
+// Fails without: no npm ci under a running shop.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";

@@ -131,6 +131,7 @@ test("a post is written, previewed, published, edited, unpublished and deleted, 
   expect(await sql("SELECT 1 FROM blog_posts WHERE slug = $1", [slug])).toEqual([]);
 });
 
+// Fails without: an old slug is kept with the save … and the page sends on.
 test("a post that gets another address is found by the old one, until another post has that", async ({
   page,
   request,

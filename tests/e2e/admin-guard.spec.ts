@@ -106,6 +106,8 @@ test("the build knows its actions and pages", () => {
 });
 
 for (const { who, cookie } of strangers) {
+  // Fails without: admin check in one action (generateCode); the admin's check in one action; the admin's check in
+  // one action … before anything is written.
   test(`${who} is refused everywhere`, async ({ request }) => {
     const token = await cookie();
     const headers: Record<string, string> = token ? { cookie: `${COOKIE}=${token}` } : {};

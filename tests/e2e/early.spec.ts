@@ -72,6 +72,7 @@ test.describe("before hydration", () => {
     await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
   });
 
+  // Fails without: presses kept on every other page.
   test("terms are printed, once", async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => {
@@ -84,6 +85,7 @@ test.describe("before hydration", () => {
     await expect(page.locator("html")).toHaveAttribute("data-prints", "I");
   });
 
+  // Fails without: a line gives only what the address lacks.
   test("a line of the cart gives its name to what is changed, and takes nothing back", async ({ page }) => {
     await fillCart(page, [{ design: RED_ADULT, quantity: 2 }]);
     await page.goto("/varukorg");

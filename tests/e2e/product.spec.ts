@@ -443,6 +443,7 @@ test("a body height typed before hydration is answered also where nothing is cho
   await expect(page.getByText("Barnstav finns i din längd, 80 cm.")).toBeVisible();
 });
 
+// Fails without: presses before hydration, done after it.
 test.describe("pressed before there are handlers", () => {
   const stepper = (page: Page) => page.getByRole("spinbutton", { name: "Antal" });
   const inCart = (page: Page) => page.evaluate(() => localStorage.getItem("varukorg"));
@@ -472,6 +473,7 @@ test.describe("pressed before there are handlers", () => {
       };
     });
 
+  // Fails without: a press that hydrates is left to React.
   test("plus counts once when the press itself brings the handlers", async ({ page }) => {
     await pressBetween(page, '[aria-label="Öka antal"]');
     await page.goto("/vuxenstav");

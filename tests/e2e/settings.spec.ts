@@ -471,6 +471,7 @@ for (const javaScriptEnabled of [true, false])
       await expectSeen(baseURL!, { "/event": "En arbetsbänk i kvällsljus" });
     });
 
+    // Fails without: a form sent without script finds its answer.
     test("two save the same part: the second chooses row by row", async ({ page, browser, baseURL }) => {
       await page.goto(`${SETTINGS}/foretaget`);
       const other = await browser.newContext({ javaScriptEnabled });

@@ -37,6 +37,7 @@ for (const [width, height] of [
   [768, 1024],
 ] as const)
   test.describe(`at ${width} px`, () => {
+    // Fails without: a toast goes for a field that gets the focus.
     test.use({ viewport: { width, height } });
 
     test(`a toast leaves the bar and a field that gets the focus free at ${width} px`, async ({ page }) => {
@@ -61,6 +62,7 @@ for (const [width, height] of [
       await expectFree(page, page.locator(":focus"));
     });
 
+    // Fails without: a toast stands above a bar, where it has no room beside it.
     test(`a toast leaves the sticky bar of a family free at ${width} px`, async ({ page }) => {
       await page.goto("/familj");
       const bar = page.locator("[data-bottom-bar]");
@@ -69,6 +71,7 @@ for (const [width, height] of [
       await expectFree(page, bar);
     });
 
+    // Fails without: a toast stands where no focused field is.
     test(`a toast of the till leaves the field that has the focus free at ${width} px`, async ({ page }) => {
       await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
       await fillAddress(page, newAddress());

@@ -37,6 +37,7 @@ test("the till says so, keeps what was typed, and goes on when the time is over"
   await expect(page).toHaveURL(/\/checkout\/success\?session_id=/);
 });
 
+// Fails without: a refusal doesn't load the waiting page anew.
 test("a page that waits for a payment goes on waiting, and calls nothing lost", async ({ page }) => {
   await spend("visitor-payment");
   let asked = 0;
@@ -73,6 +74,7 @@ test("a payment is not ended, and the page says so", async ({ page }) => {
   await expect(page.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
 });
 
+// Fails without: the same in the forms without script.
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -95,6 +95,7 @@ test("workers are replaced without a refused or failed request", async () => {
   expect(before.filter(isAlive)).toEqual([]);
 });
 
+// Fails without: workers are replaced one order after the other.
 test("workers stay as many when they are to be replaced twice at once", async () => {
   const before = await ask("pids");
   const first = ask("replace");

@@ -1,3 +1,4 @@
+// Fails without: no fringe round the parts of the live picture.
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

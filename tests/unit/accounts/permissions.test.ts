@@ -47,6 +47,7 @@ function askedBy({ file, text }: (typeof actions)[number]): string {
 }
 
 describe("permissions", () => {
+  // Fails without: permission of a page.
   it("permissions are named by every page and route of the admin", () => {
     const guarded = pages.filter((file) => !OPEN_PAGES.includes(addressOf(file)));
     expect(

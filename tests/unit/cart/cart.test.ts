@@ -58,6 +58,7 @@ describe("the cart", () => {
     ]);
   });
 
+  // Fails without: a copy beside a removed line stays apart.
   it("the cart brings a removed copy back as the line that it was", () => {
     const copies: Cart = [two[1]!, { ...two[1]!, id: "c" }, two[0]!];
     const left = removeLine(copies, "c");

@@ -48,6 +48,7 @@ describe("a design to start from", () => {
     expect(poles[design.product].title).toBe("Designa din stav");
   });
 
+  // Fails without: a named design with a part that is out.
   it("a design to start from is not offered with a part that is out; the bare pole takes the next lacquer", () => {
     const bare = defaultDesign("designa-din-stav");
     const out = (key: string) => startsFrom({ [key]: "slut just nu" });

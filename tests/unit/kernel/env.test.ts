@@ -1,3 +1,4 @@
+// Fails without: SITE_URL in production.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -78,6 +79,7 @@ describe("the environment", () => {
     expect(environmentSchema.safeParse({ ...complete, STRIPE_SECRET_KEY: "pk_live_1" }).success).toBe(false);
   });
 
+  // Fails without: no example of .env.example starts a shop.
   test("the whole of .env.example is refused at once: no example starts a shop", () => {
     const parsed = environmentSchema.safeParse(example);
     const names = [...new Set(parsed.error?.issues.map(({ path }) => String(path[0])))];
@@ -96,6 +98,7 @@ describe("the environment", () => {
     );
   });
 
+  // Fails without: 32 random bytes.
   test.each([
     "byt-ut-mig",
     "a",
@@ -111,12 +114,14 @@ describe("the environment", () => {
     expect(wrong({ AUTH_SECRET: secret })).toEqual(["AUTH_SECRET"]);
   });
 
+  // Fails without: Stripe's live keys.
   test("AUTH_SECRET is taken as base64, base64url or hex", () => {
     for (const encoding of ["base64", "base64url", "hex"] as const)
       for (const count of [32, 33, 48, 64])
         expect(wrong({ AUTH_SECRET: bytes(count).toString(encoding) }), encoding).toEqual([]);
   });
 
+  // Fails without: https for the public address.
   test.each([
     ["STRIPE_SECRET_KEY", "sk_live_xxx"],
     ["STRIPE_SECRET_KEY", `sk_live_${"x".repeat(40)}`],
@@ -128,6 +133,7 @@ describe("the environment", () => {
     expect(wrong({ [name]: value })).toEqual([name]);
   });
 
+  // Fails without: encrypted mail.
   test.each([
     ["http", "SITE_URL", "http://www.stavmakeriet.test"],
     ["smtp", "SMTP_URL", "smtp://a:b@mejl.test:587"],
@@ -156,6 +162,7 @@ describe("the environment", () => {
     expect(wrong({ SMTP_URL: "smtp://a:b@mejl.test:587?requireTLS=false" })).toEqual(["SMTP_URL"]);
   });
 
+  // Fails without: a group of settings whole or not at all; more than one machine needs a bucket.
   test("a group that is half set is named by what is missing", () => {
     const bucket = {
       S3_ENDPOINT: "https://hink.test",

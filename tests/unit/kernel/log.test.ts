@@ -45,6 +45,7 @@ describe("a log line", () => {
     expect(text).toContain("<kod>");
   });
 
+  // Fails without: texts of a log line are cut.
   test("a log line cuts what a visitor may have made long: a path, a route", () => {
     const path = `/admin/bestallningar/${"a".repeat(7_000)}`;
     const text = lines((log) => log.warn({ path, ids: 3 }, "a form's answer is too long to keep"));
@@ -52,6 +53,7 @@ describe("a log line", () => {
     expect(JSON.parse(text)).toMatchObject({ path: path.slice(0, 300), ids: 3 });
   });
 
+  // Fails without: how far a logged error is read.
   test("a log line is written at once, however much an error quotes", () => {
     const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
     expect(text.length).toBeLessThan(3_000);

@@ -23,6 +23,7 @@ it("every mail of the shop is among these", () => {
 });
 
 describe.each(Object.entries(mails))("every mail, %s", (_, mail) => {
+  // Fails without: each picture of a mail has words.
   it("every mail has a text for each picture, and its width, at most 600 px", async () => {
     for (const img of tagsOf(await render(mail), "img")) {
       expect(attribute(img, "alt"), img).toBeTruthy();
@@ -43,6 +44,7 @@ describe.each(Object.entries(mails))("every mail, %s", (_, mail) => {
     expect(html).toMatch(/@media \(max-width: 600px\) \{\s*\.sheet \{ width: 100% !important; \}/);
   });
 
+  // Fails without: a mail says that it has a dark look.
   it("every mail says that it has a dark look, and has one", async () => {
     const html = await render(mail);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');

@@ -1,3 +1,4 @@
+// Fails without: metadata is cut between signs.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fromPieces, inPieces } from "@/lib/payments/metadata";

@@ -31,6 +31,7 @@ describe("the picture for mails and shared links", () => {
     expect({ width, height }).toEqual({ width: 1200, height: 630 });
   });
 
+  // Fails without: the picture to share shows every pair.
   it("the picture for mails and shared links shows every pair of an order, up to six", async () => {
     const pairs = [
       RED_ADULT,
@@ -71,6 +72,7 @@ describe("the picture for mails and shared links", () => {
     }
   });
 
+  // Fails without: pictures that wait, counted.
   it("the picture for mails and shared links is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
     const named = (name: string, signal?: AbortSignal) =>
       ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
@@ -84,6 +86,7 @@ describe("the picture for mails and shared links", () => {
     expect((await named("Ebba")).status).toBe(200);
   });
 
+  // Fails without: what was drawn is kept.
   it("the picture for mails and shared links is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
     const first = "product=designa-din-stav&farg=gul&grepp=kork&w=400";
     expect(await drawingSteps(() => ask(first))).toBeGreaterThan(5);

@@ -15,6 +15,7 @@ const quick = (bytes = 10) => {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe("drawings made on request", () => {
+  // Fails without: what was drawn is kept … and bounded in bytes.
   it("drawings made on request are kept in so many bytes: what was asked for longest ago goes first", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
     const [first, second, third] = [quick(40), quick(40), quick(40)];
@@ -31,6 +32,7 @@ describe("drawings made on request", () => {
     expect(tooLarge.begun()).toBe(2);
   });
 
+  // Fails without: one drawing for all who wait for the same.
   it("drawings made on request are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 1 });
     const drawing = quick();
@@ -40,6 +42,7 @@ describe("drawings made on request", () => {
     expect(new Set(pictures).size).toBe(1);
   });
 
+  // Fails without: one drawing at a time.
   it("drawings made on request are made one after another", async () => {
     const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
     const [first, second] = [slowDrawing(), slowDrawing()];

@@ -21,6 +21,7 @@ afterEach(() => editor?.destroy());
 const picture = { src: "/uploads/0123456789abcdef0123456789abcdef-1600x900.webp", width: 1600, height: 900 };
 
 describe("the editor of a post's text", () => {
+  // Fails without: links of the editor carry what the sanitizer gives them.
   it.each<[string, string, string, ((chain: ReturnType<Editor["chain"]>) => void)?]>([
     ["text", "<p>Hej &amp; hå</p>", "<p>Hej &amp; hå</p>"],
     ["heading", "<p>Hej</p>", "<h2>Hej</h2>", (chain) => chain.setHeading({ level: 2 })],
@@ -88,6 +89,7 @@ describe("the editor of a post's text", () => {
     }
   });
 
+  // Fails without: the editor leaves alone what it cannot hold.
   it("every tag that the sanitizer lets through can be shown, and what cannot be is known", () => {
     for (const tag of ["sub", "sup", "small", "s", "u", "code", "b", "i"])
       expect(canShow(`<p>H<${tag}>2</${tag}>O</p>`), tag).toBe(true);
@@ -146,6 +148,7 @@ describe("text that is pasted", () => {
     expect(write(cleanPasted(docs))).toBe("<p><strong>Fet</strong><em> lutar</em> inte</p>");
   });
 
+  // Fails without: pasted pictures from elsewhere are left out.
   it("text that is pasted brings no pictures from elsewhere, and keeps the shop's own", () => {
     const own = `<img src="${picture.src}" alt="Stav">`;
     expect(

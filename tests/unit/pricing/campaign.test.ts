@@ -1,3 +1,4 @@
+// Fails without: a sum is at most what the products cost; a line's part is rounded on the sum so far.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";

@@ -32,6 +32,7 @@ describe("an answer is kept for a second", () => {
     expect((await keep(address, async () => page("efter")))?.body.toString()).toBe("efter");
   });
 
+  // Fails without: what the last copy may be shown for when Next fails.
   it("an answer is kept for a second and for ten minutes where a new one can't be made, then no more", async () => {
     const address = fresh();
     const broken = () => Promise.reject(new Error("databasen är borta"));
@@ -56,6 +57,7 @@ describe("an answer is kept for a second", () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
+  // Fails without: how many bytes are kept.
   it.each([200, 404])(
     "an answer is kept for a second, bounded, with status %i too: what was asked for first goes first",
     async (status) => {

@@ -1,3 +1,4 @@
+// Fails without: lines of Next hold no address.
 import { spawnSync } from "node:child_process";
 import { hostname } from "node:os";
 import { expect, test } from "vitest";

@@ -27,6 +27,7 @@ function leave(name: string, days: number): string {
 }
 
 describe("scripts of earlier releases", () => {
+  // Fails without: scripts of earlier releases go after 30 days.
   test("scripts of earlier releases stay for 30 days after the last release that had them, beside the new ones", () => {
     const built = path.join(folder, ".next/static/chunks");
     mkdirSync(built, { recursive: true });

@@ -1,3 +1,5 @@
+// Fails without: whoever is signed in passes the cache by; what is somebody's own has no shared address; parameters
+// that a page does not read make no page of their own.
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
 import { sharedAddress, takesShared } from "@/server/public";

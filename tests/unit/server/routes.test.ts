@@ -1,3 +1,4 @@
+// Fails without: lines name routes and not paths.
 import { expect, test } from "vitest";
 import { makeRouteFinder } from "../../../server/routes";
 

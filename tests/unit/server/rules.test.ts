@@ -1,3 +1,4 @@
+// Fails without: limit of a body; picture addresses that Next can't read.
 import { describe, expect, it } from "vitest";
 import { bodyLimit, formatFor, refusalOf, type Asked } from "@/server/rules";
 
@@ -91,6 +92,7 @@ describe("origins", () => {
     expect(post({ origin: "http://127.0.0.1:3000" })).toBeNull();
     expect(post({})).toBeNull();
   });
+  // Fails without: foreign origins.
   it.each([
     { origin: "https://evil.example" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example", host: "evil.example" },

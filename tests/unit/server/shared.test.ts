@@ -58,6 +58,7 @@ describe("an answer for everybody", () => {
     expect(copy.headers["cache-control"]).toBe("public, max-age=0, s-maxage=1, stale-if-error=600");
   });
 
+  // Fails without: an answer that sets a cookie is kept for nobody.
   it("an answer for everybody is none when it sets a cookie", async () => {
     const { make } = answersOf(() => ({ headers: { ...HTML, "set-cookie": "a=b" } }));
     expect(await make("/")).toBeUndefined();

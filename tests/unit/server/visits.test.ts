@@ -12,6 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("visits", () => {
+  // Fails without: robots are no visits; the owner is no visit.
   it.each([
     ["a browser", look(), true],
     ["a step within the shop", look({ rsc: "1" }), true],

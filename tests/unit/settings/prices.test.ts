@@ -57,6 +57,7 @@ describe("the price list", () => {
     );
   });
 
+  // Fails without: what is planned begins on its day.
   it("the price list changes at midnight in Stockholm, not in London", () => {
     const coming = { from: "2099-07-01", amounts: { engraving: kr(249) } };
     const row = [{ key: "prices", value: { now: {}, coming } }];
@@ -75,6 +76,7 @@ describe("the price list", () => {
     for (const key of keys) expect(Object.keys(USUAL_PRICES)).toContain(key);
   });
 
+  // Fails without: a stored price that is no amount.
   it("the price list of a row that cannot be read is the usual, and a foreign key in it is nothing", () => {
     for (const now of [{ engraving: -1 }, { engraving: 1.5 }, { engraving: "199" }])
       expect(readPart("prices", { now, coming: null })).toEqual({ now: USUAL_PRICES, coming: null });
@@ -92,6 +94,7 @@ describe("the table of freight that was set", () => {
     expect(quoteFromTable(parcel, rates)[0]).toMatchObject({ carrier: "PostNord", price: kr(79) });
   });
 
+  // Fails without: a heavier parcel is never cheaper.
   it("the table of freight that was set is never cheaper for a heavier parcel", () => {
     const anyRates = fc.tuple(
       ...SERVICES.map(() => fc.tuple(...RATE_STEPS_KG.map(() => fc.integer({ min: 0, max: 500 })))),
@@ -151,6 +154,7 @@ describe("the form of the prices", () => {
       );
   });
 
+  // Fails without: a pole costs what Stripe can charge.
   it("the form of the prices says all that is wrong at once, and what to write", () => {
     expect(errorsOf({})).toEqual({});
     expect(

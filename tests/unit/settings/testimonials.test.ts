@@ -14,12 +14,14 @@ describe("what customers have written", () => {
     expect(testimonialsPart.form.parse(fields)).toEqual({ ...USUAL_TESTIMONIALS, written: [anna] });
   });
 
+  // Fails without: only approved testimonials are shown.
   it("what customers have written is shown when it is approved, and not before", () => {
     const waiting = { ...anna, name: "Johan", isApproved: false };
     expect(approvedOf({ ...USUAL_TESTIMONIALS, written: [waiting, anna] })).toEqual([anna]);
     expect(approvedOf(USUAL_TESTIMONIALS)).toEqual([]);
   });
 
+  // Fails without: a testimonial is approved with its order.
   it("what customers have written is approved only with the order that it was compared with", () => {
     expect(problems({ "1.order": " " })).toEqual([
       ["1.order", "Skriv vilken order omdömet är stämt av mot. Utan den får det inte visas."],

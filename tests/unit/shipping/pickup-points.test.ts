@@ -1,3 +1,4 @@
+// Fails without: a missing list of points is no missing price.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCarrierStandIn, type CarrierStandIn } from "../../../dev/stand-ins/carrier.ts";
 import { pickupText, pointChoice, pointLabel, POINTS_MAX } from "@/lib/shipping/pickup-points";

@@ -1,5 +1,8 @@
 // Not in text.ts: product pages count characters and must not load zod for that.
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF]/u;
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** Marks of direction and what takes no room; joiners stay in emoji and in scripts without case, which need them. */
+const INVISIBLE =
+  /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]|[\u200C\u200D](?![\p{Extended_Pictographic}\p{Lo}])/gu;
 const segmenter = new Intl.Segmenter("sv", { granularity: "grapheme" });
 
 /** How many characters a person sees: å is one however it is encoded, a family emoji too. */
@@ -20,7 +23,12 @@ export function isLongerThan(text: string, max: number): boolean {
   return false;
 }
 
+/** The text without marks nobody sees: with them it reads as another than it is. Numbers copied from a phone have some. */
+export function withoutInvisible(text: string): string {
+  return text.replace(INVISIBLE, "");
+}
+
 /** True when the text holds control characters, lone surrogates or invisible marks. Postgres refuses NUL. */
 export function hasUnprintable(text: string): boolean {
-  return UNPRINTABLE.test(text);
+  return UNPRINTABLE.test(text) || withoutInvisible(text) !== text;
 }

@@ -1,11 +1,14 @@
 // CSV as a Swedish Excel opens it: semicolons, decimal commas, UTF-8 with a byte order mark.
 import { Readable } from "node:stream";
 
-/** A value that a spreadsheet would run as a formula is made text (OWASP: CSV injection). */
+/** How a formula begins, full-width too, behind what a spreadsheet may take away (OWASP: CSV injection). */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+
+/** A value that a spreadsheet would run as a formula is made text. */
 function cell(value: string | number | null): string {
   if (value === null) return "";
   if (typeof value === "number") return String(value).replace(".", ",");
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const safe = FORMULA.test(value) ? `'${value}` : value;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
-import { hasUnprintable, isLongerThan } from "./characters";
+import { hasUnprintable, isLongerThan, withoutInvisible } from "./characters";
 
-const UNPRINTABLE_BUT_BREAKS = /[\p{Cs}\u200B\u2060\uFEFF]|(?![\n\r\t])\p{Cc}/u;
+const UNPRINTABLE_BUT_BREAKS = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 
 /** So a name of 80 characters has at most 1,000 bytes: Postgres can index no more than 2,704. */
 const UNITS = 4;
 
-/** One line of text: trimmed, NFC, printable. `required` is the Swedish text for an empty value. */
+/** One line of text: trimmed, NFC, printable, without invisible marks. `required` is the Swedish text for an empty value. */
 export function line(options: { required?: string; max: number; tooLong: string }) {
   return z.string({ error: options.required ?? "Skriv text här" }).check(
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.normalize("NFC"),
     ...(options.required ? [z.minLength(1, { error: options.required, abort: true })] : []),
@@ -19,9 +20,10 @@ export function line(options: { required?: string; max: number; tooLong: string 
   );
 }
 
-/** Several lines of text: trimmed, NFC; line breaks and tabs are welcome. */
+/** Several lines of text: trimmed, NFC, without invisible marks; line breaks and tabs are welcome. */
 export function paragraphs(options: { required?: string; max: number; tooLong: string }) {
   return z.string({ error: options.required ?? "Skriv text här" }).check(
+    z.overwrite(withoutInvisible),
     z.trim(),
     z.normalize("NFC"),
     ...(options.required ? [z.minLength(1, { error: options.required, abort: true })] : []),
@@ -38,6 +40,7 @@ export function emailAddress({ required }: { required?: string } = {}) {
   return z
     .string({ error: required ?? wrong })
     .check(
+      z.overwrite(withoutInvisible),
       z.trim(),
       ...(required ? [z.minLength(1, { error: required, abort: true })] : []),
       z.maxLength(255, { error: "E-postadressen får vara max 255 tecken", abort: true }),

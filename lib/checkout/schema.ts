@@ -1,7 +1,7 @@
 // Request schemas of the checkout API.
 import * as z from "zod/mini";
 import { orderItemsSchema } from "@/lib/cart/schema";
-import { hasUnprintable } from "@/lib/characters";
+import { hasUnprintable, withoutInvisible } from "@/lib/characters";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { inscriptionSchema } from "@/lib/gift-cards/purchase-schema";
@@ -33,6 +33,7 @@ export const createCheckoutSchema = z.object({
   giftCardCode: z.pipe(
     z.nullish(
       z.string({ error: giftCardMessages.unusable }).check(
+        z.overwrite(withoutInvisible),
         z.maxLength(CODE_MAX, { error: giftCardMessages.unusable }),
         z.refine((code) => !hasUnprintable(code.trim()), { error: giftCardMessages.unusable }),
       ),

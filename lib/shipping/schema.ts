@@ -1,5 +1,6 @@
 // The delivery address, checked the same way in the browser and on the server.
 import * as z from "zod/mini";
+import { withoutInvisible } from "@/lib/characters";
 import { emailAddress, line } from "@/lib/text";
 import { shippingMessages } from "./messages";
 import type { PickupPoint } from "./pickup-points";
@@ -18,7 +19,9 @@ const PHONE_ERROR = "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\
 /** A phone number in E.164: `070-123 45 67`, `+46 70…` and `0046…` all become `+46701234567`. */
 export const phoneSchema = z.string({ error: PHONE_ERROR }).check(
   z.overwrite((value) => {
-    const digits = value.replace(/[\s()./–-]/gu, "").replace(/^00/, "+");
+    const digits = withoutInvisible(value)
+      .replace(/[\s()./–-]/gu, "")
+      .replace(/^00/, "+");
     return digits.startsWith("0") ? `+46${digits.slice(1)}` : digits.replace(/^\+460/, "+46");
   }),
   z.regex(/^\+[1-9]\d{6,14}$/, { error: PHONE_ERROR }),

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { toCsv } from "@/lib/csv";
+
+const cell = (value: string) => toCsv([], [[value]]).split("\r\n").slice(1, -1).join("\r\n");
+
+test.each([..."=+-@＝＋－＠﹢﹣﹦﹫−"])("a value that begins with %j is text in a spreadsheet", (sign) => {
+  for (const before of ["", " ", "\u00A0", "\t", "\r\n", "\u202E", "\uFEFF "])
+    expect(cell(`${before}${sign}1+1`)).toMatch(/^"?'/);
+});
+
+test("a value that begins with a tab or a line break is text too", () => {
+  for (const sign of ["\t", "\r", "\n"]) expect(cell(`${sign}1+1`)).toMatch(/^"?'/);
+});
+
+test("a name, a sum and an address stay as they are", () => {
+  for (const text of ["Åsa Öberg", "Storgatan 1", "a@b.se", "1-2", "070 - 123", "½ par"])
+    expect(cell(text)).toBe(text);
+});

@@ -14,9 +14,10 @@ export type SieHead = {
   generatedOn: string;
 };
 
-/** A text field: in quotes, no control characters, quotes escaped. */
+/** A text field: in quotes, quotes escaped. Of a backslash the format says nothing, and one last would hide the end. */
 function quoted(text: string): string {
-  return `"${text.replace(/[\u0000-\u001f\u007f]/g, " ").replaceAll('"', '\\"')}"`;
+  const plain = text.replace(/[\u0000-\u001f\u007f]/g, " ").replaceAll("\\", "/");
+  return `"${plain.replaceAll('"', '\\"')}"`;
 }
 
 function date(day: string): string {

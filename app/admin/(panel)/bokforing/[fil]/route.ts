@@ -5,9 +5,8 @@ import { findExport, listBooked, sieHead } from "@/lib/books/exports";
 import { periodOf } from "@/lib/books/period";
 import type { WrittenVoucher } from "@/lib/books/setup";
 import { sieFile } from "@/lib/books/sie";
-import { toCsv } from "@/lib/csv";
+import { voucherCsv } from "@/lib/books/voucher-csv";
 import { download } from "@/lib/http";
-import { toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/uuid";
@@ -15,21 +14,10 @@ import { isUuid } from "@/lib/uuid";
 const sie = (bytes: Uint8Array, name: string) =>
   download(new Uint8Array(bytes), "application/octet-stream", name);
 
-function csv(vouchers: readonly WrittenVoucher[], name: string): Response {
-  const rows = vouchers.flatMap((voucher) =>
-    voucher.rows.map((row) => [
-      `${voucher.series}${voucher.number}`,
-      voucher.day,
-      voucher.text,
-      row.account,
-      row.name,
-      row.amount > 0 ? toKronor(row.amount) : null,
-      row.amount < 0 ? -toKronor(row.amount) : null,
-    ]),
-  );
-  const header = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
-  return download(toCsv(header, rows), "text/csv; charset=utf-8", name);
-}
+const csv = (vouchers: readonly WrittenVoucher[], name: string) =>
+  download(voucherCsv(vouchers), "text/csv; charset=utf-8", name);
+
+const missing = () => new Response("Filen finns inte", { status: 404 });
 
 /**
  * Vouchers of an export, as they were then, or of a whole month: `sie` for a bookkeeping program (type 4I, named `.si`),
@@ -45,16 +33,18 @@ export async function GET(
   const id = asked.get("export");
   const found = isUuid(id) ? await findExport(id) : null;
   const period = periodOf(asked.get("manad") ?? "");
-  if ((!found && !period) || (fil !== "sie" && fil !== "csv"))
-    return new Response("Filen finns inte", { status: 404 });
-  await writeExport(admin, "books", `Bokföring ${found ? found.fileName : period!.month}, ${fil}`);
-  if (found)
+  if (fil !== "sie" && fil !== "csv") return missing();
+  if (found) {
+    await writeExport(admin, "books", `Bokföring ${found.fileName}, ${fil}`);
     return fil === "csv"
       ? csv(found.vouchers, found.fileName.replace(/si$/, "csv"))
       : sie(found.file, found.fileName);
+  }
+  if (!period) return missing();
+  const { month } = period;
+  await writeExport(admin, "books", `Bokföring ${month}, ${fil}`);
   const { company, books } = await getSettings();
-  const { month } = period!;
-  const vouchers = await listBooked(period!, books);
+  const vouchers = await listBooked(period, books);
   return fil === "csv"
     ? csv(vouchers, `bokforing-${month}.csv`)
     : sie(sieFile(sieHead(company, books, month, new Date()), vouchers), `stavmakeriet-${month}-hela.si`);

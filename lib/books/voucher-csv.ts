@@ -1,0 +1,21 @@
+import { toCsv } from "@/lib/csv";
+import { toKronor } from "@/lib/money";
+import type { WrittenVoucher } from "./setup";
+
+const HEADER = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
+
+/** Vouchers for a spreadsheet, a row for each of theirs; sums in kronor. */
+export function voucherCsv(vouchers: readonly WrittenVoucher[]): string {
+  const rows = vouchers.flatMap(({ series, number, day, text, rows }) =>
+    rows.map(({ account, name, amount }) => [
+      `${series}${number}`,
+      day,
+      text,
+      account,
+      name,
+      amount > 0 ? toKronor(amount) : null,
+      amount < 0 ? -toKronor(amount) : null,
+    ]),
+  );
+  return toCsv(HEADER, rows);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { sieFile, type SieHead } from "@/lib/books/sie";
+import { voucherCsv } from "@/lib/books/voucher-csv";
+import type { WrittenVoucher } from "@/lib/books/setup";
+import { ore } from "@/lib/money";
+import { readSie } from "./read-sie";
+
+const HOSTILE = [
+  'AB" #TRANS 1930 {} 999.00',
+  'AB\r\n#VER A 9999 20261121 "Påhittad"\r\n{\r\n#TRANS 1930 {} 1.00\r\n}',
+  "AB\n#SALDO 0 1930 1.00",
+  "AB\u0085#FNAMN x",
+  "AB\u2028#FNAMN x",
+  "AB\\",
+  'AB\\" #TRANS 1930 {} 999.00 \\',
+  "AB\\\\",
+  "{} }",
+  "AB\0\u001a",
+  "AB\u202e\u200b",
+  "ＡＢ＂ ＃VER",
+  "A\u0301\u0316B",
+];
+
+describe("a hostile text in the file for the bookkeeping program", () => {
+  it.each(HOSTILE)("%j is one text and no line of its own", (text) => {
+    const head: SieHead = {
+      companyName: text,
+      orgNumber: "556677-8899",
+      program: "Stavmakeriet",
+      version: "1.0.0",
+      year: { from: "2026-01-01", to: "2026-12-31" },
+      generatedOn: "2026-11-21",
+    };
+    const voucher: WrittenVoucher = {
+      series: "A",
+      number: 1,
+      day: "2026-11-21",
+      text,
+      rows: [
+        { account: "1580", name: text, amount: ore(100) },
+        { account: "3001", name: "Försäljning", amount: ore(-100) },
+      ],
+    };
+    const file = readSie(sieFile(head, [voucher]));
+    expect([...file.labels.keys()]).toEqual([
+      "#FLAGGA",
+      "#PROGRAM",
+      "#FORMAT",
+      "#GEN",
+      "#SIETYP",
+      "#ORGNR",
+      "#FNAMN",
+      "#RAR",
+      "#VALUTA",
+    ]);
+    expect(file.labels.get("#FNAMN")).toHaveLength(1);
+    expect([...file.accounts.keys()]).toEqual(["1580", "3001"]);
+    expect(file.vouchers).toMatchObject([
+      { series: "A", number: "1", rows: [{ ore: 100n }, { ore: -100n }] },
+    ]);
+    expect(file.vouchers[0]!.text).toBe(file.labels.get("#FNAMN")![0]);
+  });
+});
+
+describe("vouchers in a spreadsheet", () => {
+  it("have a row for each of theirs, in debit or credit, and run no formula", () => {
+    const rows = [
+      { account: "1580", name: null, amount: ore(49_740) },
+      { account: "3001", name: "Försäljning", amount: ore(-49_740) },
+    ];
+    expect(
+      voucherCsv([{ series: "P", number: 7, day: "2026-11-21", text: "=1+1", rows }]).split("\r\n"),
+    ).toEqual([
+      "\uFEFFVerifikat;Datum;Text;Konto;Kontonamn;Debet;Kredit",
+      "P7;2026-11-21;'=1+1;1580;;497,4;",
+      "P7;2026-11-21;'=1+1;3001;Försäljning;;497,4",
+      "",
+    ]);
+  });
+});

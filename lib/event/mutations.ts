@@ -1,4 +1,5 @@
 import "server-only";
+import { createHash, randomUUID } from "node:crypto";
 import { transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { Enquiry } from "./schema";
@@ -6,30 +7,41 @@ import type { Enquiry } from "./schema";
 /** A second press on the button within this time is not a second enquiry. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
-/** Keeps an enquiry and what has to be mailed about it, together or not at all. */
+/**
+ * Keeps an enquiry and what has to be mailed about it, together or not at all. Two at once that say the same follow the
+ * same earlier one, so they have the same key and are one row.
+ */
 export async function storeEnquiry(enquiry: Enquiry, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const { name, email, message } = enquiry;
-    const twin = await tx.eventEnquiry.findFirst({
-      where: { name, email, message, createdAt: { gt: new Date(now.getTime() - SAME_WITHIN_MS) } },
-      select: { id: true },
+    const before = await tx.eventEnquiry.findFirst({
+      where: { name, email, message },
+      orderBy: { createdAt: "desc" },
+      select: { id: true, createdAt: true },
     });
-    if (twin) return;
-    const row = await tx.eventEnquiry.create({
-      data: {
-        name,
-        email,
-        message,
-        people: enquiry.people,
-        wishedDate: enquiry.date ? new Date(`${enquiry.date}T00:00:00Z`) : null,
-        createdAt: now,
-      },
-      select: { id: true },
+    if (before && now.getTime() - before.createdAt.getTime() < SAME_WITHIN_MS) return;
+    const said = JSON.stringify([name, email, message, before?.id]);
+    const id = randomUUID();
+    const { count } = await tx.eventEnquiry.createMany({
+      data: [
+        {
+          id,
+          name,
+          email,
+          message,
+          people: enquiry.people,
+          wishedDate: enquiry.date ? new Date(`${enquiry.date}T00:00:00Z`) : null,
+          twinKey: createHash("sha256").update(said).digest("hex"),
+          createdAt: now,
+        },
+      ],
+      skipDuplicates: true,
     });
+    if (count === 0) return;
     await enqueue(tx, {
       kind: "event-enquiry",
-      dedupeKey: `event-enquiry:${row.id}`,
-      payload: { enquiryId: row.id },
+      dedupeKey: `event-enquiry:${id}`,
+      payload: { enquiryId: id },
     });
   });
 }

@@ -2,10 +2,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/db";
+import { storeEnquiry } from "@/lib/event/mutations";
 import { saveAgreement } from "@/lib/event/inbox/mutations";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { agreementSchema } from "@/lib/event/inbox/schema";
 import { kr } from "@/lib/money";
+import { expectInvariants } from "../support/invariants";
 import { makeAdmin } from "../support/workshop";
 
 let admin: Admin;
@@ -74,5 +76,46 @@ describe("an enquiry", () => {
     expect(issues({ day: "", status: "answered" })).toEqual([]);
     expect(issues({ day: "2027-02-30", guests: "sju", sum: "99,50" })).toEqual(["day", "guests", "sum"]);
     expect(issues({ guests: "0" })).toEqual(["guests"]);
+  });
+});
+
+describe("the same enquiry twice", () => {
+  const MINUTE = 60_000;
+  const now = new Date("2026-11-23T09:59:59.999Z");
+  const enquiry = {
+    name: "Petra Lund",
+    email: "petra@example.se",
+    message: "Vi är sju.",
+    people: 7,
+    date: null,
+  };
+  const counts = async () => [await db().eventEnquiry.count(), await db().outboxRow.count()];
+
+  test("at once, as by two presses or a browser that tries again, is one enquiry and one mail", async () => {
+    const at = (n: number) => new Date(now.getTime() + n);
+    await Promise.all(Array.from({ length: 12 }, (_, n) => storeEnquiry(enquiry, at(n % 3))));
+    expect(await counts()).toEqual([1, 1]);
+    await expectInvariants();
+  });
+
+  test("within ten minutes is one, later another, and again at once only that one more", async () => {
+    const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
+    await storeEnquiry(enquiry, now);
+    await storeEnquiry(enquiry, later(9));
+    expect(await counts()).toEqual([1, 1]);
+    await Promise.all(Array.from({ length: 12 }, () => storeEnquiry(enquiry, later(11))));
+    expect(await counts()).toEqual([2, 2]);
+    await storeEnquiry(enquiry, later(20));
+    expect(await counts()).toEqual([2, 2]);
+  });
+
+  test("is another when a word of it is another, and when the first was deleted", async () => {
+    await storeEnquiry(enquiry, now);
+    await storeEnquiry({ ...enquiry, message: "Vi är åtta." }, now);
+    await storeEnquiry({ ...enquiry, name: "Petra", message: "Lund\nVi är sju." }, now);
+    expect(await db().eventEnquiry.count()).toBe(3);
+    await db().eventEnquiry.deleteMany();
+    await storeEnquiry(enquiry, now);
+    expect(await db().eventEnquiry.count()).toBe(1);
   });
 });

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { toCsv } from "@/lib/csv";
 
-const cell = (value: string) => toCsv([], [[value]]).split("\r\n").slice(1, -1).join("\r\n");
+const cell = (value: string) =>
+  toCsv([], [[value]])
+    .split("\r\n")
+    .slice(1, -1)
+    .join("\r\n");
 
 test.each([..."=+-@＝＋－＠﹢﹣﹦﹫−"])("a value that begins with %j is text in a spreadsheet", (sign) => {
   for (const before of ["", " ", "\u00A0", "\t", "\r\n", "\u202E", "\uFEFF "])

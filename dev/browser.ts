@@ -28,7 +28,8 @@ async function installedBrowser(): Promise<string | undefined> {
   return [...USUAL, chromium.executablePath()].find((file) => file && existsSync(file));
 }
 
-function mayInstall(): boolean {
+/** May a test install Debian's packages here? */
+export function mayInstall(): boolean {
   if (process.getuid?.() !== 0 || process.env.ALLOW_INSTALL === "0") return false;
   return spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status === 0;
 }

@@ -48,6 +48,8 @@ type Options = {
   port?: number;
   /** Further server settings: { fsync: "off" }. */
   settings?: Readonly<Record<string, string>>;
+  /** The folder of other programs than those from npm. */
+  programs?: string;
 };
 
 type Programs = { initdb: string; postgres: string };
@@ -58,6 +60,7 @@ export async function startDatabase({
   name = "shop",
   port = 0,
   settings = {},
+  programs: folder,
 }: Options): Promise<Database> {
   const data = path.resolve(dir);
   mkdirSync(path.dirname(data), { recursive: true });
@@ -66,7 +69,7 @@ export async function startDatabase({
     throw new Error(
       `PostgreSQL kan inte köras av root under ${data}. Sätt DATA_DIR till en mapp som andra får läsa.`,
     );
-  const programs = await findPrograms(user);
+  const programs = folder ? programsIn(folder) : await findPrograms(user);
   const password = ownerPassword(data);
   const urlFor = (at: number, database: string, role = OWNER) =>
     `postgresql://${role}:${password}@127.0.0.1:${at}/${database}`;
@@ -117,7 +120,11 @@ async function findPrograms(user: DatabaseUser): Promise<Programs> {
     tolerate(() => symlinkSync(path.basename(source), path.join(path.dirname(native), target)));
   for (const file of [programs.initdb, programs.postgres]) tolerate(() => chmodSync(file, 0o755));
   const bin = path.join(reachablePrograms(native, user), "bin");
-  return { initdb: path.join(bin, "initdb"), postgres: path.join(bin, "postgres") };
+  return programsIn(bin);
+}
+
+function programsIn(folder: string): Programs {
+  return { initdb: path.join(folder, "initdb"), postgres: path.join(folder, "postgres") };
 }
 
 /** The port of a server that runs on this data already; waits for one that is starting or stopping. */

@@ -1,17 +1,16 @@
-// npm run backup [-- fil.tar.gz]: database and pictures in one file, while the shop goes on selling.
-// npm run backup -- --ny-nyckel nyckel.txt: a pair of keys for encrypted backups.
-import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import path from "node:path";
-import { promisify } from "node:util";
-import { generateIdentity, identityToRecipient } from "age-encryption";
+// npm run backup: database and pictures into the restic repository of the settings, while the shop goes on selling.
+// npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
+import { existsSync, mkdirSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import pg from "pg";
+import { broughtBack, dumpIn, inStage, postgres, restic } from "./backup/programs.ts";
 import { settings } from "./backup/settings.ts";
-import { writeBackup, type Written } from "./backup/write.ts";
-import { projectRoot } from "./files.ts";
 import { Stop } from "./lifecycle.ts";
 import { logAsService } from "./log-as-service.ts";
 
+/** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */
+const KEPT = ["--keep-daily=14", "--keep-weekly=8", "--keep-monthly=12"];
+const TAG = "stavmakeriet";
 const UNDEFINED_TABLE = "42P01";
 
 // The first is the name of the command (ops/run.mjs).
@@ -19,39 +18,44 @@ const args = process.argv.slice(3);
 
 async function backup(): Promise<void> {
   const began = performance.now();
-  const { backupDir, ...source } = settings();
-  const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "");
-  const given = args.find((each) => /\.tar\.gz(\.age)?$/.test(each))?.replace(/\.age$/, "");
-  const name = given ?? path.join(backupDir, `backup-${stamp}.tar.gz`);
-  const inBucket = source.bucket ? await listBucket() : undefined;
-  const written = await writeBackup({ ...source, inBucket }, source.recipient ? `${name}.age` : name);
-  await noteBackup(source.databaseUrl, written);
-  const rows = Object.values(written.tables).reduce((sum, count) => sum + count, 0);
+  const { ownerUrl, databaseUrl, dataDir, uploads } = settings();
+  await restic("cat", "config").catch(() => restic("init"));
+  mkdirSync(dataDir, { recursive: true });
+  // Everything committed before this second is in the dump. What came later is asked for at Stripe after a restore.
+  const takenAt = new Date(Math.floor(Date.now() / 1000) * 1000);
+  const bytes = await inStage(dataDir, async (folder) => {
+    // Not compressed: restic does that, and stores only what has changed since the last copy.
+    await postgres("pg_dump", ownerUrl, ["--format=custom", "--compress=0", `--file=${dumpIn(folder)}`]);
+    // After the dump, since a picture is stored before the row that names it and stays a day after it.
+    const pictures = existsSync(uploads) ? [uploads] : [];
+    const time = takenAt.toISOString().slice(0, 19).replace("T", " ");
+    const own = ["--host", TAG, "--tag", TAG];
+    await restic("backup", ...own, "--time", time, "--exclude=*.tmp", dumpIn(folder), ...pictures);
+    return (await stat(dumpIn(folder))).size;
+  });
+  await restic("forget", "--tag", TAG, "--group-by", "host,tags", ...KEPT, "--prune");
+  await noteBackup(databaseUrl, takenAt, bytes);
   console.log(
-    `${written.file}: ${rows} rader (${written.tables.orders} ordrar), ${written.pictures} bildfiler, ` +
-      `${(written.bytes / 1e6).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    `Kopian är tagen på ${((performance.now() - began) / 1000).toFixed(1)} s: databasen ${(bytes / 1e6).toFixed(1)} MB, ` +
+      `allt som var sparat ${takenAt.toISOString()} är med. Den är krypterad: spara lösenordet (RESTIC_PASSWORD_FILE) ` +
+      "på två ställen som inte är servern.",
   );
-  console.log(
-    source.recipient
-      ? `Allt som var sparat ${written.takenAt} är med, krypterat. Utan den hemliga nyckeln kan ingen läsa det.`
-      : `Allt som var sparat ${written.takenAt} är med. Filen rymmer kunders adresser i klartext: ` +
-          "förvara den därefter, eller kryptera dem (BACKUP_AGE_RECIPIENT).",
-  );
-  if (inBucket)
-    console.log(`Bilderna ligger i S3-hinken: deras ${inBucket.length} namn är med, inte de själva.`);
-  if (written.missing.length)
-    console.error(`Bilder som inlägg visar men som inte finns: ${written.missing.join(", ")}`);
 }
 
-async function listBucket(): Promise<string[]> {
-  const script = path.join(projectRoot, "ops/bucket-list.ts");
-  const command = ["--conditions=react-server", "--import", "tsx", script];
-  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 100_000_000 });
-  return stdout.split("\n").filter(Boolean);
+async function check(): Promise<void> {
+  const { ownerUrl, dataDir } = settings();
+  await restic("check", "--read-data");
+  await inStage(dataDir, async (folder) => {
+    await restic("restore", "latest", "--tag", TAG, "--target", folder);
+    const { dump } = await broughtBack(folder);
+    if (!dump) throw new Stop("Den nyaste kopian har ingen databas i sig.");
+    await postgres("pg_restore", ownerUrl, ["--file=/dev/null", dump]);
+  });
+  console.log("Kopiorna går att läsa, och den nyaste databasen till sista raden.");
 }
 
 /** For the alarm that tells when the last one is too old. */
-async function noteBackup(databaseUrl: string, { takenAt, bytes }: Written): Promise<void> {
+async function noteBackup(databaseUrl: string, takenAt: Date, bytes: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -67,21 +71,9 @@ async function noteBackup(databaseUrl: string, { takenAt, bytes }: Written): Pro
   }
 }
 
-async function makeKey(file: string | undefined): Promise<void> {
-  if (!file) throw new Stop("Vilken fil? npm run backup -- --ny-nyckel nyckel.txt");
-  const identity = await generateIdentity();
-  const recipient = await identityToRecipient(identity);
-  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: "wx" });
-  console.log(
-    `${file} är den hemliga nyckeln. Förvara den på två ställen som inte är servern: utan den går ingen kopia att läsa.`,
-  );
-  console.log(`Sätt på servern: BACKUP_AGE_RECIPIENT=${recipient}`);
-}
-
 logAsService();
 try {
-  const wish = args.indexOf("--ny-nyckel");
-  await (wish < 0 ? backup() : makeKey(args[wish + 1]));
+  await (args.includes("--kontrollera") ? check() : backup());
 } catch (error) {
   console.error(error instanceof Stop ? error.message : error);
   process.exit(1);

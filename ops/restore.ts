@@ -1,31 +1,59 @@
-// npm run restore -- fil.tar.gz [nyckel.txt]: a backup into an empty database. The shop is started afterwards.
+// npm run restore [-- kopia]: the newest copy, or the one that `restic snapshots` names, into an empty database.
 // npm run restore -- --efter 2026-11-22T12:00:00Z: the database was brought back by other means, to this moment.
-import { existsSync, readFileSync } from "node:fs";
-import { Refused } from "./backup/archive.ts";
-import { noteRestore, readBackup } from "./backup/read.ts";
-import { restoredWords, toldWords } from "./backup/restored.ts";
+import { cpSync, mkdirSync, readdirSync } from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { broughtBack, inStage, postgres, restic } from "./backup/programs.ts";
+import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
+import { projectRoot } from "./files.ts";
+import { findBroken } from "./invariants.ts";
 import { Stop } from "./lifecycle.ts";
 import { migrate } from "./migrate.ts";
 import { grantRights } from "./rights.ts";
 
 // The first is the name of the command (ops/run.mjs).
 const args = process.argv.slice(3);
-const isBackup = (name: string) => /\.tar\.gz(\.age)?$/.test(name);
 
-async function restore(): Promise<string> {
+/** Brings a copy back: database, then pictures. It succeeds whole, or leaves the database empty and says why. */
+async function restore(copy: string): Promise<string> {
   const began = performance.now();
-  const file = args.find(isBackup);
-  if (!file) throw new Stop("Vilken kopia? npm run restore -- backup-….tar.gz [nyckel.txt]");
-  const keyFile = args.find((each) => !isBackup(each));
-  for (const given of [file, keyFile])
-    if (given && !existsSync(given)) throw new Stop(`${given} finns inte.`);
-  const identity = keyFile && /^AGE-SECRET-KEY-\S+$/m.exec(readFileSync(keyFile, "utf8"))?.[0];
-  if (keyFile && !identity) throw new Stop(`${keyFile} har ingen rad som börjar med AGE-SECRET-KEY-1.`);
-  const { ownerUrl, databaseUrl, dataDir } = settings();
-  const manifest = await readBackup(file, { databaseUrl: ownerUrl, dataDir, identity });
+  const { ownerUrl, databaseUrl, dataDir, uploads } = settings();
+  await withClient(ownerUrl, refuseUnlessEmpty);
+  mkdirSync(dataDir, { recursive: true });
+  const [snapshot] = JSON.parse(await restic("snapshots", "--json", "--latest=1", copy)) as {
+    time: string;
+  }[];
+  if (!snapshot) throw new Stop("Det finns ingen sådan kopia: restic snapshots.");
+  const takenAt = new Date(snapshot.time).toISOString();
+  await inStage(dataDir, async (folder) => {
+    await restic("restore", copy, "--target", folder);
+    const found = await broughtBack(folder);
+    if (!found.dump) throw new Stop("Kopian har ingen databas i sig.");
+    await refuseNewer(ownerUrl, found.dump);
+    try {
+      const whole = ["--exit-on-error", "--single-transaction", "--clean", "--if-exists"];
+      const asOwner = ["--no-owner", "--no-privileges"];
+      const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1));
+      await postgres("pg_restore", ownerUrl, [...whole, ...asOwner, `--dbname=${database}`, found.dump]);
+      await migrate(ownerUrl);
+      await withClient(ownerUrl, async (client) => {
+        const broken = await findBroken((sql) => client.query(sql), { idle: false });
+        if (broken.length) throw new Stop(`Kopian bryter mot: ${broken.map(({ rule }) => rule).join("; ")}`);
+        await client.query("ANALYZE");
+        await noteRestore(client, takenAt);
+      });
+    } catch (error) {
+      await withClient(ownerUrl, (client) =>
+        client.query("DROP SCHEMA public CASCADE; CREATE SCHEMA public"),
+      );
+      throw error;
+    }
+    if (found.uploads) cpSync(found.uploads, uploads, { recursive: true });
+  });
   await grantRights(ownerUrl, databaseUrl);
-  return restoredWords(manifest, (performance.now() - began) / 1000);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  return `Återställd på ${seconds} s, och alla regler om pengar och ordrar stämmer. ${restoredWords(takenAt)}`;
 }
 
 async function tell(moment: string | undefined): Promise<string> {
@@ -35,14 +63,45 @@ async function tell(moment: string | undefined): Promise<string> {
   const { ownerUrl, databaseUrl } = settings();
   await migrate(ownerUrl);
   await grantRights(ownerUrl, databaseUrl);
-  await noteRestore(ownerUrl, takenAt.toISOString());
-  return toldWords(takenAt.toISOString());
+  await withClient(ownerUrl, (client) => noteRestore(client, takenAt.toISOString()));
+  return restoredWords(takenAt.toISOString());
+}
+
+async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'counters')",
+  );
+  for (const { name } of rows) {
+    const found = await client.query(`SELECT 1 FROM ${client.escapeIdentifier(name)} LIMIT 1`);
+    if (found.rowCount)
+      throw new Stop(`Databasen är inte tom (${name}). En återställning skriver aldrig över något.`);
+  }
+}
+
+/** Throws `Stop` when the dump was taken by a release that knows more migrations than this one. */
+async function refuseNewer(databaseUrl: string, dump: string): Promise<void> {
+  const table = ["--data-only", "--table=_prisma_migrations", "--file=-"];
+  const rows = await postgres("pg_restore", databaseUrl, [...table, dump]);
+  const here = new Set(readdirSync(path.join(projectRoot, "prisma/migrations")));
+  const names = [...rows.matchAll(/\t(\d{14}_\w+)\t/g)].map(([, name]) => name!);
+  const newer = names.filter((name) => !here.has(name));
+  if (newer.length) throw new Stop(`Kopian är tagen med en nyare version av butiken (${newer.join(", ")}).`);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end(); // an open transaction ends with it, undone
+  }
 }
 
 try {
   const told = args.indexOf("--efter");
-  console.log(await (told < 0 ? restore() : tell(args[told + 1])));
+  console.log(await (told < 0 ? restore(args[0] ?? "latest") : tell(args[told + 1])));
 } catch (error) {
-  console.error(error instanceof Stop || error instanceof Refused ? error.message : error);
+  console.error(error instanceof Stop ? error.message : error);
   process.exit(1);
 }

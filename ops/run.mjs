@@ -23,7 +23,6 @@ const scripts = {
   backup: "ops/backup.ts",
   restore: "ops/restore.ts",
   advisories: "ops/advisories.ts",
-  "bench-backup": "dev/bench-backup.ts",
   "bench-admin": "dev/bench-admin.ts",
   "bench-orders": "dev/bench-orders.ts",
   budgets: "dev/budgets.ts",

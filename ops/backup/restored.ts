@@ -1,5 +1,20 @@
-// What npm run restore has to say when it is done.
-import type { Manifest } from "./archive.ts";
+// What a restored database is told, and what npm run restore has to say when it is done.
+import type pg from "pg";
+
+/**
+ * Notes in the database that it was restored to this moment: before the shop sells anything it asks Stripe for what
+ * came later (lib/jobs/recover.ts). Freight that waited to be booked may have been booked since, so it is left to a
+ * person.
+ */
+export async function noteRestore(client: pg.ClientBase, takenAt: string): Promise<void> {
+  await client.query("BEGIN");
+  await client.query("INSERT INTO restores (taken_at) VALUES ($1)", [takenAt]);
+  await client.query(
+    `UPDATE shipments SET status = 'unknown', last_error = 'Återställd: kanske redan bokad.'
+     WHERE status IN ('waiting', 'booking')`,
+  );
+  await client.query("COMMIT");
+}
 
 const AT_FIRST_START = `Vid första starten frågar butiken Stripe om allt som betalats, betalats tillbaka och bestridits efter det.
 Så länge säljer den ingenting; svarar Stripe tar det några sekunder.
@@ -18,15 +33,7 @@ Paket som väntade på att bokas väntar på dig: se efter hos fraktbolaget om d
 Presentkortens koder öppnas av GIFT_CARD_SECRET, eller AUTH_SECRET, som den var när kopian togs: utan den startar butiken inte.
 Starta butiken nu. npm run doctor säger när den är avstämd mot Stripe.`;
 
-/** What was brought back, and what the shop does about what came after it. */
-export function restoredWords({ takenAt, tables, pictures }: Manifest, seconds: number): string {
-  return (
-    `Återställd från ${takenAt}: ${tables.orders} ordrar, ${tables.gift_cards} presentkort och koder, ` +
-    `${pictures} bildfiler, ${seconds.toFixed(1)} s. Alla regler om pengar och ordrar stämmer.\n${AT_FIRST_START}`
-  );
-}
-
-/** The same for a database that was brought back by other means. */
-export function toldWords(takenAt: string): string {
-  return `Noterat: databasen är som den var ${takenAt}.\n${AT_FIRST_START}`;
+/** What the shop does about what came after the moment its database was brought back to. */
+export function restoredWords(takenAt: string): string {
+  return `Databasen är som den var ${takenAt}.\n${AT_FIRST_START}`;
 }

@@ -9,18 +9,15 @@ import { eraseCustomer } from "@/lib/customers/erase/mutations";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { sweep } from "@/lib/jobs/sweep";
 import { pictureStore } from "@/lib/uploads/provider";
-import { readBackup } from "../../ops/backup/read";
-import { writeBackup } from "../../ops/backup/write";
 import { checkErased } from "../../ops/doctor/shop";
-import { emptyDatabase } from "../support/db-setup";
 import { expectInvariants } from "../support/invariants";
+import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 import { engravedPair, makeAdmin, paidOrder } from "../support/workshop";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "erased-"));
 process.env.DATA_DIR = folder;
 const uploads = path.join(folder, "uploads");
-const shop = { databaseUrl: process.env.MIGRATE_DATABASE_URL!, dataDir: folder };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => rmSync(uploads, { recursive: true, force: true }));
 
@@ -52,11 +49,6 @@ async function erase(id: string): Promise<void> {
   expect(await eraseCustomer(await makeAdmin(), id, now)).toMatchObject({ ok: true });
 }
 
-async function restore(file: string): Promise<void> {
-  await emptyDatabase();
-  await readBackup(file, shop);
-}
-
 describe("a customer who was erased", () => {
   test("a customer who was erased is so again after a backup from before is restored; the doctor says so until then", async () => {
     const id = await delivered(30);
@@ -67,7 +59,7 @@ describe("a customer who was erased", () => {
     await db().outboxRow.create({
       data: { kind: "event-enquiry", dedupeKey, payload: { enquiryId: enquiry.id }, status: "done" },
     });
-    const { file } = await writeBackup(shop, path.join(folder, "before.tar.gz"));
+    const backup = await takeSnapshot();
     await erase(id);
     expect(await kept(id)).not.toMatch(PERSON);
     const [list] = readdirSync(uploads);
@@ -76,7 +68,7 @@ describe("a customer who was erased", () => {
     expect(written).not.toContain("@");
     expect(written).not.toMatch(PERSON);
 
-    await restore(file);
+    await restoreSnapshot(backup);
     expect(await kept(id)).toMatch(PERSON);
     expect(await checkErased()).toMatchObject({ state: "broken", seen: "1 av 1 finns i databasen igen" });
     // That waits for nobody.
@@ -93,12 +85,12 @@ describe("a customer who was erased", () => {
   });
 
   test("a customer who was erased does not come back from Stripe either, and keeps what they buy afterwards", async () => {
-    const { file } = await writeBackup(shop, path.join(folder, "empty.tar.gz"));
+    const backup = await takeSnapshot();
     const id = await delivered(30);
     await erase(id);
     const again = await paidOrder({ items: [engravedPair] });
     await noteNumbers();
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     expect(await kept(id)).not.toMatch(PERSON);
     expect(await kept(again)).toMatch(PERSON);

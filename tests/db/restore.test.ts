@@ -2,11 +2,8 @@
 // Fails without: the newest payment tells of numbers without one; numbers that are gone are written down; refunds
 // since the backup are asked for; what was sold before a restore is booked on its own day.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import { render } from "@react-email/components";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
@@ -25,17 +22,12 @@ import { RECREATED } from "@/lib/orders/messages";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import { findNotes } from "@/lib/payments/kept-orders";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
-import { noteRestore, readBackup } from "../../ops/backup/read";
-import { writeBackup } from "../../ops/backup/write";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver, submit, verify } from "../support/routes";
+import { restoreSnapshot, takeSnapshot, tellRestored } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 import { emptyDatabase } from "../support/db-setup";
-
-const folder = mkdtempSync(path.join(os.tmpdir(), "restore-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const shop = { databaseUrl: process.env.MIGRATE_DATABASE_URL!, dataDir: folder };
 
 const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA „Öst” & Bo", quantity: 2 };
 
@@ -119,17 +111,12 @@ const paidEvents = async () =>
   (await stripe.events()).filter(({ type }) => type.startsWith("checkout.session."));
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-async function restore(file: string): Promise<void> {
-  await emptyDatabase();
-  await readBackup(file, shop);
-}
-
 describe("a restored backup", () => {
   test("a restored backup is told by Stripe of what was sold after it: 40 orders, no number twice, balances right", async () => {
     const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
     await sell(12, first);
     const open = await start(); // on its payment page when the backup is taken
-    const { file } = await writeBackup(shop, path.join(folder, "twenty.tar.gz"));
+    const backup = await takeSnapshot();
     await sell(10, second);
     await stripe.pay(open);
     await verify(open);
@@ -138,7 +125,7 @@ describe("a restored backup", () => {
     const before = { orders: await orders(), cards: await balances() };
     expect(before.orders).toHaveLength(40);
 
-    await restore(file);
+    await restoreSnapshot(backup);
     expect(await db().order.count()).toBe(20);
     const events = await paidEvents();
     for (const event of events) expect([200, 503]).toContain((await deliver(event)).status);
@@ -159,14 +146,14 @@ describe("a restored backup", () => {
 
   // Fails without: a restore is noted with the rows it brings.
   test("a restored backup is recovered by the sweeper alone, on two instances at once, once", async () => {
-    const { file } = await writeBackup(shop, path.join(folder, "empty.tar.gz"));
+    const backup = await takeSnapshot();
     const [card] = await cards(1);
     await buy();
     await buyCard();
     await buy({ items: [engraved] });
     await sweep(soon());
     const before = await orders();
-    await restore(file);
+    await restoreSnapshot(backup);
     expect(await db().giftCard.count({ where: { id: card!.id } })).toBe(0);
     await Promise.all([sweep(soon()), sweep(soon()), sweep(soon())]);
     expect(await orders()).toEqual(before);
@@ -187,9 +174,9 @@ describe("a restored backup", () => {
   // given before it.
   test("a restored backup sells nothing and settles nothing until Stripe has been asked", async () => {
     const [card] = await cards(1);
-    const { file } = await writeBackup(shop, path.join(folder, "closed.tar.gz"));
+    const backup = await takeSnapshot();
     const paid = await buy({ giftCardCode: card!.code });
-    await restore(file);
+    await restoreSnapshot(backup);
     const body = await checkoutBody({ giftCardCode: card!.code });
     await stripe.setFault({ mode: "status", status: 500 });
     await expect(sweep(soon())).rejects.toThrow();
@@ -215,9 +202,9 @@ describe("a restored backup", () => {
   });
 
   test("a restored backup marks what it made again: nothing is built before somebody has looked", async () => {
-    const { file } = await writeBackup(shop, path.join(folder, "marked.tar.gz"));
+    const backup = await takeSnapshot();
     const session = await buy();
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     const order = await db().order.findUniqueOrThrow({
       where: { stripeSessionId: session },
@@ -233,12 +220,12 @@ describe("a restored backup", () => {
   });
 
   test("a restored backup gives a number that Stripe was not told to nobody who has one", async () => {
-    const { file } = await writeBackup(shop, path.join(folder, "untold.tar.gz"));
+    const backup = await takeSnapshot();
     await buy();
     await buy();
     await sweep(soon()); // 1001 and 1002 are told
     const untold = await buy();
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     const numbers = await db().order.findMany({ orderBy: { number: "asc" }, select: { number: true } });
     expect(numbers.map(({ number }) => number)).toEqual([1001, 1002, 1003]);
@@ -249,10 +236,10 @@ describe("a restored backup", () => {
   test("a restored backup cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
     const whole = await giftCard({ amount: kr(3000) });
     await buy();
-    const { file } = await writeBackup(shop, path.join(folder, "whole.tar.gz"));
+    const backup = await takeSnapshot();
     await buy({ giftCardCode: whole.code }); // 1002, and the last of all
     await sweep(soon());
-    await restore(file);
+    await restoreSnapshot(backup);
     // As if the payment that was told of it were much older than the backup.
     await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
     await sweep(soon());
@@ -267,11 +254,11 @@ describe("a restored backup", () => {
   });
 
   test("a restored backup does without a code that was made after the backup: the order says so", async () => {
-    const { file } = await writeBackup(shop, path.join(folder, "code.tar.gz"));
+    const backup = await takeSnapshot();
     const code = await giftCard({ amount: kr(500), kind: "promo", vatKind: "none" });
     const session = await buy({ giftCardCode: code.code });
     await sweep(soon());
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).toMatchObject({
       number: 1001,
@@ -285,9 +272,9 @@ describe("a restored backup", () => {
   });
 
   test("a restored backup mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
-    const { file } = await writeBackup(shop, path.join(folder, "card.tar.gz"));
+    const backup = await takeSnapshot();
     const old = await buyCard();
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     const card = await db().giftCard.findFirstOrThrow();
     expect(card).toMatchObject({ isActive: true, remainingBalanceOre: kr(1000) });
@@ -306,10 +293,10 @@ describe("a restored backup", () => {
   // Fails without: a lost payment's card is held while it is on its way.
   test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
     const [card] = await cards(1);
-    const { file } = await writeBackup(shop, path.join(folder, "slow.tar.gz"));
+    const backup = await takeSnapshot();
     const [slow, open] = [await start({ giftCardCode: card!.code }), await start()];
     await stripe.pay(slow, "delayed");
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     expect((await verify(slow)).status).toBe(202);
     expect(await db().order.count()).toBe(0);
@@ -334,10 +321,10 @@ describe("a restored backup", () => {
     const [card] = await cards(1);
     const email = "asa@example.se";
     await start({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
-    const { file } = await writeBackup(shop, path.join(folder, "held.tar.gz"));
+    const backup = await takeSnapshot();
     const later = await buy({ giftCardCode: card!.code, email }); // ends the older one
     await sweep(soon());
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: later } })).toMatchObject({
       giftCardOre: kr(500),
@@ -350,9 +337,9 @@ describe("a restored backup", () => {
 
   test("a restored backup spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
     const [card] = await cards(1);
-    const { file } = await writeBackup(shop, path.join(folder, "spent.tar.gz"));
+    const backup = await takeSnapshot();
     const paid = await buy({ giftCardCode: card!.code });
-    await restore(file);
+    await restoreSnapshot(backup);
     // Before the shop knew of its restore somebody used the same money.
     await db().restore.deleteMany();
     await buy({ giftCardCode: card!.code });
@@ -383,11 +370,11 @@ describe("a restored backup", () => {
       });
       return reconcileRefunds(stripePaymentIntent!, new Date());
     };
-    const { file } = await writeBackup(shop, path.join(folder, "refund.tar.gz"));
+    const backup = await takeSnapshot();
     await refundOne(10_000);
     await refundOne(5_000);
     await sweep(soon());
-    await restore(file);
+    await restoreSnapshot(backup);
     await sweep(soon());
     const order = await db().order.findUniqueOrThrow({
       where: { stripeSessionId: session },
@@ -404,8 +391,8 @@ describe("a restored backup", () => {
     await buy();
     const { id: orderId } = await db().order.findFirstOrThrow();
     await db().shipment.create({ data: { orderId, provider: "fraktjakt" } });
-    const { file } = await writeBackup(shop, path.join(folder, "parcel.tar.gz"));
-    await restore(file);
+    const backup = await takeSnapshot();
+    await restoreSnapshot(backup);
     expect(await db().shipment.findFirstOrThrow()).toMatchObject({
       status: "unknown",
       lastError: expect.stringContaining("kanske redan bokad"),
@@ -528,7 +515,7 @@ describe("what Stripe is told", () => {
     const [before] = await orders();
     await sweep(soon());
     await emptyDatabase();
-    await noteRestore(shop.databaseUrl, new Date().toISOString());
+    await tellRestored(new Date().toISOString());
     await sweep(soon());
     expect(await orders()).toEqual([before]);
   });

@@ -1,16 +1,17 @@
 // The drill, by the commands: a backup is taken, more is sold, the database is lost, the backup is restored and the
 // shop is started. Every order sold after the backup must be there again, with its address and its number.
 import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { findServerPrograms } from "../../dev/server-programs.ts";
 import { newOrder } from "../../dev/shopper.ts";
 import { projectRoot } from "../../ops/files.ts";
 import { findBroken } from "../../ops/invariants.ts";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { lifecycle, Stop } from "../../ops/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 import { startWorld } from "./world.ts";
 
@@ -20,9 +21,16 @@ const BACK_WITHIN_MS = 60_000;
 
 const life = lifecycle(60_000);
 forgetSettings();
-const world = await startWorld(life);
-const copies = mkdtempSync(path.join(os.tmpdir(), "drill-"));
-life.onStop(() => rmSync(copies, { recursive: true, force: true }));
+const programs = findServerPrograms();
+if (!programs)
+  throw new Stop(
+    "Övningen behöver ett PostgreSQL med pg_dump, och restic: apt-get install postgresql restic",
+  );
+const world = await startWorld(life, programs);
+const folder = mkdtempSync(path.join(os.tmpdir(), "drill-"));
+life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const passwordFile = path.join(folder, "password");
+writeFileSync(passwordFile, "drill\n", { mode: 0o600 });
 
 type Order = { id: string; number: number; session: string };
 const ordersNow = () =>
@@ -46,7 +54,12 @@ async function sell(count: number): Promise<void> {
 /** Runs a command of the shop as its owner does. */
 async function run(command: string, ...args: string[]): Promise<void> {
   const script = path.join(projectRoot, `ops/${command}.ts`);
-  const env = { ...world.env, BACKUP_DIR: copies };
+  const env = {
+    ...world.env,
+    PATH: `${programs}:${process.env.PATH}`,
+    RESTIC_REPOSITORY: path.join(folder, "copies"),
+    RESTIC_PASSWORD_FILE: passwordFile,
+  };
   await promisify(execFile)(process.execPath, [script, command, ...args], { env });
 }
 
@@ -70,13 +83,14 @@ async function untilNoted(): Promise<void> {
 
 await sell(SOLD_BEFORE);
 await run("backup");
+await run("backup", "--kontrollera");
 await sell(SOLD_AFTER);
 await untilNoted();
 const sold = await ordersNow();
 await world.web.stop();
 await loseDatabase();
 const began = performance.now();
-await run("restore", path.join(copies, readdirSync(copies)[0]!));
+await run("restore");
 await world.web.start();
 let back = await ordersNow();
 while (back.length < sold.length && performance.now() - began < BACK_WITHIN_MS) {

@@ -44,14 +44,14 @@ export type World = {
   };
 };
 
-/** Starts all of it on free ports, in a folder that goes away with `life`. */
-export async function startWorld(life: Lifecycle): Promise<World> {
+/** Starts all of it on free ports, in a folder that goes away with `life`; PostgreSQL by other `programs` than npm's. */
+export async function startWorld(life: Lifecycle, programs?: string): Promise<World> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "faults-"));
   life.onStop(() => rmSync(folder, { recursive: true, force: true }));
   const dir = path.join(folder, "postgres");
   const settings = { fsync: "off", max_connections: "200" };
   const databasePort = await freePort();
-  let database: Database = await startDatabase({ dir, name: "shop", port: databasePort, settings });
+  let database: Database = await startDatabase({ dir, name: "shop", port: databasePort, settings, programs });
   life.onStop(() => database.stop());
   const port = await freePort();
   const stripe = await startStripeStandIn({
@@ -124,7 +124,7 @@ export async function startWorld(life: Lifecycle): Promise<World> {
         await database.ended;
       },
       async start() {
-        database = await startDatabase({ dir, name: "shop", port: databasePort, settings });
+        database = await startDatabase({ dir, name: "shop", port: databasePort, settings, programs });
         if (database.port !== databasePort) throw new Error("PostgreSQL fick en annan port än förut.");
       },
     },

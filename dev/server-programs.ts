@@ -1,0 +1,36 @@
+// What a server has from Debian and the packages of npm lack: a PostgreSQL with pg_dump, and restic.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { mayInstall } from "./browser.ts";
+
+const SERVERS = "/usr/lib/postgresql";
+/** Read by Debian's package: the server is for tests alone, so it gets no database of its own. */
+const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.conf";
+
+/**
+ * The folder of PostgreSQL's server programs, pg_dump among them, where restic is installed too; Debian's are installed
+ * where that is allowed. Undefined where there is none to be had.
+ */
+export function findServerPrograms(): string | undefined {
+  const found = installedPrograms();
+  if (found || !mayInstall()) return found;
+  if (!existsSync(CLUSTER_SETTINGS)) {
+    mkdirSync(path.dirname(CLUSTER_SETTINGS), { recursive: true });
+    writeFileSync(CLUSTER_SETTINGS, "create_main_cluster = false\n");
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [
+    ["update", "-q"],
+    ["install", "-y", "-q", "--no-install-recommends", "postgresql", "restic"],
+  ])
+    spawnSync("apt-get", args, { env, stdio: "ignore" });
+  return installedPrograms();
+}
+
+function installedPrograms(): string | undefined {
+  if (spawnSync("restic", ["version"], { stdio: "ignore" }).status !== 0 || !existsSync(SERVERS)) return;
+  const versions = readdirSync(SERVERS).sort((a, b) => Number(b) - Number(a));
+  const folders = versions.map((version) => path.join(SERVERS, version, "bin"));
+  return folders.find((folder) => ["initdb", "pg_dump"].every((name) => existsSync(path.join(folder, name))));
+}

@@ -1,0 +1,80 @@
+// The programs that do the work: PostgreSQL's own, and restic, which encrypts, stores and forgets the copies.
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { Stop } from "../lifecycle.ts";
+
+/** No copy takes as long: a folder older than this was left by one that was killed. */
+const ABANDONED_MS = 24 * 3_600_000;
+const STAGE = ".backup-";
+const DUMP = "shop.dump";
+
+/** A folder of this run's own below `dataDir`, for its user alone; it is gone when `work` has ended. */
+export async function inStage<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  for (const name of await readdir(dataDir)) {
+    const left = path.join(dataDir, name);
+    if (name.startsWith(STAGE) && Date.now() - (await stat(left)).mtimeMs > ABANDONED_MS)
+      await rm(left, { recursive: true, force: true });
+  }
+  const folder = await mkdtemp(path.join(dataDir, STAGE));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where the database's dump lies in a stage. */
+export const dumpIn = (folder: string) => path.join(folder, DUMP);
+
+/** The dump and the pictures of a copy that restic has brought back into `folder`; each undefined where it has none. */
+export async function broughtBack(folder: string): Promise<{ dump?: string; uploads?: string }> {
+  const names = await readdir(folder, { recursive: true });
+  const named = (name: string) => names.find((each) => path.basename(each) === name);
+  const [dump, uploads] = [named(DUMP), named("uploads")];
+  return {
+    dump: dump && path.join(folder, dump),
+    uploads: uploads && path.join(folder, uploads),
+  };
+}
+
+/** Runs one of PostgreSQL's programs on this database; its password is in no list of processes. Throws `Stop`. */
+export function postgres(program: "pg_dump" | "pg_restore", databaseUrl: string, args: readonly string[]) {
+  const url = new URL(databaseUrl);
+  const sslmode = url.searchParams.get("sslmode");
+  return run(program, args, {
+    PGHOST: url.searchParams.get("host") ?? url.hostname,
+    PGPORT: url.port || "5432",
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    ...(sslmode && { PGSSLMODE: sslmode }),
+  });
+}
+
+/** Runs restic on the repository of the settings; returns what it printed. Throws `Stop` with what it complained of. */
+export function restic(...args: string[]): Promise<string> {
+  const { RESTIC_REPOSITORY: repository, RESTIC_PASSWORD_FILE: passwordFile } = process.env;
+  if (!repository || !passwordFile)
+    throw new Stop(
+      "Var ska kopian ligga? Sätt RESTIC_REPOSITORY (en mapp på en annan disk, eller s3:https://…) och RESTIC_PASSWORD_FILE.",
+    );
+  if (!existsSync(passwordFile))
+    throw new Stop(`${passwordFile} finns inte: openssl rand -base64 32 > ${passwordFile}`);
+  // restic reads times as local ones.
+  return run("restic", ["--quiet", ...args], { TZ: "UTC" });
+}
+
+async function run(program: string, args: readonly string[], env: Record<string, string>): Promise<string> {
+  try {
+    const options = { env: { ...process.env, ...env }, maxBuffer: 100_000_000 };
+    return (await promisify(execFile)(program, args, options)).stdout;
+  } catch (error) {
+    const { code, stderr } = error as { code?: string | number; stderr?: string };
+    if (code === "ENOENT")
+      throw new Stop(`${program} finns inte här: apt-get install postgresql-client restic`);
+    throw new Stop(`${program}: ${stderr?.trim() || String(error)}`);
+  }
+}

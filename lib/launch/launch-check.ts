@@ -99,7 +99,8 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       done: facts.s3,
       required: false,
       fix: "Går servern sönder går bilderna med den. Be den som sköter servern att spara dem på annat håll, eller att se till att säkerhetskopian också ligger någon annanstans.",
-      server: "S3_ENDPOINT, S3_BUCKET och nycklarna, eller RESTIC_REPOSITORY på en annan disk eller i en hink.",
+      server:
+        "S3_ENDPOINT, S3_BUCKET och nycklarna, eller RESTIC_REPOSITORY på en annan disk eller i en hink.",
     },
     {
       title: "Administratörens lösenord är eget",

@@ -22,7 +22,6 @@ const scripts = {
   rolling: "tests/rolling/run.ts",
   backup: "ops/backup.ts",
   restore: "ops/restore.ts",
-  advisories: "ops/advisories.ts",
   "bench-admin": "dev/bench-admin.ts",
   "bench-orders": "dev/bench-orders.ts",
   budgets: "dev/budgets.ts",
@@ -30,7 +29,7 @@ const scripts = {
   lighthouse: "dev/lighthouse.ts",
 };
 // What is installed on a server stays: perhaps without development packages, and its shop may be running.
-const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore", "advisories"];
+const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 

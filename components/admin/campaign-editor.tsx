@@ -16,14 +16,17 @@ import { useEditor } from "./use-editor";
 
 export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
 
+type Typed = Readonly<Record<string, string>>;
+
 /** The form of a campaign. Everything typed stays until a save has gone through. */
-export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
+export function CampaignEditor({ campaign, typed }: { campaign: EditedCampaign; typed: Typed }) {
   const editor = useEditor({
     save: saveCampaign,
     kind: "campaign",
     id: campaign.id,
     version: campaign.version,
     initial: campaign.values,
+    typed,
     stored: (sent) => ({ ...sent, code: normalizeCode(sent.code), note: sent.note.trim() }),
     isSaved: ({ code, off }) => code === campaign.values.code && off === campaign.values.off,
     savedText: "Kampanjen är uppdaterad.",

@@ -24,6 +24,8 @@ export type EditedCode = {
   codeIsFixed: boolean;
 };
 
+type Typed = Readonly<Record<string, string>>;
+
 type SavedCode = { code: string; amount: Ore; balance: Ore; isActive: boolean; expiresAt: Date | null };
 
 /** A saved code, where somebody else's is shown beside one's own. */
@@ -38,13 +40,14 @@ function savedRows({ code, amount, balance, isActive, expiresAt }: SavedCode) {
 }
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function DiscountCodeEditor({ card }: { card: EditedCode }) {
+export function DiscountCodeEditor({ card, typed }: { card: EditedCode; typed: Typed }) {
   const editor = useEditor({
     save: saveCode,
     kind: "code",
     id: card.id,
     version: card.version,
     initial: card.values,
+    typed,
     stored: (sent) => ({ ...sent, code: normalizeCode(sent.code) }),
     isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
     savedText: "Rabattkoden är uppdaterad.",

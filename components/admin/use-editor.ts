@@ -22,6 +22,8 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail> =
   version: number | null;
   /** As it is saved. */
   initial: Values;
+  /** What was typed before the password was asked for. */
+  typed?: Readonly<Record<string, string>>;
   /** How a save stores what was sent: texts trimmed, an address made unique. */
   stored: (sent: Values, saved: Saved) => Values;
   /** True when these autosaved values have been saved as the entity that is open. */
@@ -31,8 +33,11 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail> =
 
 const NO_FIELDS = {};
 
-/** The values of a failed save without JavaScript; an unchecked switch sends nothing. */
-function fromEntered<Values extends Fields>(entered: Record<string, string>, values: Values): Values {
+/** The values of a failed save without JavaScript, or before a proof; an unchecked switch sends nothing. */
+function fromEntered<Values extends Fields>(
+  entered: Readonly<Record<string, string>>,
+  values: Values,
+): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -72,11 +77,10 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   const [state, action, pending] = useActionState<FormState<Saved, Detail>, FormData>(options.save, idle);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(initial);
-  const [values, setValues] = useState(() =>
-    failure && Object.keys(initial).some((name) => name in failure.entered)
-      ? fromEntered(failure.entered, initial)
-      : initial,
-  );
+  const [values, setValues] = useState(() => {
+    const entered = failure?.entered ?? options.typed ?? {};
+    return Object.keys(initial).some((name) => name in entered) ? fromEntered(entered, initial) : initial;
+  });
   const [version, setVersion] = useState(options.version);
   const [sent, setSent] = useState(values);
   const form = useRef<HTMLFormElement>(null);

@@ -23,7 +23,7 @@ import { Recipient, recipientOf } from "./recipient";
 import type { RefundStart } from "./refund-form";
 import { RefundSection } from "./refund-section";
 import type { PayAgainStart } from "./refunds";
-import { ReplaceSection } from "./replace-section";
+import { ReplaceSection, type ReplacementStart } from "./replace-section";
 import { PhotoPanel } from "./photo-panel";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
@@ -46,8 +46,7 @@ type OrderViewProps = {
   typedCustomer: Readonly<Record<string, string>> | null;
   photos: readonly OrderPhoto[];
   replacements: Replacements;
-  /** The id of the next replacement. */
-  requestId: string;
+  replacement: ReplacementStart;
   /** What an admin has written to the buyer, the next mail's id, and one that was typed but can't be sent. */
   mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
 };
@@ -100,7 +99,7 @@ export function OrderView({
   mail,
   photos,
   replacements,
-  requestId,
+  replacement,
   now,
   money,
 }: OrderViewProps) {
@@ -159,9 +158,7 @@ export function OrderView({
             </Section>
           )}
           {money && <RefundSection order={order} receipt={receipt} payAgain={payAgain} start={refund} />}
-          {poles && money && (
-            <ReplaceSection order={order} requestId={requestId} replacements={replacements} />
-          )}
+          {poles && money && <ReplaceSection order={order} start={replacement} replacements={replacements} />}
         </div>
         <div>
           {address && (

@@ -20,20 +20,28 @@ function Linked({ text, orders }: { text: string; orders: readonly LinkedOrder[]
   ));
 }
 
+export type ReplacementStart = {
+  /** Made anew each time the form is drawn: the same form sent twice is one order. */
+  id: string;
+  /** What was typed before the password was asked for; empty otherwise. */
+  typed: Readonly<Record<string, string>>;
+};
+
 type ReplaceSectionProps = {
   order: WorkshopOrder;
-  requestId: string;
+  start: ReplacementStart;
   replacements: Replacements;
 };
 
 /** What is built again for the same customer at 0 kr, and what has been. */
-export function ReplaceSection({ order, requestId, replacements }: ReplaceSectionProps) {
+export function ReplaceSection({ order, start, replacements }: ReplaceSectionProps) {
   const { replaces, replacedBy } = replacements;
+  const { id: requestId, typed } = start;
   return (
     <Section title="Ersättning">
       {replaces && <Linked text="Ersätter" orders={[replaces]} />}
       <Linked text="Ersatt av" orders={replacedBy} />
-      <Fold title="Gör om för 0 kr">
+      <Fold title="Gör om för 0 kr" open={"reason" in typed}>
         <OrderForm
           order={order.id}
           key={requestId}
@@ -63,7 +71,7 @@ export function ReplaceSection({ order, requestId, replacements }: ReplaceSectio
                     name={`line-${position}`}
                     min={0}
                     max={quantity}
-                    defaultValue={0}
+                    defaultValue={typed[`line-${position}`] ?? 0}
                     aria-label={`Par av ${productTitle}, rad ${position}, att göra om`}
                     className="min-h-target w-20 rounded border border-edge bg-white px-3"
                   />
@@ -72,7 +80,13 @@ export function ReplaceSection({ order, requestId, replacements }: ReplaceSectio
               </label>
             ))}
           </div>
-          <Input id="replace-reason" label="Varför" name="reason" maxLength={200} />
+          <Input
+            id="replace-reason"
+            label="Varför"
+            name="reason"
+            maxLength={200}
+            defaultValue={typed.reason}
+          />
           <div>
             <SmallSubmit>Skapa en order för 0 kr</SmallSubmit>
           </div>

@@ -27,6 +27,8 @@ type Options<I> = {
   failed: string;
   /** The page of the form, for what only who has just shown password or passkey may do (lib/accounts/proof.ts). */
   proof?: (input: I) => Path;
+  /** The page of the form, where its use case may answer `unproven`: then password or passkey is asked for. */
+  proofWhenAsked?: (input: I) => Path;
   /** What is typed is a secret: it never comes back to the page. */
   secret?: boolean;
 };
@@ -43,7 +45,7 @@ function enteredIn(form: FormData): Record<string, string> {
  * check protects nothing: an action answers any POST), parses the form by the schema and hands on a proof.
  */
 export function adminAction<I, V, D = undefined>(
-  { permission, schema, failed, proof, secret = false }: Options<I>,
+  { permission, schema, failed, proof, proofWhenAsked, secret = false }: Options<I>,
   run: (admin: Admin, input: I) => Promise<Result<V, Refusal<D>>>,
 ) {
   return async (_state: FormState<V, D>, form: FormData): Promise<FormState<V, D>> => {
@@ -63,13 +65,12 @@ export function adminAction<I, V, D = undefined>(
         const fields = fieldErrors(parsed.error.issues);
         return refuse({ code: "invalid", text: Object.values(fields)[0], fields });
       }
-      if (proof)
-        await requireProof(
-          found.value,
-          withNotice(proof(parsed.data), "proven"),
-          secret ? undefined : entered,
-        );
+      const prove = (page: Path) =>
+        requireProof(found.value, withNotice(page, "proven"), secret ? undefined : entered);
+      if (proof) await prove(proof(parsed.data));
       const result = await run(found.value, parsed.data);
+      if (!result.ok && result.error.code === "unproven" && proofWhenAsked)
+        await prove(proofWhenAsked(parsed.data));
       if (!result.ok) return refuse(result.error);
       return { status: "done", value: result.value, at };
     } catch (error) {

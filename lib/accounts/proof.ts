@@ -10,9 +10,7 @@ import { writeAudit } from "./audit";
 import { checkOwnPassword, type PasswordError } from "./change-password";
 import { checkPasskey } from "./passkeys";
 import type { Admin } from "./read-admin";
-
-/** What needs it is asked for again when the last proof is older, in seconds. */
-const PROOF_SECONDS = 10 * 60;
+import { isProven } from "./reauthentication";
 
 /**
  * Goes on only when the session has shown a password or passkey within ten minutes. Otherwise redirects to the page that
@@ -23,7 +21,7 @@ export async function requireProof(
   back: paths.Path,
   typed?: Readonly<Record<string, string>>,
 ): Promise<void> {
-  if (Date.now() - admin.provenAt.getTime() < PROOF_SECONDS * 1000) return;
+  if (isProven(admin, new Date())) return;
   if (typed) await keepAnswer(paths.bare(back), { typed });
   redirect(paths.proveTo(back));
 }

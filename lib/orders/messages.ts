@@ -3,16 +3,16 @@ import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
 
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
-  "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused";
+  "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused" | "unproven";
 
-export type ReplaceFailure = "unknown" | "no_lines" | "no_freight" | "not_placed";
+export type ReplaceFailure = "unknown" | "no_lines" | "no_freight" | "not_placed" | "unproven";
 export type CustomerFailure = "unknown" | "same";
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address";
 export type RecipientFailure = "unknown" | "same_address";
 export type PhotoError =
   "unknown" | "failed" | "photo_gone" | "photo_many" | `photo_${Exclude<UploadError, "storage">}`;
-export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused";
+export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused" | "unproven";
 
 /** Why a person has to look at an order that was made again after a restore. */
 export const RECREATED =
@@ -55,6 +55,7 @@ export const orderMessages = {
   none: "Bocka för minst en order först.",
   bad_amount: "Skriv ett belopp i kronor, till exempel 99,50.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
+  unproven: "Bekräfta först att det är du.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<
   | MoveError

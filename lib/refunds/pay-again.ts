@@ -1,9 +1,10 @@
 import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
+import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
-import { formatKronor, ore, ZERO, type Ore } from "@/lib/money";
+import { formatKronor, ore, ZERO } from "@/lib/money";
 import type { PayAgainFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -63,7 +64,9 @@ async function decidePayout(
   if (!refund) return fail("unknown");
   if (refund.status !== "owed") return fail("not_owed");
   if ((await tx.refundPayout.count({ where: { refundId, status: "pending" } })) > 0) return fail("under_way");
-  const amount = refund.stripeOre;
+  const amount = ore(refund.stripeOre);
+  const judged = await judgeOutflow(tx, admin, amount, now);
+  if (!judged.ok) return judged;
   const data = { id, refundId, via, note, amountOre: amount, actor: admin.email, createdAt: now };
   const payout = await tx.refundPayout.create({ data, ...withRefund });
   await addEvent(tx, orderId, { kind: "refund-again", actor: admin.email, note });
@@ -72,7 +75,8 @@ async function decidePayout(
     payoutId: id,
     amount,
     via,
-    changes: changesIn({ "Skuld till kunden": [formatKronor(ore(amount)), formatKronor(ZERO)] }),
+    ...judged.value,
+    changes: changesIn({ "Skuld till kunden": [formatKronor(amount), formatKronor(ZERO)] }),
   });
   if (via === "other") {
     await setStatus(tx, id, { status: "succeeded" });
@@ -157,13 +161,6 @@ export async function finishPayout(id: string, now: Date): Promise<void> {
     payload: { orderId: refund.orderId, payoutId: id },
     notBefore: askAgainAt(now),
   });
-}
-
-/** What is owed of a refund that came back, in öre; nothing for any other. */
-export async function sumToPayAgain(orderId: string, refundId: string): Promise<Ore> {
-  const where = { id: refundId, orderId, status: "owed" } as const;
-  const refund = await db().refund.findFirst({ where, select: { stripeOre: true } });
-  return ore(refund?.stripeOre ?? 0);
 }
 
 /** Pays a refund again whose money came back: through Stripe, or as the owner has done by hand. */

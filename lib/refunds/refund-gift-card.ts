@@ -24,7 +24,8 @@ export type RefundGiftCardError =
   /** A checkout holds a part of it at this moment. */
   | "held"
   /** Stripe said no; the card is as it was. */
-  | "refund_refused";
+  | "refund_refused"
+  | "unproven";
 
 export type GiftCardRefundRequest = {
   orderId: string;
@@ -100,8 +101,9 @@ async function decideCardRefund(
   // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
   const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };
   const { withdrawalId = null, admin = null } = request;
-  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor, admin, lines }, now);
-  return ok({ refundId: id, amount });
+  const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, lines };
+  const written = await writeRefund(tx, refund, now);
+  return written.ok ? ok({ refundId: id, amount }) : written;
 }
 
 /**

@@ -117,8 +117,8 @@ async function decideRefund(
   if (!priced.ok) return priced;
   const { parts, lines } = priced.value;
   const { refundId: id, withdrawalId, reason } = wish;
-  await writeRefund(tx, { id, orderId, withdrawalId, parts, reason, actor: admin.email, admin, lines }, now);
-  return ok(null);
+  const refund = { id, orderId, withdrawalId, parts, reason, actor: admin.email, admin, lines };
+  return writeRefund(tx, refund, now);
 }
 
 /** A sold gift card is refunded by its remaining balance, whatever amount was asked for. */
@@ -138,13 +138,15 @@ async function refundCard(
     spent: "spent",
     held: "held",
     disputed: "disputed",
+    unproven: "unproven",
   } as const;
   return fail(said[refunded.error]);
 }
 
 /**
  * Refunds an order: first the part paid by Stripe, the rest to the gift card. The decision is committed before it is
- * carried out; the outbox finishes an interrupted refund under the same idempotency key.
+ * carried out; the outbox finishes an interrupted refund under the same idempotency key. `unproven`: password or passkey
+ * has to be shown first.
  */
 export async function refundOrder(
   admin: Admin,

@@ -1,5 +1,5 @@
 // Rules of refunds: how much can be paid back, where it goes and how much VAT goes with it (docs/money.md).
-import { kr, least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
@@ -7,9 +7,6 @@ import type { OrderKind } from "@/lib/orders/order";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import type { OrderModel } from "@/prisma/generated/models";
-
-/** A larger refund is paid only after the password or passkey has been shown again. */
-export const PROVEN_FROM = kr(5_000);
 
 export type PaidOrder = {
   kind: OrderKind;

@@ -1,11 +1,13 @@
 import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
+import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/db";
-import { formatKronor, minus, ore } from "@/lib/money";
+import { formatKronor, minus, ore, sum } from "@/lib/money";
 import { addEvent } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";
+import { ok, type Result } from "@/lib/result";
 
 /** When the outbox takes over a refund whose request was interrupted. */
 export const LOOK_AGAIN_MS = 30_000;
@@ -19,7 +21,7 @@ type DecidedRefund = {
   reason: string;
   /** Who decided: an admin's e-mail, or the shop itself. */
   actor: string;
-  /** Writes the audit row. */
+  /** Whose row in the log it is, and whose limit. */
   admin: Admin | null;
   /** `RefundDetails` as JSON. */
   lines?: Prisma.InputJsonObject;
@@ -27,12 +29,19 @@ type DecidedRefund = {
 
 /**
  * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
- * answers, the audit row and the outbox job that finishes it. The caller has locked the order.
+ * answers, the audit row and the outbox job that finishes it. The caller has locked the order. `unproven`: the admin has
+ * to show password or passkey first (lib/accounts/outflow-limit.ts).
  */
-export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Promise<void> {
+export async function writeRefund(
+  tx: Tx,
+  refund: DecidedRefund,
+  now: Date,
+): Promise<Result<null, "unproven">> {
   const { id, orderId, withdrawalId, parts, reason, actor, admin, lines } = refund;
   const { stripe, giftCard, vat } = parts;
-  const amount = stripe + giftCard;
+  const amount = sum(stripe, giftCard);
+  const judged = admin ? await judgeOutflow(tx, admin, amount, now) : ok({});
+  if (!judged.ok) return judged;
   await tx.refund.create({
     data: {
       id,
@@ -65,8 +74,9 @@ export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Pro
       amount,
       stripe,
       giftCard,
+      ...judged.value,
       changes: changesIn({
-        "Betalat tillbaka": [formatKronor(minus(back, ore(amount))), formatKronor(back)],
+        "Betalat tillbaka": [formatKronor(minus(back, amount)), formatKronor(back)],
       }),
     });
   await enqueue(tx, {
@@ -75,4 +85,5 @@ export async function writeRefund(tx: Tx, refund: DecidedRefund, now: Date): Pro
     payload: { orderId, refundId: id },
     notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
   });
+  return ok(null);
 }

@@ -97,6 +97,7 @@ export async function replaceOrder(
     { code, amount, expiresAt: null, isActive: true, balanceChoice: null },
     now,
   );
+  if (!created.ok && created.error.code === "unproven") return fail("unproven");
   if (created.ok)
     await transaction(async (tx) => {
       await tx.giftCard.update({

@@ -4,9 +4,8 @@ import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-orders";
-import { payAgain, sumToPayAgain } from "@/lib/refunds/pay-again";
+import { payAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
-import { PROVEN_FROM } from "@/lib/refunds/rules";
 import { asForm, keepAnswer } from "@/lib/form-answer";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { kr } from "@/lib/money";
@@ -27,6 +26,7 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
+import { needsProof } from "@/lib/accounts/outflow-limit";
 import { requireProof } from "@/lib/accounts/proof";
 import * as paths from "@/lib/paths";
 import {
@@ -159,10 +159,8 @@ export async function cancelFreightAction(form: FormData): Promise<void> {
 export async function payAgainAction(form: FormData): Promise<void> {
   form = asForm(form);
   await handleForm("money", form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
-    if ((await sumToPayAgain(order, refund)) > PROVEN_FROM)
-      await requireProof(admin, paths.withParams(pathOf(form), { besked: "proven" }), { note: note ?? "" });
     const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
-    if (!paid.ok) return { problem: paid.error };
+    if (!paid.ok) return { problem: paid.error, typed: { note: note ?? "" } };
     return { notice: paid.value === "succeeded" ? "paid-again" : "refund-begun" };
   });
 }
@@ -189,15 +187,16 @@ export async function refundAction(form: FormData): Promise<void> {
       };
       const sum = await sumRefund(input.order, wish);
       if (!sum.ok) return { problem: sum.error };
-      if (sum.value > PROVEN_FROM) {
-        await keepAnswer(pathOf(form), { refund, sum: sum.value });
-        await requireProof(admin, paths.withParams(pathOf(form), { besked: "refund-ask" }));
-      }
+      const now = new Date();
+      const ask = () => requireProof(admin, paths.withParams(pathOf(form), { besked: "refund-ask" }));
+      await keepAnswer(pathOf(form), { refund, sum: sum.value });
       if (input.seen !== String(sum.value)) {
-        await keepAnswer(pathOf(form), { refund, sum: sum.value });
+        // Asked before the sum is shown, so that the press after it pays.
+        if (await needsProof(admin, sum.value, now)) await ask();
         return { notice: "refund-ask" };
       }
-      const refunded = await refundOrder(admin, input.order, wish, new Date());
+      const refunded = await refundOrder(admin, input.order, wish, now);
+      if (!refunded.ok && refunded.error === "unproven") await ask();
       if (!refunded.ok) return { problem: refunded.error };
       await keepAnswer(pathOf(form), null);
       return { notice: refunded.value === "succeeded" ? "refunded" : "refund-begun" };

@@ -5,7 +5,7 @@ import { sendWritten } from "@/lib/orders/mutations";
 import { orderSchema, replaceSchema } from "@/lib/orders/schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { replaceOrder } from "@/lib/replacements/replace-order";
-import { linesIn, refundFields, typedMail } from "./form-fields";
+import { linesIn, refundFields, typedMail, typedRefund } from "./form-fields";
 import { handleForm, pathOf, toOutcome } from "./handle-form";
 
 /** Writes to the buyer; what can't be sent stays in the form. */
@@ -27,7 +27,8 @@ export async function replaceOrderAction(form: FormData): Promise<void> {
     replaceSchema,
     async (admin, { order, request, lines, reason }) => {
       const wish = { requestId: request, lines: linesIn(lines), reason };
-      return toOutcome(await replaceOrder(admin, order, wish, new Date()), "replaced");
+      const replaced = await replaceOrder(admin, order, wish, new Date());
+      return { ...toOutcome(replaced, "replaced"), typed: typedRefund(asForm(form)) };
     },
     refundFields,
   );

@@ -55,7 +55,7 @@ export function typedMail(form: FormData): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? "").slice(0, 20_000)]));
 }
 
-/** What was typed into a refund, to go back with the refusal (lib/form-answer.ts). */
+/** What was typed into a refund or a replacement, to go back with the refusal (lib/form-answer.ts). */
 export function typedRefund(form: FormData): Record<string, string> {
   return typedFields(form, /^(line-\d+|freight|amount|reason)$/, 200);
 }

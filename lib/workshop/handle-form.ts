@@ -2,6 +2,7 @@ import "server-only";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { ZodMiniType } from "zod/mini";
 import type { Permission } from "@/lib/accounts/permissions";
+import { requireProof } from "@/lib/accounts/proof";
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { asForm } from "@/lib/form-answer";
 import { log } from "@/lib/log";
@@ -11,7 +12,10 @@ import type { Result } from "@/lib/result";
 import { backPath } from "./back-path";
 import { fieldsOf } from "./form-fields";
 
-export type Outcome = { notice: OrderNotice; params?: Record<string, string> } | { problem: OrderProblem };
+export type Outcome =
+  | { notice: OrderNotice; params?: Record<string, string> }
+  /** `unproven` asks for password or passkey and leads back, where what was `typed` can be read again. */
+  | { problem: OrderProblem; typed?: Readonly<Record<string, string>> };
 
 /** A notice for what went through, or the problem. */
 export function toOutcome<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome {
@@ -43,6 +47,8 @@ export async function handleForm<T>(
       log.error({ err: error }, "workshop action");
       outcome = { problem: "failed" };
     }
+  if ("problem" in outcome && outcome.problem === "unproven")
+    await requireProof(found.value, paths.withParams(back, { besked: "proven" }), outcome.typed);
   const params: Record<string, string> =
     "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
   redirect(paths.withParams(back, params));

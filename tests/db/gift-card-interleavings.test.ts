@@ -19,6 +19,7 @@ import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
+import { makeAdmin } from "../support/workshop";
 import type { OrderKind } from "@/prisma/generated/enums";
 
 const RUNS = runs(4, 12);
@@ -60,13 +61,12 @@ type Shop = { admin: Admin; cards: { id: string; code: string }[] };
 async function openShop(): Promise<Shop> {
   await emptyDatabase();
   await resetStripe();
-  const user = await db().user.create({ data: { email: "maker@example.se", passwordHash: "-" } });
   const cards = [
     await giftCard({ amount: kr(1000) }),
     await giftCard({ amount: kr(2500), vatKind: "multi" }),
     await giftCard({ amount: kr(300), kind: "promo", vatKind: "none" }),
   ];
-  return { admin: { id: user.id, email: user.email } as unknown as Admin, cards };
+  return { admin: await makeAdmin(), cards };
 }
 
 async function sessionAt(pick: number): Promise<string | null> {

@@ -5,17 +5,24 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { db } from "@/lib/db";
+import type { AppRole } from "@/prisma/generated/enums";
 import { checkoutBody } from "./factories";
 import { submit, verify } from "./routes";
 import { stripe } from "./stripe";
 
-/** An account with the admin role, as `requireAdmin()` would prove it. */
-export async function makeAdmin(): Promise<Admin> {
+/** An account with a role, the owner's unless told otherwise, that has just shown its password. */
+export async function makeAdmin(role: AppRole = "admin"): Promise<Admin> {
   const email = `${randomUUID()}@verkstad.se`;
   const user = await db().user.create({
-    data: { email, passwordHash: "-", roles: { create: { role: "admin" } } },
+    data: { email, passwordHash: "-", roles: { create: { role } } },
   });
-  return { id: user.id, email } as Admin;
+  const roles: readonly AppRole[] = [role];
+  return { id: user.id, email, roles, provenAt: new Date() } as Admin;
+}
+
+/** The same account two hours after it has shown its password. */
+export function atOpenScreen(admin: Admin): Admin {
+  return { ...admin, provenAt: new Date(Date.now() - 2 * 3_600_000) };
 }
 
 /** Submits, pays and confirms a checkout. Returns the order's id. */

@@ -16,7 +16,7 @@ import { campaignSchema } from "./schema";
 /** The campaign as another admin has saved it. */
 type CampaignConflict = { theirs: CampaignView | null };
 
-function problemText(problem: CampaignProblem): { text: string; field?: string } {
+function problemText(problem: CampaignProblem): { text?: string; field?: string } {
   switch (problem.code) {
     case "taken":
       return { text: campaignMessages.taken, field: "code" };
@@ -28,11 +28,18 @@ function problemText(problem: CampaignProblem): { text: string; field?: string }
       return { text: campaignMessages.conflict };
     case "not_found":
       return { text: campaignMessages.gone };
+    case "unproven":
+      return {};
   }
 }
 
 export const saveCampaign = adminAction(
-  { permission: "codes", schema: campaignSchema, failed: campaignMessages.save },
+  {
+    permission: "codes",
+    schema: campaignSchema,
+    failed: campaignMessages.save,
+    proofWhenAsked: ({ id }) => paths.editCampaign(id ?? "new"),
+  },
   async (admin, { id, version, ...input }) => {
     const now = new Date();
     const result = id
@@ -43,8 +50,8 @@ export const saveCampaign = adminAction(
       const { text, field } = problemText(result.error);
       const refusal: Refusal<CampaignConflict> = {
         code,
-        text,
-        ...(field ? { fields: { [field]: text } } : {}),
+        ...(text && { text }),
+        ...(text && field ? { fields: { [field]: text } } : {}),
       };
       const theirs = id && code === "conflict" ? await findCampaignView(admin, id, now) : null;
       return fail(theirs ? { ...refusal, detail: { theirs } } : refusal);

@@ -1,9 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
+import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { unlessTaken, transaction } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
+import { campaignOutflow } from "@/lib/gift-cards/outflow";
 import { isPlainCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import type { Campaign } from "@/lib/pricing/campaign";
@@ -14,6 +16,8 @@ import type { CampaignInput } from "./schema";
 
 export type CampaignProblem =
   | { code: "taken" | "not_found" | "conflict" | "over" }
+  /** It may give so much away that password or passkey has to be shown first. */
+  | { code: "unproven" }
   /** Orders and open checkouts have used it more often than the new limit. */
   | { code: "used"; uses: number };
 
@@ -65,7 +69,12 @@ export async function createCampaign(
         },
         select: { id: true },
       });
-      await writeAudit(tx, admin, "campaign.create", ["gift_cards", card.id], auditedCampaign(input));
+      const judged = await judgeOutflow(tx, admin, campaignOutflow(null, input), now);
+      if (!judged.ok) return fail({ code: judged.error });
+      await writeAudit(tx, admin, "campaign.create", ["gift_cards", card.id], {
+        ...auditedCampaign(input),
+        ...judged.value,
+      });
       return ok({ id: card.id, version: 1 });
     }),
     fail({ code: "taken" }),
@@ -93,7 +102,7 @@ export async function updateCampaign(
     await lockBalance(tx, id);
     const card = await tx.giftCard.findUniqueOrThrow({
       where: { id },
-      select: { version: true, ...KEY_COLUMNS },
+      select: { version: true, isActive: true, ...KEY_COLUMNS },
     });
     if (card.version !== version) return fail({ code: "conflict" });
     const { lastDay, maxUses } = input.campaign;
@@ -115,8 +124,12 @@ export async function updateCampaign(
       },
       select: { id: true },
     });
+    const outflow = campaignOutflow(before && { isActive: card.isActive, campaign: before }, input);
+    const judged = await judgeOutflow(tx, admin, outflow, now);
+    if (!judged.ok) return fail({ code: judged.error });
     await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
       ...auditedCampaign(input),
+      ...judged.value,
       version: version + 1,
     });
     return ok({ id, version: version + 1 });

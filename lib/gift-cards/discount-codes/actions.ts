@@ -47,11 +47,18 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
       return { code: "conflict", text: codeMessages.conflict, detail: { theirs: error.theirs } };
     case "not_found":
       return { code: "not_found", text: codeMessages.gone };
+    case "unproven":
+      return error;
   }
 }
 
 export const saveCode = adminAction(
-  { permission: "codes", schema: codeSchema, failed: codeMessages.save },
+  {
+    permission: "codes",
+    schema: codeSchema,
+    failed: codeMessages.save,
+    proofWhenAsked: ({ id }) => paths.editCode(id ?? "new"),
+  },
   async (admin, { id, version, ...input }) => {
     const now = new Date();
     const result = id

@@ -1,9 +1,11 @@
 import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
+import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
 import { unlessTaken, transaction, type Tx } from "@/lib/db";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
+import { codeOutflow } from "@/lib/gift-cards/outflow";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
@@ -20,7 +22,9 @@ export type CodeRefusal =
   /** Of a bought card; `lacksReason`: it was confirmed without one. */
   | { code: "ask_why"; from: Ore; to: Ore; lacksReason: boolean }
   | { code: "held"; held: Ore }
-  | { code: "expired" };
+  | { code: "expired" }
+  /** So much that password or passkey has to be shown first. */
+  | { code: "unproven" };
 
 type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 
@@ -47,17 +51,15 @@ export async function createCode(
   return unlessTaken(
     transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
       if (await isPlainCode(tx, input.code)) return fail({ code: "taken" });
-      const issued = await issueCard(tx, {
-        code: input.code,
-        kind: "promo",
-        vatKind: "none",
-        amount: input.amount,
-        expiresAt: input.expiresAt,
-        isActive: input.isActive,
-        actor: admin.email,
-      });
-      await writeAudit(tx, admin, "code.create", ["gift_cards", issued.id], auditedCode(input));
-      return ok({ id: issued.id, version: 1 });
+      const { code, amount, expiresAt, isActive } = input;
+      const card = { code, kind: "promo", vatKind: "none", amount, expiresAt, isActive } as const;
+      const { id } = await issueCard(tx, { ...card, actor: admin.email });
+      const outflow = codeOutflow(null, { isActive, expiresAt, balance: amount }, now);
+      const judged = await judgeOutflow(tx, admin, outflow, now);
+      if (!judged.ok) return fail({ code: judged.error });
+      const details = { ...auditedCode(input), ...judged.value };
+      await writeAudit(tx, admin, "code.create", ["gift_cards", id], details);
+      return ok({ id, version: 1 });
     }),
     fail({ code: "taken" }),
   );
@@ -116,8 +118,12 @@ async function update(
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
   const note = isBought ? (input.reason ?? null) : null;
   await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
+  const outflow = codeOutflow({ ...card, balance }, { ...input, balance: plan.balance }, now);
+  const judged = await judgeOutflow(tx, admin, outflow, now);
+  if (!judged.ok) return fail({ code: judged.error });
   await writeAudit(tx, admin, "code.update", ["gift_cards", id], {
     ...auditedCode(input),
+    ...judged.value,
     version: version + 1,
     balanceBefore: balance,
     balance: plan.balance,

@@ -40,6 +40,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const wasRefused = typeof fel === "string";
   const isAsked = !wasRefused && besked === "refund-ask";
   const answer = wasRefused || isAsked ? await readAnswer(back, orderAnswerSchema) : null;
+  const typed = await readTyped(back, besked);
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current={paths.orders}>
@@ -56,14 +57,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         }}
         payAgain={{
           payoutIds: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
-          note: (await readTyped(back, besked)).note,
+          note: typed.note,
         }}
         now={now}
         money={isAllowed(admin, "money")}
         typedCustomer={fel === "wrong_customer" ? (answer?.customer ?? null) : null}
         photos={photos}
         replacements={replacements}
-        requestId={crypto.randomUUID()}
+        replacement={{ id: crypto.randomUUID(), typed }}
         mail={{
           written,
           id: crypto.randomUUID(),

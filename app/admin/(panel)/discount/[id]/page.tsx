@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount-code-editor";
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
+import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
@@ -47,7 +48,11 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       back={card?.kind === "purchased" ? paths.soldCards : paths.codes}
       besked={besked}
     >
-      <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />
+      <DiscountCodeEditor
+        key={id}
+        card={card ? toEdited(card) : blank}
+        typed={await readTyped(paths.editCode(id), besked)}
+      />
       {card && (
         <Ledger
           amount={card.amount}

@@ -1,0 +1,213 @@
+// What an owner gives away in a day without showing the password again: one sum over all doors. Two hours after the
+// last proof more than 5 000 kr asks for it, however the sum is cut up.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db } from "@/lib/db";
+import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
+import { createCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { kr, type Ore } from "@/lib/money";
+import type { Campaign } from "@/lib/pricing/campaign";
+import { payAgain } from "@/lib/refunds/pay-again";
+import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { replaceOrder } from "@/lib/replacements/replace-order";
+import { campaignInput } from "../support/campaigns";
+import { expectInvariants } from "../support/invariants";
+import { stripe } from "../support/stripe";
+import { atOpenScreen, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+
+const now = new Date();
+const UNPROVEN = { ok: false, error: "unproven" };
+const sixPairs = { items: [{ ...plain, quantity: 6 }] };
+
+let proven: Admin;
+let admin: Admin;
+beforeEach(async () => {
+  proven = await makeAdmin();
+  admin = atOpenScreen(proven);
+});
+
+const refund = (orderId: string, amount: Ore, by = admin, at = now) =>
+  refundOrder(
+    by,
+    orderId,
+    { refundId: randomUUID(), amount, lines: [], withFreight: false, reason: "Prov", withdrawalId: null },
+    at,
+  );
+
+const replace = (orderId: string, quantity: number, by = admin) =>
+  replaceOrder(
+    by,
+    orderId,
+    { requestId: randomUUID(), lines: [{ position: 1, quantity }], reason: "Prov" },
+    now,
+  );
+
+const code = (part: { amount?: Ore; isActive?: boolean; expiresAt?: Date | null } = {}) => ({
+  code: `PROV-${randomUUID().slice(0, 8).toUpperCase()}`,
+  amount: kr(3_000),
+  expiresAt: null,
+  isActive: true,
+  balanceChoice: null,
+  ...part,
+});
+
+const campaign = (part: Partial<Campaign>, by = admin) =>
+  createCampaign(by, campaignInput(part, `PROV${randomUUID().slice(0, 8).toUpperCase()}`), now);
+
+/** What a save answers, whichever way its refusals are named. */
+const answerOf = (saved: { ok: boolean; error?: unknown }) =>
+  saved.ok ? "ok" : ((saved.error as { code?: string }).code ?? saved.error);
+
+describe("what leaves the shop in a day without a proof", () => {
+  test("two refunds of 2 999 kr are one of 5 998 kr: the second asks, and pays after the proof", async () => {
+    const order = await paidOrder(sixPairs);
+    expect(await refund(order, kr(2_999))).toEqual({ ok: true, value: "succeeded" });
+    expect(await refund(order, kr(2_999))).toEqual(UNPROVEN);
+    expect(await db().refund.count()).toBe(1);
+    expect(await refund(order, kr(2_001)), "up to the limit").toEqual({ ok: true, value: "succeeded" });
+    expect(await refund(order, kr(999), proven)).toEqual({ ok: true, value: "succeeded" });
+    await expectInvariants();
+  });
+
+  test("ten refunds of 2 999 kr at once: one is paid without a proof", async () => {
+    const orders = await Promise.all(Array.from({ length: 10 }, () => paidOrder(sixPairs)));
+    const answers = await Promise.all(orders.map((order) => refund(order, kr(2_999))));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 9 }, () => UNPROVEN));
+    expect(await db().refund.count()).toBe(1);
+  });
+
+  test("all doors at once: no more than the limit goes out through them together", async () => {
+    const orders = await Promise.all(Array.from({ length: 6 }, () => paidOrder(sixPairs)));
+    const answers = await Promise.all([
+      ...orders.slice(0, 3).map((order) => refund(order, kr(2_600))),
+      ...orders.slice(3).map((order) => replace(order, 3)),
+      ...[1, 2, 3].map(() => createCode(admin, code({ amount: kr(2_600) }), now)),
+      ...[1, 2, 3].map(() => campaign({ off: { amount: kr(260) }, maxUses: 10 })),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok).map(answerOf)).toEqual(
+      Array.from({ length: 11 }, () => "unproven"),
+    );
+    await expectInvariants();
+  });
+
+  test("a replacement counts what it is worth", async () => {
+    const order = await paidOrder(sixPairs);
+    expect(await refund(order, kr(4_000))).toMatchObject({ ok: true });
+    expect(await replace(order, 6)).toEqual(UNPROVEN);
+    expect(await db().order.count()).toBe(1);
+    expect(await db().giftCard.count(), "no code is left behind").toBe(0);
+    expect(await replace(order, 6, proven)).toMatchObject({ ok: true });
+  });
+
+  test("a sold gift card's refund counts what is paid back", async () => {
+    expect(await createCode(admin, code({ amount: kr(4_500) }), now)).toMatchObject({ ok: true });
+    const { orderId, card } = await soldCard();
+    expect(await refund(orderId, kr(0))).toEqual(UNPROVEN);
+    expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: kr(1_000) });
+    expect(await refund(orderId, kr(0), proven)).toMatchObject({ ok: true });
+  });
+
+  test("money that came back and is paid again counts once more", async () => {
+    const order = await paidOrder(sixPairs);
+    await refund(order, kr(5_500), proven);
+    const [paid] = await db().refund.findMany();
+    await stripe.failRefund(paid!.stripeRefundId!);
+    const { stripePaymentIntent } = await db().order.findUniqueOrThrow({ where: { id: order } });
+    await reconcileRefunds(stripePaymentIntent!, now);
+    const again = (by: Admin) =>
+      payAgain(by, order, { refundId: paid!.id, payoutId: randomUUID(), via: "stripe", note: null }, now);
+    expect(await again(admin)).toEqual(UNPROVEN);
+    expect(await again(proven)).toEqual({ ok: true, value: "succeeded" });
+  });
+
+  test("the sum is one account's own, of a day, and what was proven is not in it", async () => {
+    const [order, next, other] = [await paidOrder(sixPairs), await paidOrder(sixPairs), await makeAdmin()];
+    expect(await refund(order, kr(5_500), proven)).toMatchObject({ ok: true });
+    expect(await refund(next, kr(3_000))).toMatchObject({ ok: true });
+    expect(await refund(next, kr(2_500))).toEqual(UNPROVEN);
+    expect(await refund(next, kr(2_500), atOpenScreen(other))).toMatchObject({ ok: true });
+    const tomorrow = new Date(Date.now() + 24 * 3_600_000 + 1_000);
+    expect(await refund(next, kr(500), admin, tomorrow)).toMatchObject({ ok: true });
+  });
+
+  test("the same refund twice is one, and is not asked about a second time", async () => {
+    const order = await paidOrder(sixPairs);
+    const wish = {
+      refundId: randomUUID(),
+      amount: kr(4_000),
+      lines: [],
+      withFreight: false,
+      reason: "Prov",
+      withdrawalId: null,
+    };
+    const presses = await Promise.all([1, 2, 3].map(() => refundOrder(admin, order, wish, now)));
+    for (const press of presses) expect(press).toMatchObject({ ok: true });
+    expect(await db().refund.count()).toBe(1);
+  });
+});
+
+describe("a code asks for proof", () => {
+  test("by what can be spent with it", async () => {
+    expect(answerOf(await createCode(admin, code({ amount: kr(100_000) }), now))).toBe("unproven");
+    expect(await db().giftCard.count()).toBe(0);
+    const made = await createCode(admin, code({ amount: kr(3_000) }), now);
+    expect(made).toMatchObject({ ok: true });
+    expect(answerOf(await createCode(admin, code({ amount: kr(3_000) }), now))).toBe("unproven");
+    expect(answerOf(await createCode(proven, code({ amount: kr(100_000) }), now))).toBe("ok");
+  });
+
+  test("when it is raised, switched on or given another day, by what that adds", async () => {
+    const raised = code({ amount: kr(3_000) });
+    const off = code({ amount: kr(100_000), isActive: false });
+    const past = code({ amount: kr(100_000), expiresAt: new Date(Date.now() + 1_000) });
+    const ids: string[] = [];
+    for (const input of [raised, off, past]) {
+      const made = await createCode(proven, input, now);
+      if (!made.ok) throw new Error(made.error.code);
+      ids.push(made.value.id);
+    }
+    const save = (index: number, input: typeof raised, by = admin, version = 1, at = now) =>
+      updateCode(by, ids[index]!, version, { ...input, balanceChoice: "refill" }, at);
+    expect(answerOf(await save(0, { ...raised, amount: kr(100_000) }))).toBe("unproven");
+    expect(answerOf(await save(0, { ...raised, amount: kr(7_000) }))).toBe("ok");
+    expect(answerOf(await save(0, { ...raised, amount: kr(2_000) }, admin, 2)), "lower").toBe("ok");
+    expect(answerOf(await save(1, { ...off, amount: kr(200_000) })), "while it is off").toBe("ok");
+    expect(answerOf(await save(1, { ...off, amount: kr(200_000), isActive: true }, admin, 2))).toBe(
+      "unproven",
+    );
+    const later = new Date(Date.now() + 2_000);
+    expect(answerOf(await save(2, { ...past, expiresAt: null }, admin, 1, later))).toBe("unproven");
+    expect(answerOf(await save(1, { ...off, isActive: true }, proven, 2))).toBe("ok");
+  });
+});
+
+describe("a campaign asks for proof", () => {
+  test("when it takes half or more, or can be used without end", async () => {
+    expect(answerOf(await campaign({ off: { percent: 100 }, maxUses: 1 }))).toBe("unproven");
+    expect(answerOf(await campaign({ off: { percent: 50 }, maxUses: 1 }))).toBe("unproven");
+    expect(answerOf(await campaign({ off: { percent: 10 }, maxUses: null }))).toBe("unproven");
+    expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: null }))).toBe("unproven");
+    expect(await db().campaign.count()).toBe(0);
+    expect(answerOf(await campaign({ off: { percent: 100 } }, proven))).toBe("ok");
+    expect(answerOf(await campaign({ off: { percent: 10 }, maxUses: 10 }))).toBe("ok");
+    expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: 11 }))).toBe("unproven");
+  });
+
+  test("when its terms become others or it is switched on, not when its note is changed", async () => {
+    const input = campaignInput({ off: { percent: 20 }, maxUses: null }, "PROVKAMPANJ");
+    const made = await createCampaign(proven, input, now);
+    if (!made.ok) throw new Error(made.error.code);
+    const { id } = made.value;
+    const noted = { ...input, note: "Till mässan" };
+    expect(answerOf(await updateCampaign(admin, id, 1, noted, now))).toBe("ok");
+    const more = { ...noted, campaign: { ...noted.campaign, off: { percent: 90 } } };
+    expect(answerOf(await updateCampaign(admin, id, 2, more, now))).toBe("unproven");
+    expect(answerOf(await updateCampaign(admin, id, 2, { ...more, isActive: false }, now))).toBe("ok");
+    expect(answerOf(await updateCampaign(admin, id, 3, more, now))).toBe("unproven");
+    expect(answerOf(await updateCampaign(proven, id, 3, more, now))).toBe("ok");
+  });
+});

@@ -33,7 +33,7 @@ export function CarouselDriver({ viewport, narrowOnly, onReady, onSelect }: Caro
     onReady(api);
     return () => void api.off("select", select);
     // The callbacks change with every render; embla subscribes once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [api]);
   return null;
 }

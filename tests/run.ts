@@ -46,7 +46,7 @@ async function checks(): Promise<boolean> {
   return both(
     async () =>
       (await step("prettier", (run) => run("prettier", [bin("prettier"), "--check", "."], env))) &&
-      (await step("eslint", (run) => run("eslint", [bin("eslint"), "."], env))) &&
+      (await step("oxlint", (run) => run("oxlint", [bin("oxlint")], env))) &&
       (await step("importer", (run) => run("depcruise", [bin("depcruise"), "."], env))),
     async () =>
       (await step("typer", async (run) => {

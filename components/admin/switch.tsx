@@ -10,6 +10,8 @@ export function Switch({ label, ...input }: SwitchProps) {
   return (
     <div>
       <label className="group/switch inline-flex min-h-target cursor-pointer items-center gap-3 font-semibold">
+        {/* The checkbox says itself whether it is checked. */}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input type="checkbox" role="switch" id={input.name} className="peer sr-only" {...input} />
         <span
           aria-hidden="true"

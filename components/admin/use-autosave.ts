@@ -50,7 +50,7 @@ export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Op
       setLooked(true);
     });
     // Only on mount: what is typed from now on must not be offered back.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const text = JSON.stringify(values);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Op
     if (dirty) write(key, { values, version, at: Date.now() });
     else if (!offer) write(key, null);
     // `text` is `values` by content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [looked, key, text, version, dirty, offer]);
 
   return {

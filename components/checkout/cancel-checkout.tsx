@@ -51,7 +51,7 @@ export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps)
     begun.current = true;
     cancel();
     // Once per view; afterwards only the button retries.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return (

@@ -140,7 +140,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
     recalculate({ now: true });
     if (giftCard.card?.isCampaign) void giftCard.apply(giftCard.card.code, { quiet: true });
     // Only for a changed cart; a changed address is handled in onInput.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [cartKey]);
 
   const asking = shipping.state.status === "asking";

@@ -43,7 +43,7 @@ export function WithdrawalForm() {
       document.getElementById(`${PREFIX}name`)?.focus();
     before.current = state.step;
     // Once per step.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [state.step]);
 
   if (state.step === "done") return <Recorded state={state} heading={heading} />;

@@ -59,7 +59,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, onChang
       current = false;
     };
     // Once, when the page is there.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   return {

@@ -77,6 +77,7 @@ export function ClashForm({ clash, opened, labels, say, pending }: ClashFormProp
           Spara mina val
         </Button>
         {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
+        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
         <a href="?" className={buttonClass({ variant: "line" })}>
           Ta det som är sparat
         </a>

@@ -38,7 +38,7 @@ export function ErrorSummary({
   useEffect(() => {
     if (entries.length > 0) box.current?.focus();
     // Focus again only when the caller hands over a new answer.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [errors]);
   if (entries.length === 0) return null;
   return (

@@ -41,7 +41,7 @@ const MOVES = [
   "refund",
   "adminSave",
   "buyCard",
-  "refund",
+  "refundCard",
   "sweep",
 ] as const;
 
@@ -136,7 +136,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
       });
     case "buyCard":
       return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });
-    case "refund": {
+    case "refundCard": {
       const order = await orderAt(pick, "gift_card");
       return order && refundGiftCard({ orderId: order.id, actor: admin.email, reason: "Ångrat" });
     }

@@ -11,7 +11,7 @@ import { grantRights } from "../../ops/rights.ts";
 
 declare module "vitest" {
   // Only an interface can add to vitest's own.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   export interface ProvidedContext {
     /** A migrated, empty database that every worker copies; never written to. */
     templateDatabaseUrl: string;

@@ -1,6 +1,14 @@
 // What the installed SDK's own types say about each request: read from its .d.ts files, kept in a cache.
 import path from "node:path";
-import type TypeScript from "typescript";
+import type {
+  Program,
+  Span,
+  Statement,
+  TSInterfaceDeclaration,
+  TSSignature,
+  TSType,
+  TSTypeAliasDeclaration,
+} from "oxc-parser";
 import { projectRoot, readIfThere, writeAtomically } from "../../../ops/files.ts";
 
 export type Spec =
@@ -9,6 +17,8 @@ export type Spec =
   | { kind: "array" | "map"; of: Spec }
   | { kind: "object"; fields: Record<string, { required: boolean; spec: Spec }> }
   | { kind: "union"; of: Spec[] };
+
+type Fields = Extract<Spec, { kind: "object" }>["fields"];
 
 export type ParameterSpecs = Record<string, Spec>;
 
@@ -45,9 +55,10 @@ export async function loadParameterSpecs(): Promise<ParameterSpecs> {
   const cache = path.join(projectRoot, `node_modules/.cache/stripe-parameters-${version}-${SCHEME}.json`);
   const kept = readIfThere(cache);
   if (kept) return JSON.parse(kept) as ParameterSpecs;
-  const { default: ts } = await import("typescript");
+  const { parseSync } = await import("oxc-parser");
+  const parse = (name: string, text: string) => parseSync(name, text).program;
   const specs = Object.fromEntries(
-    Object.entries(WANTED).map(([name, file]) => [name, specReader(ts, file)(name)] as const),
+    Object.entries(WANTED).map(([name, file]) => [name, specReader(parse, file)(name)] as const),
   );
   try {
     writeAtomically(cache, JSON.stringify(specs), 0o644);
@@ -57,21 +68,22 @@ export async function loadParameterSpecs(): Promise<ParameterSpecs> {
   return specs;
 }
 
-type Declaration = TypeScript.InterfaceDeclaration | TypeScript.TypeAliasDeclaration;
+type Declaration = TSInterfaceDeclaration | TSTypeAliasDeclaration;
 
-function specReader(ts: typeof TypeScript, file: string): (name: string) => Spec {
-  const found = new Map<string, Declaration>();
-  for (const source of ["shared.d.ts", `resources/${file}.d.ts`]) {
-    const text = readIfThere(path.join(sdk, "esm", source))!;
-    collect(ts.createSourceFile(source, text, ts.ScriptTarget.Latest, true).statements, "");
+function specReader(parse: (name: string, text: string) => Program, file: string): (name: string) => Spec {
+  const found = new Map<string, { declaration: Declaration; source: string }>();
+  for (const name of ["shared.d.ts", `resources/${file}.d.ts`]) {
+    const source = readIfThere(path.join(sdk, "esm", name))!;
+    collect(parse(name, source).body, "", source);
   }
 
-  function collect(statements: Iterable<TypeScript.Statement>, scope: string): void {
+  function collect(statements: readonly Statement[], scope: string, source: string): void {
     for (const statement of statements) {
-      if (ts.isModuleDeclaration(statement) && statement.body && ts.isModuleBlock(statement.body))
-        collect(statement.body.statements, `${scope}${statement.name.text}.`);
-      else if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement))
-        found.set(scope + statement.name.text, statement);
+      const declared = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
+      if (declared?.type === "TSModuleDeclaration" && declared.body)
+        collect(declared.body.body as Statement[], `${scope}${textOf(declared.id, source)}.`, source);
+      else if (declared?.type === "TSInterfaceDeclaration" || declared?.type === "TSTypeAliasDeclaration")
+        found.set(scope + declared.id.name, { declaration: declared, source });
     }
   }
 
@@ -85,67 +97,89 @@ function specReader(ts: typeof TypeScript, file: string): (name: string) => Spec
     return undefined;
   }
 
-  function named(name: string, scope: string, args: readonly TypeScript.TypeNode[]): Spec {
-    if (name === "Array") return { kind: "array", of: read(args[0]!, scope) };
-    if (name === "Emptyable") return { kind: "union", of: [{ kind: "empty" }, read(args[0]!, scope)] };
+  function named(name: string, scope: string, readArgument: () => Spec): Spec {
+    if (name === "Array") return { kind: "array", of: readArgument() };
+    if (name === "Emptyable") return { kind: "union", of: [{ kind: "empty" }, readArgument()] };
     if (name === "OtherString") return { kind: "union", of: [] }; // what the SDK does not list is refused here
     if (name === "Decimal") return { kind: "number" };
     const full = lookUp(name, scope);
     if (!full) return { kind: "any" };
-    const declaration = found.get(full)!;
+    const { declaration, source } = found.get(full)!;
     // What is declared in namespace X belongs to X; the members of interface X are looked up in namespace X first.
     const inner = full.split(".").slice(0, -1).join(".");
-    if (ts.isTypeAliasDeclaration(declaration)) return read(declaration.type, inner);
-    const fields: Record<string, { required: boolean; spec: Spec }> = {};
-    for (const parent of declaration.heritageClauses?.flatMap((clause) => [...clause.types]) ?? []) {
-      const spec = named(parent.expression.getText(), inner, []);
+    const { read, members } = readerOf(source);
+    if (declaration.type === "TSTypeAliasDeclaration") return read(declaration.typeAnnotation, inner);
+    const fields: Fields = {};
+    for (const { expression } of declaration.extends) {
+      const spec = named(textOf(expression, source), inner, () => ({ kind: "any" }));
       if (spec.kind === "object") Object.assign(fields, spec.fields);
     }
-    return members(declaration.members, inner, fields);
+    return members(declaration.body.body, declaration.body, inner, fields);
   }
 
-  function members(
-    list: Iterable<TypeScript.TypeElement>,
-    scope: string,
-    fields: Record<string, { required: boolean; spec: Spec }>,
-  ): Spec {
-    for (const member of list) {
-      if (ts.isIndexSignatureDeclaration(member)) return { kind: "map", of: read(member.type, scope) };
-      if (!ts.isPropertySignature(member) || !member.type) continue;
-      const name = member.name.getText().replace(/^["']|["']$/g, "");
-      const fraction = /\b(float|decimal)\b/i.test(member.getFullText().split("*/")[0]!);
-      const spec = read(member.type, scope);
-      fields[name] = {
-        required: !member.questionToken,
-        spec: spec.kind === "integer" && fraction ? { kind: "number" } : spec,
-      };
+  /** What reads the types of one file; its text is needed for names and comments. */
+  function readerOf(source: string) {
+    function members(list: readonly TSSignature[], around: Span, scope: string, fields: Fields): Spec {
+      let end = around.start;
+      for (const member of list) {
+        const comment = source.slice(end, member.end).split("*/")[0]!;
+        end = member.end;
+        if (member.type === "TSIndexSignature")
+          return { kind: "map", of: read(member.typeAnnotation.typeAnnotation, scope) };
+        if (member.type !== "TSPropertySignature" || !member.typeAnnotation) continue;
+        const name = textOf(member.key, source).replace(/^["']|["']$/g, "");
+        const fraction = /\b(float|decimal)\b/i.test(comment);
+        const spec = read(member.typeAnnotation.typeAnnotation, scope);
+        fields[name] = {
+          required: !member.optional,
+          spec: spec.kind === "integer" && fraction ? { kind: "number" } : spec,
+        };
+      }
+      return { kind: "object", fields };
     }
-    return { kind: "object", fields };
-  }
 
-  function read(node: TypeScript.TypeNode, scope: string): Spec {
-    if (ts.isParenthesizedTypeNode(node)) return read(node.type, scope);
-    if (ts.isArrayTypeNode(node)) return { kind: "array", of: read(node.elementType, scope) };
-    if (ts.isTypeLiteralNode(node)) return members(node.members, scope, {});
-    if (ts.isUnionTypeNode(node)) return unite(node.types.map((type) => read(type, scope)));
-    if (ts.isLiteralTypeNode(node)) {
-      if (node.literal.kind === ts.SyntaxKind.NullKeyword) return { kind: "empty" };
-      if (ts.isStringLiteral(node.literal))
-        return node.literal.text === "" ? { kind: "empty" } : { kind: "enum", values: [node.literal.text] };
-      if (ts.isNumericLiteral(node.literal)) return { kind: "enum", values: [Number(node.literal.text)] };
-      return { kind: "boolean" };
+    function read(node: TSType, scope: string): Spec {
+      switch (node.type) {
+        case "TSParenthesizedType":
+          return read(node.typeAnnotation, scope);
+        case "TSArrayType":
+          return { kind: "array", of: read(node.elementType, scope) };
+        case "TSTypeLiteral":
+          return members(node.members, node, scope, {});
+        case "TSUnionType":
+          return unite(node.types.map((type) => read(type, scope)));
+        case "TSTypeReference":
+          return named(textOf(node.typeName, source), scope, () =>
+            read(node.typeArguments!.params[0]!, scope),
+          );
+        case "TSLiteralType": {
+          const value = "value" in node.literal ? node.literal.value : undefined;
+          if (value === "") return { kind: "empty" };
+          if (typeof value === "string" || typeof value === "number")
+            return { kind: "enum", values: [value] };
+          return { kind: "boolean" };
+        }
+        default:
+          return KEYWORDS[node.type] ?? { kind: "any" };
+      }
     }
-    if (ts.isTypeReferenceNode(node)) return named(node.typeName.getText(), scope, node.typeArguments ?? []);
-    const kinds = new Map<number, Spec>([
-      [ts.SyntaxKind.StringKeyword, { kind: "string" }],
-      [ts.SyntaxKind.NumberKeyword, { kind: "integer" }],
-      [ts.SyntaxKind.BooleanKeyword, { kind: "boolean" }],
-      [ts.SyntaxKind.UndefinedKeyword, { kind: "union", of: [] }],
-    ]);
-    return kinds.get(node.kind) ?? { kind: "any" };
+
+    return { read, members };
   }
 
-  return (name) => named(name, "", []);
+  return (name) => named(name, "", () => ({ kind: "any" }));
+}
+
+const KEYWORDS: Record<string, Spec> = {
+  TSStringKeyword: { kind: "string" },
+  TSNumberKeyword: { kind: "integer" },
+  TSBooleanKeyword: { kind: "boolean" },
+  TSNullKeyword: { kind: "empty" },
+  TSUndefinedKeyword: { kind: "union", of: [] },
+};
+
+function textOf({ start, end }: Span, source: string): string {
+  return source.slice(start, end);
 }
 
 function unite(parts: Spec[]): Spec {

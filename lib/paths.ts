@@ -150,12 +150,6 @@ export const settingsPicture = (place: string, notice?: AdminNotice) =>
   path(`${settingsPart("pictures", notice)}#${place}`);
 /** The part that a page of the settings is about. */
 export const settingsPartOf = (page: string) => SETTINGS_PARTS.find((part) => SETTINGS_PAGES[part] === page);
-/** A page of the log, of what `search` finds. */
-export const logPage = (search: string, page: number) =>
-  withParams(path(log), { ...(search && { q: search }), ...(page > 1 && { sida: String(page) }) });
-/** The list of codes with a filter (lib/gift-cards/discount-codes/code-filter.ts). */
-export const filteredCodes = (filter: URLSearchParams) =>
-  path(filter.size > 0 ? `${codes}&${filter}` : codes);
 export const person = (id: string) => path(`/admin/konton/${id}`);
 /** What a mailed link leads to; `key` opens it (lib/accounts/links.ts). */
 export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
@@ -187,14 +181,8 @@ export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}
 export const customer = (id: string) => path(`/admin/kunder/${id}`);
 /** Everything that is kept about a customer, as a file. */
 export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
-/** The list of orders with a filter (lib/workshop/order-filter.ts). */
-export const filteredOrders = (filter: URLSearchParams) =>
-  path(filter.size > 0 ? `${orders}?${filter}` : orders);
 export const booksOf = (month: string) => path(`${books}${query({ manad: month })}`);
 export const vouchers = "/admin/bokforing/verifikationer" satisfies Route;
-/** A month's vouchers, those that a search finds. */
-export const voucherList = (month: string, { query: q = "", page = 1 } = {}) =>
-  withParams(path(vouchers), { manad: month, ...(q && { q }), ...(page > 1 && { sida: String(page) }) });
 export const exportFile = (kind: "sie" | "csv", exportId: string) =>
   path(`/admin/bokforing/${kind}${query({ export: exportId })}`);
 /** A month's books as a file; `month` is `2026-11`. */

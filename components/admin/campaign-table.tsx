@@ -1,6 +1,5 @@
 import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
 import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { CAMPAIGN_STATES, type CampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
 import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
@@ -10,24 +9,16 @@ import { DeleteButton } from "./delete-button";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 
-/** Why the list is empty, and the way to more. */
-function Nothing({ filter: { query, state } }: { filter: CampaignFilter }) {
-  if (!query && !state) return <p className="mt-8 text-lead text-ash">Inga kampanjer ännu</p>;
-  return (
-    <div className="mt-8">
-      <p className="mb-4 text-lead text-ash">
-        {query ? `Ingen kampanj passar ”${query}”.` : "Inga kampanjer här."}
-      </p>
-      <TextLink href={paths.campaigns}>Visa alla</TextLink>
-    </div>
-  );
+/** Why the list is empty. */
+export function campaignsEmptyWords({ query, state }: CampaignFilter): string {
+  if (query) return `Ingen kampanj passar ”${query}”.`;
+  return state ? "Inga kampanjer här." : "Inga kampanjer ännu";
 }
 
-type CampaignTableProps = { campaigns: readonly CampaignView[]; filter: CampaignFilter };
+type CampaignTableProps = { campaigns: readonly CampaignView[] };
 
 /** A list of campaigns, newest first: what each takes off, how often it is used, what it has given away. */
-export function CampaignTable({ campaigns, filter }: CampaignTableProps) {
-  if (campaigns.length === 0) return <Nothing filter={filter} />;
+export function CampaignTable({ campaigns }: CampaignTableProps) {
   return (
     <Table caption="Kampanjer" columns={["Kod", "Läge", "Rabatt", "Dagar", "Använd", "Gett bort"]}>
       {campaigns.map(({ campaign, ...row }) => (

@@ -4,36 +4,22 @@ import { formatShortDate } from "@/lib/dates";
 import { removeDiscountCode } from "@/lib/gift-cards/discount-codes/actions";
 import type { CodeRow } from "@/lib/gift-cards/discount-codes/queries";
 import { DeleteButton } from "./delete-button";
-import { codeFilterPath, NO_FILTER, type CodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
-import { TextLink } from "@/components/ui/text-link";
+import { NO_FILTER, type CodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 import * as paths from "@/lib/paths";
 
 type DiscountCodeTableProps = { codes: readonly CodeRow[]; filter?: CodeFilter; now: Date };
 
-/** Why the list is empty, and the way to more. */
-function Nothing({ filter }: { filter: CodeFilter }) {
-  const { kind, query, state } = filter;
+/** Why the list is empty. */
+export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
   const sold = kind === "purchased";
-  if (!query && !state)
-    return (
-      <p className="mt-8 text-lead text-ash">
-        {sold ? "Inga presentkort är köpta ännu" : "Inga rabattkoder ännu"}
-      </p>
-    );
-  return (
-    <div className="mt-8">
-      <p className="mb-4 text-lead text-ash">
-        {query ? `${sold ? "Inget presentkort" : "Ingen rabattkod"} passar ”${query}”.` : "Inga koder här."}
-      </p>
-      <TextLink href={codeFilterPath({ ...NO_FILTER, kind })}>Visa alla</TextLink>
-    </div>
-  );
+  if (query) return `${sold ? "Inget presentkort" : "Ingen rabattkod"} passar ”${query}”.`;
+  if (state) return "Inga koder här.";
+  return sold ? "Inga presentkort är köpta ännu" : "Inga rabattkoder ännu";
 }
 
 export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCodeTableProps) {
-  if (codes.length === 0) return <Nothing filter={filter} />;
   const caption = filter.kind === "purchased" ? "Köpta presentkort" : "Rabattkoder";
   return (
     <Table caption={caption} columns={["Kod", "Läge", "Belopp", "Kvar", "Datum", "Går ut"]}>

@@ -1,5 +1,7 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/db";
+import { listQuery, pageParam, searchParam } from "@/lib/list-query";
+import * as paths from "@/lib/paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
 import { actionsNamed, changeInWords, LOG_WORDS, type LogAction } from "./log-words";
@@ -19,6 +21,12 @@ export async function findMailedLink(id: string, now: Date) {
   if (link?.kind !== "reset") return link;
   return (await db().userRole.count({ where: { user: { email: link.email } } })) > 0 ? link : null;
 }
+
+export const { parse: parseLogFilter, path: logFilterPath } = listQuery(paths.log, {
+  /** Who, what, about what, or from where. */
+  query: searchParam(),
+  page: pageParam(),
+});
 
 /** Rows of the log on one page. */
 export const LOG_PAGE = 50;

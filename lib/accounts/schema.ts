@@ -76,22 +76,3 @@ export const proofSchema = z.object({
   till: z.optional(z.string()),
 });
 export const confirmSchema = z.object({ key });
-
-/** The query of the log: what is no search and no page counts as none. */
-export const logQuerySchema = z.object({
-  // Postgres refuses NUL, and no control character is in what can be found.
-  q: z.catch(
-    z.pipe(
-      z.string(),
-      z.transform((text) =>
-        text
-          .replace(/\p{Cc}/gu, " ")
-          .normalize("NFC")
-          .trim()
-          .slice(0, 100),
-      ),
-    ),
-    "",
-  ),
-  sida: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-});

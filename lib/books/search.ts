@@ -1,5 +1,15 @@
 // Finds vouchers as an owner looks for them: by number, by words of the text, by an amount or an account.
+import { listQuery, pageParam, searchParam } from "@/lib/list-query";
+import * as paths from "@/lib/paths";
+import { periodOf } from "./period";
 import type { BookedVoucher } from "./setup";
+
+export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(paths.vouchers, {
+  /** `2026-11`; null is this month. */
+  month: { name: "manad", parse: (text) => periodOf(text)?.month, fallback: null as string | null },
+  query: searchParam(),
+  page: pageParam(),
+});
 
 /** `1 094,50 kr` in öre; null for what is no amount. */
 function oreIn(text: string): number | null {

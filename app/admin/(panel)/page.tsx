@@ -2,11 +2,12 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { CampaignTable } from "@/components/admin/campaign-table";
+import { campaignsEmptyWords, CampaignTable } from "@/components/admin/campaign-table";
 import { CodeKinds } from "@/components/admin/code-kinds";
 import { CodeSearch } from "@/components/admin/code-search";
-import { DiscountCodeTable } from "@/components/admin/discount-code-table";
+import { codesEmptyWords, DiscountCodeTable } from "@/components/admin/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
+import { ListFrame } from "@/components/admin/list-frame";
 import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
 import { PostTable } from "@/components/admin/post-table";
@@ -51,7 +52,7 @@ function pageOf(text: string | string[] | undefined): number {
   return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 }
 
-type ListFrameProps<L> = {
+type CountedProps<L> = {
   /** Null when it could not be read. */
   list: L | null;
   /** What one and several of its rows are called. */
@@ -65,7 +66,7 @@ type ListFrameProps<L> = {
 };
 
 /** A list with how many rows there are, and its pages. */
-function ListFrame<L extends { total: number; pages: number }>(props: ListFrameProps<L>) {
+function Counted<L extends { total: number; pages: number }>(props: CountedProps<L>) {
   const { list, words, add, failed, page, pathOf, children } = props;
   // A page behind the last one, as after its only row was deleted, is the last one.
   if (list && list.total > 0 && page > list.pages) redirect(pathOf(list.pages));
@@ -83,7 +84,7 @@ function ListFrame<L extends { total: number; pages: number }>(props: ListFrameP
 
 async function Posts({ admin, page }: { admin: Admin; page: number }) {
   return (
-    <ListFrame
+    <Counted
       list={await orNull(listPostsForAdmin(admin, page))}
       words={["inlägg", "inlägg"]}
       add={<ButtonLink href={paths.editPost("new")}>Nytt inlägg</ButtonLink>}
@@ -92,7 +93,7 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       pathOf={paths.postsPage}
     >
       {({ posts }) => <PostTable posts={posts} />}
-    </ListFrame>
+    </Counted>
   );
 }
 
@@ -107,7 +108,7 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
         states={CAMPAIGN_STATES}
         filter={filter}
       />
-      <ListFrame
+      <Counted
         list={list}
         words={["kampanj", "kampanjer"]}
         add={<ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>}
@@ -115,8 +116,16 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
         page={filter.page}
         pathOf={(page) => campaignFilterPath({ ...filter, page })}
       >
-        {({ campaigns }) => <CampaignTable campaigns={campaigns} filter={filter} />}
-      </ListFrame>
+        {({ campaigns }) => (
+          <ListFrame
+            isEmpty={campaigns.length === 0}
+            empty={campaignsEmptyWords(filter)}
+            all={Boolean(filter.query || filter.state) && paths.campaigns}
+          >
+            <CampaignTable campaigns={campaigns} />
+          </ListFrame>
+        )}
+      </Counted>
     </>
   );
 }
@@ -136,7 +145,7 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
         </p>
       )}
       <CodeSearch label="Sök kod" view={sold ? "kort" : undefined} states={CODE_STATES} filter={filter} />
-      <ListFrame
+      <Counted
         list={list}
         words={sold ? ["presentkort", "presentkort"] : ["kod", "koder"]}
         add={!sold && <ButtonLink href={paths.editCode("new")}>Ny rabattkod</ButtonLink>}
@@ -144,8 +153,16 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
         page={filter.page}
         pathOf={(page) => codeFilterPath({ ...filter, page })}
       >
-        {({ codes }) => <DiscountCodeTable codes={codes} filter={filter} now={new Date()} />}
-      </ListFrame>
+        {({ codes }) => (
+          <ListFrame
+            isEmpty={codes.length === 0}
+            empty={codesEmptyWords(filter)}
+            all={Boolean(filter.query || filter.state) && codeFilterPath({ kind: filter.kind })}
+          >
+            <DiscountCodeTable codes={codes} filter={filter} now={new Date()} />
+          </ListFrame>
+        )}
+      </Counted>
     </>
   );
 }

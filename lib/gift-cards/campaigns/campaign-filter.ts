@@ -1,5 +1,5 @@
-// The filters of the list of campaigns, as URL parameters.
-import { parseCodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
+// The filters of the list of campaigns.
+import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/list-query";
 import type { Campaign } from "@/lib/pricing/campaign";
 import * as paths from "@/lib/paths";
 
@@ -22,22 +22,17 @@ export function campaignState(
   return firstDay && day < firstDay ? "kommande" : "pagar";
 }
 
-/** `query`: a part of the code or of the note. `page` from 1. */
-export type CampaignFilter = { query: string; state: CampaignState | null; page: number };
-
-/** Parses the filters; invalid values are ignored. */
-export function parseCampaignFilter(params: Record<string, string | string[] | undefined>): CampaignFilter {
-  const { query, page } = parseCodeFilter(params);
-  const { lage } = params;
-  const isState = typeof lage === "string" && Object.hasOwn(CAMPAIGN_STATES, lage);
-  return { query, page, state: isState ? (lage as CampaignState) : null };
-}
-
-/** The URL of a filter, without default values. */
-export function campaignFilterPath({ query, state, page }: CampaignFilter): paths.Path {
-  const params = new URLSearchParams({ visa: "kampanjer" });
-  if (query) params.set("q", query);
-  if (state) params.set("lage", state);
-  if (page > 1) params.set("sida", String(page));
-  return paths.filteredCodes(params);
-}
+export const { parse: parseCampaignFilter, path: campaignFilterPath } = listQuery(
+  paths.withParams(paths.codes, { visa: "kampanjer" }),
+  {
+    /** A part of the code or of the note. */
+    query: searchParam(),
+    state: choiceParam<CampaignState, null>(
+      "lage",
+      asNamed(Object.keys(CAMPAIGN_STATES) as CampaignState[]),
+      null,
+    ),
+    page: pageParam(),
+  },
+);
+export type CampaignFilter = ReturnType<typeof parseCampaignFilter>;

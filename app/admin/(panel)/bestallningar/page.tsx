@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pagination } from "@/components/admin/pagination";
+import { ListFrame } from "@/components/admin/list-frame";
 import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
 import { OwedNotice } from "@/components/workshop/owed-notice";
@@ -21,21 +21,10 @@ import { countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 
-/** Why the list is empty, and the way to more. */
-function Nothing({ filter }: { filter: OrderFilter }) {
-  const all = filterPath({ state: "all" });
-  return (
-    <>
-      <p className="mb-4 text-lead text-ash">
-        {filter.query
-          ? `Ingen beställning passar ”${filter.query}”.`
-          : filter.state === "to-do" && !filter.minAgeDays
-            ? "Inget att göra just nu."
-            : "Inga beställningar här."}
-      </p>
-      {filterPath({ ...filter, page: 1 }) !== all && <TextLink href={all}>Visa alla beställningar</TextLink>}
-    </>
-  );
+/** Why the list is empty. */
+function emptyWords({ query, state, minAgeDays }: OrderFilter): string {
+  if (query) return `Ingen beställning passar ”${query}”.`;
+  return state === "to-do" && !minAgeDays ? "Inget att göra just nu." : "Inga beställningar här.";
 }
 
 /** The orders that an address names, with commas between. */
@@ -62,6 +51,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const pages = Math.ceil(list.total / PAGE_SIZE);
   if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
+  const all = filterPath({ state: "all" });
   return (
     <AdminPage current={paths.orders}>
       <h1>Beställningar</h1>
@@ -81,9 +71,13 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           äldre. CSV-filen har alla.
         </p>
       )}
-      {list.rows.length === 0 ? (
-        <Nothing filter={filter} />
-      ) : (
+      <ListFrame
+        isEmpty={list.rows.length === 0}
+        empty={emptyWords(filter)}
+        all={filterPath({ ...filter, page: 1 }) !== all && all}
+        allLabel="Visa alla beställningar"
+        pages={{ page: filter.page, pages, pathOf: (page) => filterPath({ ...filter, page }) }}
+      >
         <OrderTable
           rows={list.rows}
           chosen={new Set(idsOf(params.valda))}
@@ -93,8 +87,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
             isAllowed(admin, "exports") ? filterPath(filter).replace(paths.orders, paths.ordersCsv) : null
           }
         />
-      )}
-      <Pagination page={filter.page} pages={pages} pathOf={(page) => filterPath({ ...filter, page })} />
+      </ListFrame>
     </AdminPage>
   );
 }

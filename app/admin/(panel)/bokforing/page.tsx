@@ -14,6 +14,7 @@ import { listFacts, sumOwed } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
+import { voucherFilterPath } from "@/lib/books/search";
 import * as paths from "@/lib/paths";
 import { findPart } from "@/lib/settings/queries";
 
@@ -41,7 +42,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
         {summary.refunds === 1 ? "återbetalning" : "återbetalningar"} i {nameMonth(period.month)}.
         <span className="block">
-          <TextLink href={paths.voucherList(period.month)}>Läs verifikationerna</TextLink>
+          <TextLink href={voucherFilterPath({ month: period.month })}>Läs verifikationerna</TextLink>
         </span>
       </p>
       <Form action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">

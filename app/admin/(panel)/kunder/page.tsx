@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
+import { ListFrame } from "@/components/admin/list-frame";
 import { SearchForm } from "@/components/admin/search-form";
 import { CustomerTable } from "@/components/customers/customer-table";
 import { ButtonLink } from "@/components/ui/button";
-import { TextLink } from "@/components/ui/text-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { olderCustomers, parseCustomerFilter } from "@/lib/customers/customer-filter";
+import { customerFilterPath, parseCustomerFilter } from "@/lib/customers/customer-filter";
 import { listCustomers } from "@/lib/customers/queries";
 import * as paths from "@/lib/paths";
 
@@ -29,25 +29,26 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
       {isCut && (
         <p className="mb-4 text-ash">Här är de {rows.length} senaste. Skriv mer för att hitta äldre.</p>
       )}
-      {rows.length === 0 ? (
-        <p className="text-lead text-ash">
-          {filter.query
+      <ListFrame
+        isEmpty={rows.length === 0}
+        empty={
+          filter.query
             ? `Ingen kund passar ”${filter.query}”.`
-            : "Den första kunden kommer hit när hen har betalat."}{" "}
-          {filter.query && <TextLink href={paths.customers}>Visa alla</TextLink>}
-        </p>
-      ) : (
+            : "Den första kunden kommer hit när hen har betalat."
+        }
+        all={filter.query !== "" && paths.customers}
+      >
         <CustomerTable rows={rows} money={isAllowed(admin, "money")} />
-      )}
+      </ListFrame>
       {(older !== null || filter.before !== null) && (
         <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
           {filter.before !== null && (
-            <ButtonLink href={paths.customers} variant="line" small>
+            <ButtonLink href={customerFilterPath({ ...filter, before: null })} variant="line" small>
               De senaste
             </ButtonLink>
           )}
           {older !== null && (
-            <ButtonLink href={olderCustomers(older)} variant="line" small>
+            <ButtonLink href={customerFilterPath({ ...filter, before: older })} variant="line" small>
               Tidigare kunder
             </ButtonLink>
           )}

@@ -1,18 +1,17 @@
 import type { Metadata } from "next";
 import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pagination } from "@/components/admin/pagination";
+import { ListFrame } from "@/components/admin/list-frame";
 import { MonthSelect } from "@/components/books/month-select";
 import { VoucherList } from "@/components/books/voucher-list";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { logQuerySchema } from "@/lib/accounts/schema";
 import { listCauses } from "@/lib/books/causes";
 import { listBooked } from "@/lib/books/exports";
 import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
-import { searchVouchers } from "@/lib/books/search";
+import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
 import * as paths from "@/lib/paths";
 import { findPart } from "@/lib/settings/queries";
 
@@ -22,10 +21,9 @@ const PER_PAGE = 50;
 
 export default async function VouchersPage({ searchParams }: PageProps<"/admin/bokforing/verifikationer">) {
   await requireAdmin("books", paths.vouchers);
-  const asked = await searchParams;
-  const { q: query, sida: wanted } = logQuerySchema.parse(asked);
+  const { month, query, page: wanted } = parseVoucherFilter(await searchParams);
   const now = new Date();
-  const period = periodOf(typeof asked.manad === "string" ? asked.manad : "") ?? periodOf(monthOf(now))!;
+  const period = periodOf(month ?? monthOf(now))!;
   const { value: setup } = await findPart("books");
   const found = searchVouchers(await listBooked(period, setup), query);
   const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
@@ -60,19 +58,18 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
           Visa
         </Button>
       </Form>
-      {shown.length === 0 ? (
-        <p className="text-lead text-ash">
-          {query ? `Ingen verifikation passar ”${query}”.` : "Inget är bokfört den månaden."}{" "}
-          {query && <TextLink href={paths.voucherList(period.month)}>Visa alla</TextLink>}
-        </p>
-      ) : (
+      <ListFrame
+        isEmpty={shown.length === 0}
+        empty={query ? `Ingen verifikation passar ”${query}”.` : "Inget är bokfört den månaden."}
+        all={query !== "" && voucherFilterPath({ month: period.month })}
+        pages={{
+          page,
+          pages,
+          pathOf: (to) => voucherFilterPath({ month: period.month, query, page: to }),
+        }}
+      >
         <VoucherList vouchers={shown} causes={causes} />
-      )}
-      <Pagination
-        page={page}
-        pages={pages}
-        pathOf={(to) => paths.voucherList(period.month, { query, page: to })}
-      />
+      </ListFrame>
     </AdminPage>
   );
 }

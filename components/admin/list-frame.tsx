@@ -1,0 +1,32 @@
+import type { Route } from "next";
+import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/text-link";
+import { Pagination } from "./pagination";
+
+type ListFrameProps = {
+  isEmpty: boolean;
+  /** What stands in the place of an empty list. */
+  empty: string;
+  /** The whole list, where a search or a filter has left nothing of it. */
+  all?: Route | false | undefined;
+  /** What the way to the whole list is called. */
+  allLabel?: string;
+  pages?: { page: number; pages: number; pathOf: (page: number) => Route };
+  children: ReactNode;
+};
+
+/** A list, or why there is none and the way to more; below it its pages. */
+export function ListFrame({ isEmpty, empty, all, allLabel = "Visa alla", pages, children }: ListFrameProps) {
+  return (
+    <>
+      {isEmpty ? (
+        <p className="mt-8 text-lead text-ash">
+          {empty} {all && <TextLink href={all}>{allLabel}</TextLink>}
+        </p>
+      ) : (
+        children
+      )}
+      {pages && <Pagination {...pages} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from "vitest";
+import { asNamed, choiceParam, listQuery, numberParam, pageParam, searchParam } from "@/lib/list-query";
+import * as paths from "@/lib/paths";
+
+const { parse, path, none } = listQuery(paths.codes, {
+  query: searchParam(),
+  kind: choiceParam<"sold" | "own">("visa", { kort: "sold" }, "own"),
+  state: choiceParam<string>("lage", asNamed(["all", "open"]), ({ query }) => (query ? "all" : "open")),
+  before: numberParam("fore", 500),
+  page: pageParam(),
+});
+
+describe("the filter of a list", () => {
+  test("is what its address says", () => {
+    expect(parse({ q: " Åsa ", visa: "kort", lage: "open", fore: "12", sida: "3" })).toEqual({
+      query: "Åsa",
+      kind: "sold",
+      state: "open",
+      before: 12,
+      page: 3,
+    });
+  });
+
+  test("ignores what is none: other words, other pages, names of every object, a second value", () => {
+    expect(none).toEqual({ query: "", kind: "own", state: "open", before: null, page: 1 });
+    for (const wrong of ["0", "-1", "1e3", "1.5", "x", "99999999999", "constructor", "__proto__", "own"])
+      expect(parse({ visa: wrong, lage: wrong, fore: wrong, sida: wrong }), wrong).toEqual(none);
+    expect(parse({ fore: "501", sida: ["2", "3"] })).toEqual({ ...none, page: 2 });
+  });
+
+  test("searches for what can be found: printable, composed, at most 100 characters", () => {
+    expect(parse({ q: "a\0b\nc" }).query).toBe("a b c");
+    expect(parse({ q: "A\u030asa" }).query).toBe("Åsa");
+    expect(parse({ q: "x".repeat(200) }).query).toHaveLength(100);
+  });
+
+  test("is written into an address without what goes without saying, and read from it again", () => {
+    expect(path(none)).toBe("/admin?flik=koder");
+    expect(path({ kind: "sold", page: 2 })).toBe("/admin?flik=koder&visa=kort&sida=2");
+    const filter = { query: "Åsa", kind: "sold", state: "open", before: 7, page: 2 } as const;
+    expect(parse(Object.fromEntries(new URL(path(filter), "http://shop").searchParams))).toEqual(filter);
+    // "all" goes without saying in a search, and only there.
+    expect(path({ query: "x", state: "all" })).toBe("/admin?flik=koder&q=x");
+    expect(path({ state: "all" })).toBe("/admin?flik=koder&lage=all");
+  });
+});

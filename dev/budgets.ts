@@ -8,12 +8,13 @@ import { findBrowser } from "./browser.ts";
 import { lifecycle } from "../ops/lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { openMeter, type Weight } from "./page-weight.ts";
-import { publicPages, type PageKind, type PublicPage } from "./public-pages.ts";
+import type { PageKind } from "../lib/pages.ts";
+import { publicPages, type PublicPage } from "./public-pages.ts";
 import { table } from "./table.ts";
 
 const KB = 1024;
 /** Over a bare Next page, gzip, before any interaction or scroll. */
-const SCRIPT_KB: Record<PageKind, number> = { reading: 8, product: 16, till: 30 };
+const SCRIPT_KB: Record<PageKind, number> = { reading: 8, product: 16, form: 30 };
 const FIRST_VIEW = { bytes: 250 * KB, requests: 15 };
 const FONT_BYTES = 40 * KB;
 

@@ -1,17 +1,11 @@
 // How often the pages on the way to a purchase are seen: counted where every request passes, also those that are answered
 // by a kept copy. Counts alone leave this file, some seconds' worth at a time: no address, no browser, no time of day.
 import type { IncomingMessage } from "node:http";
+import { pages } from "../lib/pages.ts";
 import { SESSION } from "./public.ts";
 
-/** The routes that are counted, as server/routes.ts names them, and the step each is. */
-const STEPS: Readonly<Record<string, string>> = {
-  "/designa-din-stav": "product",
-  "/vuxenstav": "product",
-  "/barnstav": "product",
-  "/turstav": "product",
-  "/varukorg": "cart",
-  "/checkout": "till",
-};
+/** The step each route is counted as, as server/routes.ts names it. */
+const STEPS = new Map<string, string | undefined>(pages.map(([route, { visit }]) => [route, visit]));
 
 /** Words of programs that read pages and buy nothing. Every browser begins with "Mozilla/". */
 const ROBOT = /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|https?:/i;
@@ -46,7 +40,7 @@ export function countVisits(send: (visits: Record<string, number>) => void) {
   timer.unref();
   return {
     count({ req, route, status }: Look): void {
-      const step = STEPS[route];
+      const step = STEPS.get(route);
       if (step && (status === 200 || status === 304) && isLook(req)) counted[step] = (counted[step] ?? 0) + 1;
     },
     /** What is counted is handed on at once, for the last time. */

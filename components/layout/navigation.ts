@@ -1,7 +1,7 @@
-// Every link of the side menu and the footer. Order as in the specification.
+// The links of the side menu and the footer, from the table of pages and in its order.
 import type { Route } from "next";
-import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/paths";
+import { isPoleId, poles } from "@/lib/catalogue/poles";
+import { isFixed, PAGES, pages, type FixedPage, type ShopPage } from "@/lib/pages";
 
 export type NavigationLink = {
   readonly label: string;
@@ -10,45 +10,27 @@ export type NavigationLink = {
   readonly isMinor?: boolean;
 };
 
-function link(label: string, href: Route): NavigationLink {
-  return { label, href };
+function linkTo(route: FixedPage): NavigationLink {
+  const { label }: ShopPage = PAGES[route];
+  const id = route.slice(1);
+  return { label: label ?? (isPoleId(id) ? poles[id].title : route), href: route };
 }
 
-const poleLinks = POLE_IDS.map((id) => link(poles[id].title, poles[id].href));
-
-const chooseLinks = [link("Vilken stav är min?", paths.whichPole), link("Hela familjen", paths.family)];
+const linksIn = (list: NonNullable<ShopPage["links"]>[number]): readonly NavigationLink[] =>
+  pages.flatMap(([route, { links }]) => (links?.includes(list) && isFixed(route) ? [linkTo(route)] : []));
 
 /** The side menu: the six product links, then the two ways to find the right pole. */
 export const menuLinks: readonly NavigationLink[] = [
-  ...poleLinks,
-  link("Presentkort", paths.giftCards),
-  link("Event", paths.event),
-  ...chooseLinks.map((each) => ({ ...each, isMinor: true })),
+  ...linksIn("menu"),
+  ...linksIn("aside").map((link) => ({ ...link, isMinor: true })),
 ];
 
 /** The footer's shop links, and the event. */
-export const footerLinks: readonly NavigationLink[] = [
-  ...poleLinks,
-  ...chooseLinks,
-  link("Presentkort", paths.giftCards),
-  link("Blogg", paths.blog),
-  link("Varukorg", paths.cart),
-  link("Event", paths.event),
-  link("Reservdelar och lagning", paths.repairs),
-];
+export const footerLinks = linksIn("footer");
 
-export const designLink = link(poles["designa-din-stav"].title, poles["designa-din-stav"].href);
-export const contactLink = link("Kontakt", paths.contact);
-export const withdrawalLink = link("Ångra avtalet här", paths.withdraw);
+export const designLink = linkTo("/designa-din-stav");
+export const contactLink = linkTo("/kontakt");
+export const withdrawalLink = linkTo("/angra-kop");
 
 /** What the law wants to be found, on every page. */
-export const legalLinks: readonly NavigationLink[] = [
-  link("Köpvillkor", paths.terms),
-  link("Ångerrätt", paths.withdrawalRight),
-  link("Frakt och leverans", paths.delivery),
-  link("Reklamation", paths.complaints),
-  link("Presentkortsvillkor", paths.cardTerms),
-  link("Integritet", paths.privacy),
-  link("Tillgänglighet", paths.accessibility),
-  contactLink,
-];
+export const legalLinks = linksIn("legal");

@@ -2,6 +2,7 @@
 // axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), and one h1.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "./test";
+import { pages } from "../../lib/pages";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
@@ -146,16 +147,7 @@ test("the pages that sell, and the texts of the law", async ({ page }) => {
         "1\u00a0000\u00a0kr",
       ],
     },
-    ...[
-      "/kopvillkor",
-      "/angerratt",
-      "/integritetspolicy",
-      "/frakt-och-leverans",
-      "/reklamation",
-      "/presentkortsvillkor",
-      "/tillganglighet",
-      "/kontakt",
-    ].map((open) => ({ name: open, open })),
+    ...pages.filter(([, { links }]) => links?.includes("legal")).map(([open]) => ({ name: open, open })),
     { name: "withdrawal", open: "/angra-kop", says: ["Ångra avtalet här"] },
     { name: "blog", open: "/blogg" },
     { name: "post", open: "/blogg/valj-ratt-langd", says: ["Tillbaka till bloggen", "14 november 2026"] },

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { footerLinks, legalLinks, menuLinks } from "@/components/layout/navigation";
+import { pages } from "@/lib/pages";
+
+const routesWith = (is: (page: (typeof pages)[number][1]) => unknown) =>
+  pages.filter(([, page]) => is(page)).map(([route]) => route);
+
+describe("the table of pages", () => {
+  // Fails without: what is one customer's own is kept for nobody.
+  test("keeps no copy of a page behind a key or a step", () => {
+    expect(routesWith(({ kind, cached }) => kind === null && cached)).toEqual(["/blogg/sida/[nummer]"]);
+    expect(routesWith(({ kind, indexed }) => kind === null && indexed)).toEqual([]);
+  });
+
+  test("gives the menu and the footer their links, in the order of the specification", () => {
+    expect(menuLinks.map(({ href }) => href)).toEqual([
+      ...["/designa-din-stav", "/vuxenstav", "/barnstav", "/turstav", "/presentkort", "/event"],
+      ...["/vilken-stav", "/familj"],
+    ]);
+    expect(footerLinks.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(["Presentkort", "Blogg", "Varukorg", "Event"]),
+    );
+    expect(legalLinks).toHaveLength(8);
+    for (const { label } of [...menuLinks, ...footerLinks, ...legalLinks]) expect(label).not.toMatch(/^\//);
+  });
+
+  test("leads search engines to what they may find, and measures nothing but what anybody can open", () => {
+    expect(routesWith(({ indexed }) => indexed)).toContain("/blogg/[slug]");
+    for (const route of ["/varukorg", "/checkout", "/folj/[id]"])
+      expect(routesWith(({ indexed }) => indexed)).not.toContain(route);
+  });
+});

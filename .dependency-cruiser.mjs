@@ -44,7 +44,7 @@ const MAY_IMPORT = {
   ],
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
   disputes: ["gift-cards", "orders", "outbox", "payments", "pricing", "refunds"],
-  replacements: ["accounts", "cart", "checkout", "gift-cards", "orders", "settings", "shipping"],
+  replacements: ["accounts", "checkout", "orders", "outbox", "settings", "shipping"],
   offers: [
     "accounts",
     "cart",

@@ -90,6 +90,13 @@ export const invariants: readonly Invariant[] = [
     sql: `SELECT id FROM orders WHERE due_amount > 0 AND stripe_payment_intent IS NULL`,
   },
   {
+    rule: "I6 what is free is a replacement, and a replacement is free: no payment, no VAT",
+    table: "orders",
+    column: "replaces_order_id",
+    sql: `SELECT id FROM orders WHERE total_amount = 0 AND replaces_order_id IS NULL
+             OR replaces_order_id IS NOT NULL AND (due_amount <> 0 OR vat_amount <> 0 OR stripe_payment_intent IS NOT NULL)`,
+  },
+  {
     rule: "I7 what is reserved or spent of a card never exceeds what was put on it",
     sql: `SELECT e.gift_card_id FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id AND g.amount > 0
           GROUP BY e.gift_card_id HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
+import { formatKronor, sum } from "@/lib/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 
@@ -68,10 +68,15 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
               <Cell>{STATUS_NAMES[order.status]}</Cell>
               {money && (
                 <Cell className="num max-table:ml-auto table:text-right">
-                  {formatKronor(order.totalOre)}
+                  {order.replaces ? `Ersätter ${order.replaces.number}` : formatKronor(order.dueOre)}
+                  {order.giftCardKind === "purchased" && (
+                    <span className="block text-small text-ash">
+                      och {formatKronor(order.giftCardOre)} med presentkort
+                    </span>
+                  )}
                   {order.refundedOre + order.giftRefundedOre > 0 && (
                     <span className="block text-small text-ash">
-                      {formatKronor(order.refundedOre)} tillbaka
+                      {formatKronor(sum(order.refundedOre, order.giftRefundedOre))} tillbaka
                     </span>
                   )}
                 </Cell>

@@ -2,10 +2,12 @@ import { Link } from "@/components/ui/link";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
+import { PrintButton } from "@/components/ui/print-button";
 import { SumList } from "@/components/ui/sum-list";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor, ore, type Ore } from "@/lib/money";
+import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
@@ -35,8 +37,12 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
                     <span className="font-display tracking-[.1em] text-ink">{line.design.engraving}</span>
                   </>
                 )}
-                <br />
-                {withdrawalNote(line.withdrawalExempt)}
+                {!receipt.replaces && (
+                  <>
+                    <br />
+                    {withdrawalNote(line.withdrawalExempt)}
+                  </>
+                )}
               </p>
             )}
           </div>
@@ -101,6 +107,19 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
           Ångra avtalet här
         </Link>
       </p>
+      <p className="mt-4 print:hidden">
+        <PrintButton small>Skriv ut kvittot</PrintButton>
+      </p>
+    </section>
+  );
+}
+
+/** In place of a receipt, where nothing was bought. The other order's page is its buyer's own, and not led to. */
+export function FollowedReplacement({ replaces }: { replaces: LinkedOrder }) {
+  return (
+    <section>
+      <h2 className="mb-1">Ersättning</h2>
+      <p>Vi gör om det här från order {replaces.number}. Du betalar ingenting.</p>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { OrderForm } from "./order-form";
 
 const EVENTS: Readonly<Record<string, string>> = {
   paid: "Betald",
+  "made-again": "Gjord som ersättning för 0 kr",
   recreated: "Återskapad från Stripe efter en återställning",
   note: "Anteckning",
   reviewed: "Kontrollerad",

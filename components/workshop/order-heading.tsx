@@ -22,7 +22,8 @@ export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt
         <div>
           <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
           <p className="mt-2 text-ash">
-            Betald {formatDateTime(receipt.paidAt)}
+            {receipt.replaces ? `Ersättning för order ${receipt.replaces.number}, gjord` : "Betald"}{" "}
+            {formatDateTime(receipt.paidAt)}
             {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
             {receipt.email && (
               <>

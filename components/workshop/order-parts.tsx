@@ -7,6 +7,7 @@ import * as paths from "@/lib/paths";
 import { missingLetters } from "@/lib/pole-picture/engravable";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { Linked } from "./replace-section";
 
 function EngravingFile({ order, index, text }: { order: string; index: number; text: string }) {
   const missing = missingLetters(text);
@@ -41,9 +42,11 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
                 <EngravingFile order={order.id} index={index} text={line.design.engraving} />
               </p>
             )}
-            {line.design && <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>}
+            {line.design && !receipt.replaces && (
+              <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
+            )}
           </div>
-          <span className="num">{formatKronor(line.lineTotal)}</span>
+          {!receipt.replaces && <span className="num">{formatKronor(line.lineTotal)}</span>}
         </li>
       ))}
     </ul>
@@ -52,6 +55,13 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
 
 /** How an order was paid, and what has been refunded. */
 export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
+  if (receipt.replaces)
+    return (
+      <>
+        <Linked text="Ersätter" to={receipt.replaces} />
+        <p>Kunden betalar ingenting.</p>
+      </>
+    );
   const back = sum(order.refundedOre, order.giftRefundedOre);
   const owed = sum(...order.refunds.map((row) => (row.status === "owed" ? row.stripeOre : ZERO)));
   const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";

@@ -20,14 +20,19 @@ const BULK = "flera";
 
 /** The last day to send it, in red from that day on; where it has left, when it was paid. */
 function LastDay({ row, now }: { row: OrderRow; now: Date }) {
-  const paid = <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>;
-  if (row.kind === "gift_card" || !isInWorkshop(row.status)) return <>Betald {paid}</>;
+  const since = <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>;
+  const paid = (
+    <>
+      {row.isReplacement ? "Gjord" : "Betald"} {since}
+    </>
+  );
+  if (row.kind === "gift_card" || !isInWorkshop(row.status)) return paid;
   const day = row.shipBy === dayOf(now) ? "i dag" : formatDay(row.shipBy);
   return (
     <>
       <span className="table:hidden">Ska gå senast </span>
       <b className={isDue(row.shipBy, now) ? "text-rowan" : "text-ink"}>{day}</b>
-      <span className="block text-small">Betald {paid}</span>
+      <span className="block text-small">{paid}</span>
     </>
   );
 }
@@ -156,7 +161,7 @@ function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
       <Cell className="max-table:col-span-3">
         {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
       </Cell>
-      <Cell className="text-right num">{formatKronor(row.total)}</Cell>
+      <Cell className="text-right num">{row.isReplacement ? "Ersättning" : formatKronor(row.paid)}</Cell>
       <Cell className="num text-ash max-table:col-span-2 max-table:whitespace-normal">
         <LastDay row={row} now={now} />
       </Cell>
@@ -175,7 +180,7 @@ const COLUMNS = [
   "Färg",
   { name: "Längd", end: true },
   "Steg",
-  { name: "Totalt", end: true },
+  { name: "Betalt", end: true },
   "Ska gå senast",
   { name: "Nästa steg", hidden: true },
 ];

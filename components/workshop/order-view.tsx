@@ -3,10 +3,10 @@ import { Textarea } from "@/components/ui/field";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
 import type { ReactNode } from "react";
+import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { unsettledWithdrawal } from "@/lib/refunds/rules";
-import type { Replacements } from "@/lib/replacements/queries";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
@@ -45,7 +45,8 @@ type OrderViewProps = {
   /** What was typed as a customer's data and can't be right. */
   typedCustomer: Readonly<Record<string, string>> | null;
   photos: readonly OrderPhoto[];
-  replacements: Replacements;
+  /** The orders made again for this one. */
+  replacedBy: readonly LinkedOrder[];
   replacement: ReplacementStart;
   /** What an admin has written to the buyer, the next mail's id, and one that was typed but can't be sent. */
   mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
@@ -98,7 +99,7 @@ export function OrderView({
   typedCustomer,
   mail,
   photos,
-  replacements,
+  replacedBy,
   replacement,
   now,
   money,
@@ -158,7 +159,7 @@ export function OrderView({
             </Section>
           )}
           {money && <RefundSection order={order} receipt={receipt} payAgain={payAgain} start={refund} />}
-          {poles && money && <ReplaceSection order={order} start={replacement} replacements={replacements} />}
+          {poles && money && <ReplaceSection order={order} start={replacement} replacedBy={replacedBy} />}
         </div>
         <div>
           {address && (

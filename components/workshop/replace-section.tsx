@@ -3,21 +3,22 @@ import { SmallSubmit } from "@/components/admin/small-submit";
 import { Input } from "@/components/ui/field";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/paths";
-import type { LinkedOrder, Replacements } from "@/lib/replacements/queries";
+import type { LinkedOrder } from "@/lib/orders/order";
 import { replaceOrderAction } from "@/lib/workshop/customer-actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
-function Linked({ text, orders }: { text: string; orders: readonly LinkedOrder[] }) {
-  return orders.map(({ id, number }) => (
-    <p key={id}>
+/** `Ersätter order 1003`, which leads there. */
+export function Linked({ text, to: { id, number } }: { text: string; to: LinkedOrder }) {
+  return (
+    <p>
       {text}{" "}
       <Link href={paths.order(id)} className="inline-flex min-h-target items-center font-semibold">
         order {number}
       </Link>
     </p>
-  ));
+  );
 }
 
 export type ReplacementStart = {
@@ -30,17 +31,17 @@ export type ReplacementStart = {
 type ReplaceSectionProps = {
   order: WorkshopOrder;
   start: ReplacementStart;
-  replacements: Replacements;
+  replacedBy: readonly LinkedOrder[];
 };
 
 /** What is built again for the same customer at 0 kr, and what has been. */
-export function ReplaceSection({ order, start, replacements }: ReplaceSectionProps) {
-  const { replaces, replacedBy } = replacements;
+export function ReplaceSection({ order, start, replacedBy }: ReplaceSectionProps) {
   const { id: requestId, typed } = start;
   return (
     <Section title="Ersättning">
-      {replaces && <Linked text="Ersätter" orders={[replaces]} />}
-      <Linked text="Ersatt av" orders={replacedBy} />
+      {replacedBy.map((made) => (
+        <Linked key={made.id} text="Ersatt av" to={made} />
+      ))}
       <Fold title="Gör om för 0 kr" open={"reason" in typed}>
         <OrderForm
           order={order.id}
@@ -50,8 +51,8 @@ export function ReplaceSection({ order, start, replacements }: ReplaceSectionPro
         >
           <input type="hidden" name="request" value={requestId} />
           <p>
-            En ny order till samma adress. Kunden betalar inget och får en orderbekräftelse. Stavarna ställs
-            sist i kön.
+            En ny order till samma adress. Kunden betalar inget och får ett mejl om att ni gör om stavarna. De
+            ställs sist i kön.
           </p>
           <div>
             {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving, quantity }) => (

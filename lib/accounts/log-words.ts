@@ -47,6 +47,7 @@ export const LOG_WORDS = {
   undo: "Backade en beställning",
   "offer.send": "Skickade en betallänk",
   "offer.withdraw": "Återkallade en betallänk",
+  replace: "Gjorde en ersättning",
   note: "Skrev en anteckning",
   review: "Granskade en beställning",
   tracking: "Ändrade spårningen",

@@ -28,9 +28,22 @@ function soldOf(row: Prisma.OrderGetPayload<{ select: typeof SOLD }>) {
   };
 }
 
+// Nothing was paid and nothing sold. One from before such orders had no sums is booked as it was.
+const forNothing = { replacesOrderId: { not: null }, totalOre: 0 } as const;
+
+/** Numbers of the orders made again at 0 kr in a period: no sale and no voucher, so their series skips them. */
+export async function listReplacements({ from, before }: Period): Promise<number[]> {
+  const rows = await db().order.findMany({
+    where: { paidAt: { gte: from, lt: before }, ...forNothing },
+    orderBy: { number: "asc" },
+    select: { number: true },
+  });
+  return rows.map(({ number }) => number);
+}
+
 async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
   const rows = await db().order.findMany({
-    where: { paidAt: { gte: from, lt: before } },
+    where: { paidAt: { gte: from, lt: before }, NOT: forNothing },
     orderBy: { number: "asc" },
     select: { ...SOLD, paidAt: true, vatOre: true },
   });

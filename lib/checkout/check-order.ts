@@ -38,18 +38,14 @@ function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): 
   });
 }
 
-/**
- * An order as it may be placed now, with its freight. A replacement is made in a pause too, and of what has run out:
- * the customer has a right to it (konsumentköplagen 2022:260, 5 kap.).
- */
+/** An order as it may be placed now, with its freight. */
 export async function checkOrder(
   input: CreateCheckoutInput,
   lines: readonly FrozenLine[],
   settings: Settings,
   now: Date,
-  isReplacement = false,
 ): Promise<{ ok: true; value: { subtotal: Ore; quote: StoredQuote } } | Refused<PriceError>> {
-  const sale = isReplacement ? ok(null) : checkSale(lines, settings, now);
+  const sale = checkSale(lines, settings, now);
   if (!sale.ok) return sale;
   if (!pricesMatch(input, lines)) return fail("prices_changed");
   const subtotal = sum(...lines.map((line) => line.lineTotal));

@@ -25,6 +25,8 @@ export type Payment = {
   paidAt: Date;
   /** What it was before the database was restored. */
   earlier?: EarlierOrder | null;
+  /** Made again at 0 kr: the order it stands in for. */
+  replacesOrderId?: string | undefined;
 };
 
 /** The day the parcel was promised to leave, counted from the payment; null for a gift card. */
@@ -63,6 +65,7 @@ async function createOrder(
       stripePaymentIntent: payment.paymentIntent,
       reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
+      replacesOrderId: payment.replacesOrderId ?? null,
       paidAt: payment.paidAt,
       shipBy: promisedDay(checkout, payment),
       items: { createMany: { data: itemsOf(checkout) } },
@@ -70,7 +73,13 @@ async function createOrder(
       events: {
         createMany: {
           data: [
-            { kind: "paid", toStatus: "received", cause, actor: "shop", note: doubt },
+            {
+              kind: payment.replacesOrderId ? "made-again" : "paid",
+              toStatus: "received",
+              cause,
+              actor: "shop",
+              note: doubt,
+            },
             ...(checkout.isRecreated ? [{ kind: "recreated" as const, actor: "shop" }] : []),
           ],
         },

@@ -37,6 +37,8 @@ export type Draft = {
   fingerprint: string;
   /** The offer by telephone that it pays. */
   offerId?: string;
+  /** It is made again at 0 kr: the order it stands in for. */
+  replacesOrderId?: string;
   now: Date;
 };
 
@@ -67,8 +69,11 @@ async function worthOf(tx: Tx, { card, lines, input, gross, now }: Draft, balanc
   };
 }
 
-/** Freezes the checkout and reserves its gift card; with nothing left to pay it becomes an order at once. */
-async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckout> {
+/**
+ * Freezes the checkout and reserves its gift card, of this balance; with nothing left to pay it becomes an order at once.
+ * In the caller's transaction, which has locked what makes the submit one.
+ */
+export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZERO): Promise<FrozenCheckout> {
   const { card, quote, input, now } = draft;
   const { part, worth, lines } = await worthOf(tx, draft, balance);
   if (card && (part === 0 || !isUsable({ ...card, remainingBalance: worth }, now)))
@@ -119,6 +124,7 @@ async function create(tx: Tx, draft: Draft, balance: Ore): Promise<FrozenCheckou
     email: null,
     mismatch: null,
     paidAt: now,
+    replacesOrderId: draft.replacesOrderId,
   });
   return { ...checkout, status: "completed" };
 }
@@ -136,7 +142,8 @@ export async function openPoleCheckout(
       // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
       // before is found.
       const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;
-      const found = (await findSubmitted(tx, draft.fingerprint)) ?? (await create(tx, draft, balance));
+      const found =
+        (await findSubmitted(tx, draft.fingerprint)) ?? (await createPoleCheckout(tx, draft, balance));
       signal.throwIfAborted();
       return found;
     });

@@ -50,7 +50,6 @@ async function place(
   input: CreateCheckoutInput,
   now: Date,
   address: string | null,
-  isReplacement: boolean,
   signal: AbortSignal,
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
   const settings = await getSettings(now);
@@ -60,7 +59,7 @@ async function place(
   if (!earlier.ok) return earlier;
   if (earlier.value) return openPaymentPage(earlier.value);
 
-  const priced = await checkOrder(input, lines, settings, now, isReplacement);
+  const priced = await checkOrder(input, lines, settings, now);
   signal.throwIfAborted();
   if (!priced.ok) return priced;
   const { subtotal, quote } = priced.value;
@@ -104,10 +103,9 @@ export function placeOrder(
   input: CreateCheckoutInput,
   now = new Date(),
   address: string | null = null,
-  { isReplacement = false } = {},
 ): Promise<{ ok: true; value: PaymentPage } | Refusal> {
   return withDeadline<{ ok: true; value: PaymentPage } | Refusal>(
-    (signal) => place(input, now, address, isReplacement, signal),
+    (signal) => place(input, now, address, signal),
     fail("payment_unanswered"),
   );
 }

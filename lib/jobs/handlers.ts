@@ -6,6 +6,7 @@ import { finishDispute } from "@/lib/disputes/reconcile";
 import { finishPayout } from "@/lib/refunds/pay-again";
 import { sendAlarm } from "./send-alarm";
 import { finishRefund } from "@/lib/refunds/carry-out";
+import { getSettings } from "@/lib/settings/queries";
 
 type Work = MoneyOrFreight | "alarm-call";
 
@@ -13,7 +14,7 @@ const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promis
   refund: ({ refundId }, now) => finishRefund(refundId, now),
   "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
   dispute: ({ orderId }, now) => finishDispute(orderId, now),
-  "freight-booking": bookFreight,
+  "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
   "freight-tracking": trackFreight,
   "alarm-call": sendAlarm,
 };

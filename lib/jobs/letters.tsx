@@ -19,6 +19,7 @@ import { OfferEmail, offerSubject } from "@/lib/offers/offer-email";
 import { findOffer } from "@/lib/offers/queries";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
+import { ReplacementEmail, replacementSubject } from "@/lib/orders/emails/replacement";
 import { findTracking, getCreditNote, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
 import { RefundBouncedEmail, refundBouncedSubject } from "@/lib/refunds/refund-bounced-email";
 import { RefundEmail, refundSubject } from "@/lib/refunds/refund-email";
@@ -56,7 +57,21 @@ function letterOf(subjectOf: (receipt: Receipt) => string, Email: FC<{ from: Set
 
 /** The mail of each kind of job, always built from the database's current state. */
 export const letters: Letters = {
-  "order-confirmation": letterOf(confirmationSubject, ConfirmationEmail),
+  "order-confirmation": async ({ orderId }, from) => {
+    const receipt = await getReceipt(orderId);
+    const { email: to, replaces } = receipt;
+    return replaces
+      ? {
+          to,
+          subject: replacementSubject(receipt),
+          body: <ReplacementEmail from={from} receipt={receipt} replaces={replaces} />,
+        }
+      : {
+          to,
+          subject: confirmationSubject(receipt),
+          body: <ConfirmationEmail from={from} receipt={receipt} />,
+        };
+  },
   "work-order": async ({ orderId }, from) => {
     const receipt = await getReceipt(orderId);
     return {

@@ -4,7 +4,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, Prisma, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
-import { ore, toKronor } from "@/lib/money";
+import { sum, times, toKronor, type Ore } from "@/lib/money";
 import type { MoveError } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -17,16 +17,25 @@ import {
   type BookingRequest,
 } from "@/lib/shipping/carrier";
 import { readPickupPoint } from "@/lib/shipping/schema";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
 import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import type { OrderStatus } from "./order";
+import { toLine, type StoredLine } from "./stored-line";
 
 export const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
 const hasLeftWorkshop = (status: OrderStatus) => status === "shipped" || status === "delivered";
+
+/** What a pair is worth to the carrier: what was paid for it or, of one made again at 0 kr, what it costs today. */
+function carriedWorth(item: StoredLine, prices: PriceList): Ore {
+  const { design, unitPrice } = toLine(item);
+  return unitPrice > 0 || !design ? unitPrice : priceDesign(design, prices).unit;
+}
 
 export async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data, select: { id: true } });
@@ -36,7 +45,12 @@ export async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpd
  * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
  * is unknown, so it is left to a person and not retried.
  */
-async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promise<Ready | null> {
+async function begin(
+  shipmentId: string,
+  mayHaveLeft: boolean,
+  prices: PriceList,
+  now: Date,
+): Promise<Ready | null> {
   return transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ status: ShipmentStatus; order_id: string; provider: string }[]>(
       Prisma.sql`SELECT status, order_id, provider FROM shipments WHERE id = ${shipmentId}::uuid FOR UPDATE`,
@@ -67,9 +81,10 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
     await writeShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
     const { shippingInfo: to, items } = order;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
+    const worth = sum(...items.map((item) => times(carriedWorth(item, prices), item.quantity)));
     return {
       provider: shipment.provider,
-      parcel: parcelFor(lines, toKronor(ore(order.subtotalOre))),
+      parcel: parcelFor(lines, toKronor(worth)),
       request: {
         ref: String(to.providerRef),
         pickupPointId: readPickupPoint(to.pickupPoint)?.id ?? null,
@@ -87,7 +102,7 @@ async function begin(shipmentId: string, mayHaveLeft: boolean, now: Date): Promi
         goods: items.map((item) => ({
           name: `${item.productTitle}, bambustavar`,
           quantity: item.quantity,
-          unitPriceKr: toKronor(ore(item.lineTotalOre / item.quantity)),
+          unitPriceKr: toKronor(carriedWorth(item, prices)),
         })),
       },
     };
@@ -112,13 +127,14 @@ async function finish(shipmentId: string, orderId: string, booking: Booking, now
 
 /**
  * Books an order's parcel: at most one booking goes out per `waiting` row, whatever is killed or times out.
- * Throws only when the carrier was not reached, or its keys are missing, so that the outbox tries again.
+ * `prices` are today's, for goods that nobody paid for. Throws only when the carrier was not reached, or its keys are missing, so that the outbox tries again.
  */
 export async function bookFreight(
   { orderId, shipmentId, hasLeft = false }: OutboxPayloads["freight-booking"],
   now: Date,
+  prices: PriceList,
 ): Promise<void> {
-  const ready = await begin(shipmentId, hasLeft, now);
+  const ready = await begin(shipmentId, hasLeft, prices, now);
   if (!ready) return;
   try {
     const carrier = carrierOf(ready.provider);

@@ -5,9 +5,12 @@ import { poles } from "@/lib/catalogue/poles";
 import { ore, times, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import type { OrderStatus } from "@/prisma/generated/enums";
+import type { GiftCardKind, OrderStatus } from "@/prisma/generated/enums";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
+
+/** Another order, as one is named and led to. */
+export type LinkedOrder = { id: string; number: number };
 
 /** From paid to delivered, with the six process steps between received and ready. */
 export const ORDER_STATUSES = [
@@ -77,6 +80,13 @@ export function isCampaign(lines: readonly { discount?: Ore | undefined }[]): bo
 /** What a receipt calls the code that was taken off an order of these lines. */
 export function codeName(lines: Parameters<typeof isCampaign>[0]): string {
   return isCampaign(lines) ? "Rabatt" : "Presentkort";
+}
+
+type PaidParts = { dueOre: number; giftCardOre: number; giftCardKind: GiftCardKind | null };
+
+/** What a customer gave for an order: money, and what was money on a bought card. A discount was a lower price. */
+export function paidFor({ dueOre, giftCardOre, giftCardKind }: PaidParts): Ore {
+  return ore(dueOre + (giftCardKind === "purchased" ? giftCardOre : 0));
 }
 
 /** A line in words, for payment page, mails and receipts: `Röd lack, Grepp: Kork, 130 cm`. */

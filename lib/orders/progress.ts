@@ -66,6 +66,8 @@ type Followed = {
   shipBy: string;
   /** How the parcel travels, while the address is shown. */
   option?: Parameters<typeof handoverNotice>[0];
+  /** Made again at 0 kr: nothing was ordered or paid. */
+  isReplacement?: boolean;
 };
 
 /** What the page of an order says at `now`. `pause` is the workshop's. */
@@ -91,11 +93,20 @@ export function progressOf(
     return { step, state: "later", when };
   });
   return {
-    heading: (order.pairs > 1 && SEVERAL[order.status]) || HEADINGS[order.status],
-    lead: leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
+    heading: headingOf(order),
+    lead:
+      order.isReplacement && order.status === "cancelled"
+        ? "Undrar du över något, hör av dig till oss."
+        : leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
     steps: followed,
     arrives: arrivalOf(order, now, pause),
   };
+}
+
+function headingOf({ status, pairs, isReplacement = false }: Followed): string {
+  if (isReplacement && status === "received") return "Vi gör om dina stavar.";
+  if (isReplacement && status === "cancelled") return "Ersättningen är avbruten.";
+  return (pairs > 1 && SEVERAL[status]) || HEADINGS[status];
 }
 
 function leadOf(

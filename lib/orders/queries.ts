@@ -46,6 +46,7 @@ const receiptSelect = {
   paidAt: true,
   shipBy: true,
   reviewReason: true,
+  replaces: { select: { id: true, number: true } },
   items: { orderBy: { position: "asc" as const } },
   shippingInfo: { select: ADDRESS },
 };
@@ -78,6 +79,8 @@ export async function findReceipt(orderId: string) {
     /** The last day its parcel should leave the workshop (`2026-12-04`). */
     shipBy: shipBy(row),
     reviewReason: row.reviewReason,
+    /** Made again at 0 kr, and bought by nobody: the order it stands in for. */
+    replaces: row.replaces,
     /** The poles are a present: what is written to the one who gets them. */
     gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
     address: row.shippingInfo && {

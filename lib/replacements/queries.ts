@@ -1,32 +1,12 @@
 import "server-only";
 import { db } from "@/lib/db";
+import type { LinkedOrder } from "@/lib/orders/order";
 
-export type LinkedOrder = { id: string; number: number };
-
-export type Replacements = {
-  /** The order this one stands in for. */
-  replaces: LinkedOrder | null;
-  /** The orders that stand in for this one. */
-  replacedBy: LinkedOrder[];
-};
-
-const linked = { select: { id: true, number: true } } as const;
-
-/** How an order is linked to others by replacements at 0 kr. */
-export async function findReplacements(orderId: string): Promise<Replacements> {
-  const [own, codes] = await Promise.all([
-    db().order.findUnique({
-      where: { id: orderId },
-      select: { checkout: { select: { giftCard: { select: { replacesOrder: linked } } } } },
-    }),
-    db().giftCard.findMany({
-      where: { replacesOrderId: orderId },
-      orderBy: { createdAt: "asc" },
-      select: { checkouts: { where: { order: { isNot: null } }, select: { order: linked } } },
-    }),
-  ]);
-  return {
-    replaces: own?.checkout.giftCard?.replacesOrder ?? null,
-    replacedBy: codes.flatMap(({ checkouts }) => checkouts.flatMap(({ order }) => order ?? [])),
-  };
+/** The orders that were made again at 0 kr for this one, oldest first. */
+export async function listReplacementsOf(orderId: string): Promise<LinkedOrder[]> {
+  return db().order.findMany({
+    where: { replacesOrderId: orderId },
+    orderBy: { number: "asc" },
+    select: { id: true, number: true },
+  });
 }

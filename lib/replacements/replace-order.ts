@@ -1,19 +1,21 @@
 import "server-only";
+import { writeAudit } from "@/lib/accounts/audit";
+import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { toOrderItem } from "@/lib/cart/order-item";
-import { placeOrder } from "@/lib/checkout/place-order";
-import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { createPoleCheckout, type Draft } from "@/lib/checkout/open-pole-checkout";
+import { findSubmitted, fingerprintOf } from "@/lib/checkout/resume";
 import { db, transaction } from "@/lib/db";
-import { createCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { havingCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { sum, toKronor } from "@/lib/money";
+import { sum, toKronor, ZERO } from "@/lib/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";
-import { addEvent } from "@/lib/orders/mutations";
+import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+import { isRecovering } from "@/lib/orders/restores";
 import { toLine } from "@/lib/orders/stored-line";
+import { nudgeOutbox } from "@/lib/outbox/worker";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
+import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import type { ShippingOption } from "@/lib/shipping/options";
@@ -26,11 +28,6 @@ export type Replacement = {
   reason: string;
 };
 
-/** The code that pays a replacement; it is as hard to guess as the request's id. */
-function codeOf({ requestId }: Replacement): string {
-  return `ERS-${requestId.replaceAll("-", "").toUpperCase()}`;
-}
-
 async function findReplaced(orderId: string) {
   const order = await db().order.findUnique({
     where: { id: orderId, kind: "poles" },
@@ -41,7 +38,7 @@ async function findReplaced(orderId: string) {
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
 
-/** The lines that are built again, priced as of today. A pole that is no longer in the catalogue can't be. */
+/** The lines that are built again, at what they cost today. A pole that is no longer in the catalogue can't be. */
 function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settings): FrozenLine[] {
   return items.flatMap((item) => {
     const { quantity = 0 } = wish.lines.find(({ position }) => position === item.position) ?? {};
@@ -50,29 +47,51 @@ function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settin
   });
 }
 
+/** The same goods for nothing. */
+function atNoPrice(line: FrozenLine): FrozenLine {
+  const parts = { productPrice: ZERO, handlePrice: ZERO, gripPrice: ZERO, basketPrice: ZERO };
+  return { ...line, ...parts, engravingPrice: ZERO, unitPrice: ZERO, lineTotal: ZERO };
+}
+
 /** Freight as it was chosen the first time, or else the cheapest. */
-async function findFreight({ to }: Replaced, lines: readonly FrozenLine[], now: Date, settings: Settings) {
+async function findFreight(
+  { to }: Replaced,
+  lines: readonly FrozenLine[],
+  now: Date,
+  settings: Settings,
+): Promise<StoredQuote | null> {
   const goods = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
   const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
   const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
   if (!options.ok) return null;
   const same = ({ carrier, service }: ShippingOption) => carrier === to.carrier && service === to.service;
-  return options.value.find(same) ?? options.value[0]!;
+  return findQuote((options.value.find(same) ?? options.value[0]!).id);
 }
 
-/** The order that a code has paid. */
-async function findPaidBy(code: string): Promise<string | null> {
-  const order = await db().order.findFirst({
-    where: { checkout: { giftCard: havingCode(code) } },
-    select: { id: true },
-  });
-  return order?.id ?? null;
+function sameAddress({ to }: Replaced): Draft["input"]["shippingAddress"] {
+  return {
+    recipient_name: to.recipientName,
+    address_line1: to.addressLine1,
+    address_line2: to.addressLine2,
+    postal_code: to.postalCode,
+    city: to.city,
+    country: to.country,
+    phone: to.phone,
+    email: to.email,
+  };
+}
+
+async function findOrderOf(checkoutId: string): Promise<string> {
+  const { id } = await db().order.findUniqueOrThrow({ where: { checkoutId }, select: { id: true } });
+  return id;
 }
 
 /**
- * Makes a replacement of some lines of an order, at 0 kr: an order as any other, placed at today's prices and paid whole
- * by a discount code made for it. Returns the new order's id; the same request twice returns the same.
+ * Makes some lines of an order again, for nothing: an order that nobody has bought, whose lines and freight are 0 kr and
+ * which knows the one it stands in for. It is made in a pause too, and of what has run out: the customer has a right to
+ * it (konsumentköplagen 2022:260, 5 kap.). Returns the new order's id; the same request twice returns the same.
+ * `unproven`: what it is worth needs a fresh proof (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
  */
 export async function replaceOrder(
   admin: Admin,
@@ -80,9 +99,10 @@ export async function replaceOrder(
   wish: Replacement,
   now: Date,
 ): Promise<Result<string, ReplaceFailure>> {
-  const code = codeOf(wish);
-  const made = await findPaidBy(code);
-  if (made) return ok(made);
+  const fingerprint = fingerprintOf("replacement", orderId, wish.requestId);
+  const made = await findSubmitted(db(), fingerprint);
+  if (made) return ok(await findOrderOf(made.id));
+  if (await isRecovering()) return fail("not_placed");
   const replaced = await findReplaced(orderId);
   if (!replaced) return fail("unknown");
   const settings = await getSettings(now);
@@ -90,46 +110,37 @@ export async function replaceOrder(
   if (lines.length === 0) return fail("no_lines");
   const freight = await findFreight(replaced, lines, now, settings);
   if (!freight) return fail("no_freight");
-  const amount = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
-  // Taken: by this very request, pressed twice or interrupted.
-  const created = await createCode(
-    admin,
-    { code, amount, expiresAt: null, isActive: true, balanceChoice: null },
-    now,
-  );
-  if (!created.ok && created.error.code === "unproven") return fail("unproven");
-  if (created.ok)
-    await transaction(async (tx) => {
-      await tx.giftCard.update({
-        where: { id: created.value.id },
-        data: { replacesOrderId: orderId },
-        select: { id: true },
-      });
-      await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
-    });
-  const { to } = replaced;
-  const point = readPickupPoint(to.pickupPoint);
-  const input = createCheckoutSchema.safeParse({
-    items: lines.map(({ design, quantity, unitPrice }) =>
-      toOrderItem({ design, quantity }, toKronor(unitPrice)),
-    ),
-    shippingAddress: {
-      recipient_name: to.recipientName,
-      address_line1: to.addressLine1,
-      address_line2: to.addressLine2 ?? "",
-      postal_code: to.postalCode,
-      city: to.city,
-      country: to.country,
-      phone: to.phone,
-      email: to.email,
+  const point = readPickupPoint(replaced.to.pickupPoint);
+  const draft: Draft = {
+    input: {
+      shippingAddress: sameAddress(replaced),
+      gift: null,
+      giftCardAmount: null,
+      pickupPointId: freight.pickupPoints?.find(({ id }) => id === point?.id)?.id,
     },
-    shippingOptionId: freight.id,
-    shippingCost: toKronor(freight.price),
-    pickupPointId: freight.pickupPoints?.find(({ id }) => id === point?.id)?.id,
-    giftCardCode: code,
+    lines: lines.map(atNoPrice),
+    ...{ subtotal: ZERO, gross: ZERO },
+    quote: { ...freight, price: ZERO },
+    delivery: settings.delivery,
+    card: null,
+    fingerprint,
+    replacesOrderId: orderId,
+    now,
+  };
+  const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
+  const placed = await transaction(async (tx): Promise<Result<string, ReplaceFailure>> => {
+    // The same form twice comes here one after the other.
+    await lockOrder(tx, orderId);
+    const earlier = await findSubmitted(tx, fingerprint);
+    if (earlier) return ok(earlier.id);
+    const { id } = await createPoleCheckout(tx, draft);
+    await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
+    const judged = await judgeOutflow(tx, admin, worth, now);
+    if (!judged.ok) return judged;
+    await writeAudit(tx, admin, "replace", ["order", orderId], { worthOre: worth, ...judged.value });
+    return ok(id);
   });
-  if (!input.success) return fail("not_placed");
-  await placeOrder(input.data, now, null, { isReplacement: true });
-  const order = await findPaidBy(code);
-  return order ? ok(order) : fail("not_placed");
+  if (!placed.ok) return placed;
+  nudgeOutbox();
+  return ok(await findOrderOf(placed.value));
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { bookAgain, bookFreight, cancelFreight } from "@/lib/orders/book-freight";
@@ -19,11 +20,14 @@ import { makeAdmin, paidOrder } from "../support/workshop";
 type Mode = "ok" | "silent" | "refuse" | "delivered" | "down";
 let mode: Mode = "ok";
 let bookings = 0;
+/** What was sent to the carrier, as it came. */
+let booked: string[] = [];
 
 const ok = "<code>0</code>";
 const server = createServer(async (request, response) => {
   let sent = "";
   for await (const part of request) sent += String(part);
+  booked.push(new URLSearchParams(sent).get("xml") ?? "");
   // What is flat costs less.
   const price = /<(width|height)>1</.test(new URLSearchParams(sent).get("xml") ?? "") ? 20 : 80;
   const path = request.url!.split("?")[0];
@@ -75,6 +79,8 @@ async function readyOrder(): Promise<{ orderId: string; shipmentId: string }> {
 }
 const shipmentOf = (id: string) => db().shipment.findUniqueOrThrow({ where: { id } });
 
+const book = (job: Parameters<typeof bookFreight>[0]) => bookFreight(job, new Date(), USUAL_PRICES);
+
 const settings = { delivery: USUAL_DELIVERY, freight: USUAL_RATES };
 
 describe("freight", () => {
@@ -84,7 +90,7 @@ describe("freight", () => {
       where: { id: orderId },
       data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
     });
-    await bookFreight({ orderId, shipmentId }, new Date());
+    await book({ orderId, shipmentId });
     expect(bookings).toBe(0);
     expect(await db().shipment.findUniqueOrThrow({ where: { id: shipmentId } })).toMatchObject({
       status: "failed",
@@ -92,20 +98,32 @@ describe("freight", () => {
     });
     await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
     expect(await bookAgain(admin, orderId, new Date())).toMatchObject({ ok: true });
-    await bookFreight({ orderId, shipmentId }, new Date());
+    await book({ orderId, shipmentId });
     expect(bookings).toBe(1);
+  });
+
+  test("freight of what is made again for nothing is booked at what the goods are worth", async () => {
+    const { orderId, shipmentId } = await readyOrder();
+    const nothing = { productPriceOre: 0, handlePriceOre: 0, gripPriceOre: 0, basketPriceOre: 0 };
+    await db().orderItem.updateMany({
+      where: { orderId },
+      data: { ...nothing, engravingPriceOre: 0, lineTotalOre: 0 },
+    });
+    booked = [];
+    await book({ orderId, shipmentId });
+    expect(booked.join()).toMatch(/<value>995<\/value>[^]*<unit_price>995<\/unit_price>/);
   });
 
   test("freight that was called off is booked again as a parcel of its own", async () => {
     const job = await readyOrder();
-    await bookFreight(job, new Date());
+    await book(job);
     expect(await bookAgain(admin, job.orderId, new Date())).toEqual({ ok: false, error: "illegal" });
     expect((await cancelFreight(admin, job.orderId)).ok).toBe(true);
     expect((await bookAgain(admin, job.orderId, new Date())).ok).toBe(true);
     const { id } = await db().shipment.findFirstOrThrow({
       where: { orderId: job.orderId, status: "waiting" },
     });
-    await bookFreight({ orderId: job.orderId, shipmentId: id }, new Date());
+    await book({ orderId: job.orderId, shipmentId: id });
     expect(bookings).toBe(2);
     expect((await shipmentOf(job.shipmentId)).status).toBe("cancelled");
     expect((await shipmentOf(id)).status).toBe("booked");
@@ -113,15 +131,15 @@ describe("freight", () => {
 
   test("freight is booked once when the poles are ready, with label and tracking", async () => {
     const job = await readyOrder();
-    await Promise.all(Array.from({ length: 5 }, () => bookFreight(job, new Date())));
+    await Promise.all(Array.from({ length: 5 }, () => book(job)));
     expect(bookings).toBe(1);
-    await bookFreight(job, new Date());
+    await book(job);
     expect(bookings).toBe(1);
   });
 
   test("freight keeps what the carrier answered", async () => {
     const job = await readyOrder();
-    await bookFreight(job, new Date());
+    await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({
       status: "booked",
       providerShipmentId: "2",
@@ -133,13 +151,13 @@ describe("freight", () => {
   test("freight is never booked again by machine after a time-out; only when a person says so", async () => {
     const job = await readyOrder();
     mode = "silent";
-    await bookFreight(job, new Date());
+    await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
     mode = "ok";
-    await bookFreight(job, new Date());
+    await book(job);
     expect(bookings).toBe(1);
     expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
-    await bookFreight(job, new Date());
+    await book(job);
     expect(bookings).toBe(2);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
@@ -147,7 +165,7 @@ describe("freight", () => {
   test("freight that was cut off in the middle is handed to a person", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
-    await bookFreight(job, new Date());
+    await book(job);
     expect(bookings).toBe(0);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
   });
@@ -155,7 +173,7 @@ describe("freight", () => {
   test("freight that the carrier refuses says why and is not repeated", async () => {
     const job = await readyOrder();
     mode = "refuse";
-    await bookFreight(job, new Date());
+    await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({
       status: "failed",
       lastError: "Saldot räcker inte",
@@ -165,11 +183,11 @@ describe("freight", () => {
   test("freight waits for the outbox's next round while nothing can have been booked", async () => {
     const job = await readyOrder();
     mode = "down";
-    await expect(bookFreight(job, new Date())).rejects.toThrow();
+    await expect(book(job)).rejects.toThrow();
     expect(bookings).toBe(0);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "waiting" });
     mode = "ok";
-    await bookFreight(job, new Date());
+    await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
@@ -178,11 +196,11 @@ describe("freight", () => {
     for (const to of ["shipped", "delivered"] as const) {
       const job = await readyOrder();
       mode = "down";
-      await expect(bookFreight(job, new Date())).rejects.toThrow();
+      await expect(book(job)).rejects.toThrow();
       await moveOrder(admin, job.orderId, "shipped", new Date(), { trackingCode: "PN1", trackingLink: null });
       if (to === "delivered") await moveOrder(admin, job.orderId, to, new Date());
       mode = "ok";
-      await bookFreight(job, new Date());
+      await book(job);
       expect(bookings, to).toBe(0);
       expect(await shipmentOf(job.shipmentId)).toMatchObject({
         status: "failed",
@@ -195,7 +213,7 @@ describe("freight", () => {
         where: { kind: "freight-booking" },
         orderBy: { createdAt: "desc" },
       });
-      await bookFreight(again.payload as typeof job, new Date());
+      await book(again.payload as typeof job);
       expect(bookings, to).toBe(1);
       bookings = 0;
       await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
@@ -208,20 +226,20 @@ describe("freight", () => {
     expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
     const again = await db().outboxRow.findFirstOrThrow({ where: { kind: "freight-booking" } });
     mode = "down";
-    await expect(bookFreight(again.payload as typeof job, new Date())).rejects.toThrow();
+    await expect(book(again.payload as typeof job)).rejects.toThrow();
     await moveOrder(admin, job.orderId, "shipped", new Date());
     mode = "ok";
-    await bookFreight(again.payload as typeof job, new Date());
+    await book(again.payload as typeof job);
     expect(bookings).toBe(0);
   });
 
   test("freight waits for the carrier's keys when they are gone, and so does its tracking", async () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
-    await expect(bookFreight(job, new Date())).rejects.toThrow("nycklar");
+    await expect(book(job)).rejects.toThrow("nycklar");
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "waiting" });
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "fraktjakt" } });
-    await bookFreight(job, new Date());
+    await book(job);
     expect(bookings).toBe(1);
     await moveOrder(admin, job.orderId, "shipped", new Date());
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
@@ -231,13 +249,13 @@ describe("freight", () => {
   test("freight is not booked for an order called off", async () => {
     const job = await readyOrder();
     await moveOrder(admin, job.orderId, "cancelled", new Date());
-    await bookFreight(job, new Date());
+    await book(job);
     expect(bookings).toBe(0);
   });
 
   test("freight delivers the order when the carrier says so, and asks again until then", async () => {
     const job = await readyOrder();
-    await bookFreight(job, new Date());
+    await book(job);
     await moveOrder(admin, job.orderId, "shipped", new Date());
     await trackFreight({ ...job, round: 1 }, new Date());
     const again = await db().outboxRow.findMany({ where: { kind: "freight-tracking" } });

@@ -7,6 +7,7 @@ import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";
 import { getReceipt } from "@/lib/orders/queries";
 import { customerSchema } from "@/lib/orders/schema";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
@@ -67,7 +68,7 @@ describe("pick-up points", () => {
     const job = await db().outboxRow.findFirstOrThrow({
       where: { kind: "freight-booking", payload: { path: ["orderId"], equals: orderId } },
     });
-    await bookFreight(job.payload as { orderId: string; shipmentId: string }, new Date());
+    await bookFreight(job.payload as { orderId: string; shipmentId: string }, new Date(), USUAL_PRICES);
     const booked = [...carrier.state.shipments.values()].flatMap(({ order }) => order ?? []);
     expect(booked.map(({ agentId }) => agentId)).toEqual(["184502"]);
   });

@@ -1,12 +1,23 @@
-// A replacement at 0 kr: an order as any other, linked to the one it stands in for.
+// A replacement: an order at 0 kr that knows the one it stands in for, and that nobody has bought.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { render } from "@react-email/components";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts, listReplacements } from "@/lib/books/queries";
+import { findUnexportedMonth } from "@/lib/books/unexported";
+import { vatSummary } from "@/lib/books/vat-summary";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { personFile } from "@/lib/customers/export/person-file";
+import { readCustomer } from "@/lib/customers/person/queries";
+import { summaryOf } from "@/lib/customers/person/summary";
 import { db } from "@/lib/db";
-import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
-import { findReplacements } from "@/lib/replacements/queries";
+import { letters } from "@/lib/jobs/letters";
+import { getReceipt } from "@/lib/orders/queries";
+import { listReplacementsOf } from "@/lib/replacements/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { savePart } from "@/lib/settings/mutations";
+import { getSettings } from "@/lib/settings/queries";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/workdays";
 import { expectInvariants } from "../support/invariants";
@@ -36,29 +47,25 @@ describe("a replacement", () => {
     });
     const old = await db().order.findUniqueOrThrow({ where: { id: first }, include: { shippingInfo: true } });
     expect(order).toMatchObject({
-      dueOre: 0,
+      ...{ subtotalOre: 0, shippingOre: 0, giftCardOre: 0, totalOre: 0, dueOre: 0, vatOre: 0 },
+      giftCardKind: null,
       status: "received",
-      giftCardKind: "promo",
       number: old.number + 1,
     });
-    expect(order.items).toMatchObject([{ engraving: "ASTRID", quantity: 1 }]);
+    expect(order.items).toMatchObject([{ engraving: "ASTRID", quantity: 1, lineTotalOre: 0 }]);
     expect(order.shippingInfo).toMatchObject({
       addressLine1: old.shippingInfo!.addressLine1,
       phone: old.shippingInfo!.phone,
       service: old.shippingInfo!.service,
     });
-    expect(await findReplacements(id)).toEqual({
-      replaces: { id: first, number: old.number },
-      replacedBy: [],
-    });
-    expect(await findReplacements(first)).toEqual({
-      replaces: null,
-      replacedBy: [{ id, number: order.number }],
-    });
+    expect((await getReceipt(id)).replaces).toEqual({ id: first, number: old.number });
+    expect(await listReplacementsOf(first)).toEqual([{ id, number: order.number }]);
     expect(await db().orderEvent.findFirst({ where: { orderId: first, kind: "replaced" } })).toMatchObject({
       note: "Spetsen brast",
     });
-    expect((await listCodes(admin)).codes, "its code is no campaign").toEqual([]);
+    expect(await db().giftCard.count(), "no code pays it").toBe(0);
+    const log = await db().auditRow.findMany({ where: { userId: admin.id }, orderBy: { id: "desc" } });
+    expect(log.map(({ action, entityId }) => [action, entityId])).toEqual([["replace", first]]);
     await expectInvariants();
   });
 
@@ -102,5 +109,45 @@ describe("a replacement", () => {
     const made = await replace(first, wish([{ position: 1, quantity: 99 }]));
     const items = await db().orderItem.findMany({ where: { orderId: made.ok ? made.value : "" } });
     expect(items.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test("is no sale in the books: no voucher, no discount, no VAT; its number is named", async () => {
+    const first = await paidOrder({ items: [plain] });
+    const month = periodOf(monthOf(new Date()))!;
+    const before = await listFacts(month);
+    const made = await replace(first);
+    const after = await listFacts(month);
+    expect(vatSummary(after)).toEqual(vatSummary(before));
+    expect(vouchersOf(after)).toEqual(vouchersOf(before));
+    const { number } = await getReceipt(made.ok ? made.value : "");
+    expect(await listReplacements(month)).toEqual([number]);
+    await db().order.update({
+      where: { number },
+      data: { paidAt: new Date(month.from.getTime() - 86_400_000) },
+    });
+    expect(await findUnexportedMonth(month, 1), "nothing of it waits for an export").toBeNull();
+  });
+
+  test("is told as one: its own mail, the work order, the customer's page and file", async () => {
+    const first = await paidOrder({ items: [plain] });
+    const made = await replace(first);
+    const orderId = made.ok ? made.value : "";
+    const [old, { number, email }] = [await getReceipt(first), await getReceipt(orderId)];
+    const from = await getSettings(new Date());
+    const mail = (await letters["order-confirmation"]({ orderId }, from))!;
+    const text = await render(mail.body, { plainText: true });
+    expect(mail.subject).toBe(`Vi gör om dina stavar. Order ${number}`);
+    expect(text).toContain(`order ${old.number}`);
+    expect(text).toContain("Du betalar ingenting.");
+    expect(text).not.toMatch(/köp!|Presentkort|Rabatt|förbrukat|moms|ångerrätt|kr\b/);
+    const work = (await letters["work-order"]({ orderId }, from))!;
+    expect(work.subject).toBe(`Arbetsorder ${number}: 1 par, ersättning`);
+    expect(await render(work.body, { plainText: true })).not.toMatch(/Betald|Presentkort|moms|\d{2,} kr/);
+    const customer = await readCustomer(email);
+    expect(summaryOf(customer, false)).toMatch(/En order och en ersättning\.$/);
+    expect(personFile(customer, new Date()).ordrar.map(({ ersätter }) => ersätter)).toEqual([
+      old.number,
+      null,
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { OfferEmail } from "@/lib/offers/offer-email";
 import type { Offer } from "@/lib/offers/queries";
 import { freezeLine } from "@/lib/orders/order";
 import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
+import { ReplacementEmail } from "@/lib/orders/emails/replacement";
 import { GiftCardReceiptEmail } from "@/lib/orders/emails/gift-card-receipt";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import * as status from "@/lib/orders/emails/status";
@@ -66,6 +67,7 @@ export const RECEIPT: Receipt = {
   paidAt: at,
   shipBy: "2026-12-04",
   reviewReason: null,
+  replaces: null,
   gift: null,
   address: {
     recipientName: "Astrid Berg",
@@ -82,6 +84,8 @@ export const RECEIPT: Receipt = {
     pickupPoint: null,
   },
 };
+
+const replaces = { id: "7c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a22", number: 1000 };
 
 const card = {
   id: "card",
@@ -180,6 +184,11 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
     held: false,
   };
   return {
+    ReplacementEmail: createElement(ReplacementEmail, {
+      from,
+      receipt: { ...RECEIPT, replaces },
+      replaces,
+    }),
     ConfirmationEmail: createElement(ConfirmationEmail, { from, receipt }),
     WorkOrderEmail: createElement(WorkOrderEmail, {
       from,

@@ -8,6 +8,7 @@ function orderFacts(order: CustomerOrder) {
   const { shippingInfo: to } = order;
   return {
     nummer: order.number,
+    ersätter: order.replaces?.number ?? null,
     betald: order.paidAt,
     läge: STATUS_NAMES[order.status],
     epost: order.email,

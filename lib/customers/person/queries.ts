@@ -14,6 +14,8 @@ const fields = {
   totalOre: true,
   dueOre: true,
   giftCardOre: true,
+  giftCardKind: true,
+  replaces: { select: { number: true } },
   refundedOre: true,
   giftRefundedOre: true,
   vatOre: true,

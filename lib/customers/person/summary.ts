@@ -23,7 +23,13 @@ export function summaryOf({ orders, enquiries, received }: Customer, money: bool
     ].join(" och ");
     return `Har inte handlat${has && `, ${has}`}.`;
   }
+  const made = orders.filter(({ replaces }) => replaces !== null).length;
+  const bought = orders.length - made;
   const paid = orders.map(({ dueOre, refundedOre }) => minus(dueOre, refundedOre));
-  const count = orders.length === 1 ? "En order" : `${orders.length} ordrar`;
+  const counts = [
+    ...(bought > 0 ? [bought === 1 ? "en order" : `${bought} ordrar`] : []),
+    ...(made > 0 ? [made === 1 ? "en ersättning" : `${made} ersättningar`] : []),
+  ].join(" och ");
+  const count = counts.charAt(0).toUpperCase() + counts.slice(1);
   return `Kund sedan ${formatLongDate(first.paidAt)}. ${count}${money ? `, ${formatKronor(sum(...paid))} betalt` : ""}.`;
 }

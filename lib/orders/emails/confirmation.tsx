@@ -13,9 +13,7 @@ import {
 import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
-import { pickupText } from "@/lib/shipping/pickup-points";
-import { optionLabel } from "@/lib/shipping/options";
-import { exceptEngraved, HeadPicture, MailAddress, MailLines, MailTotals, WithdrawalLink } from "./parts";
+import { exceptEngraved, HeadPicture, MailDelivery, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 
 export function confirmationSubject(receipt: Receipt): string {
@@ -47,7 +45,7 @@ export function ConfirmationEmail({ from, receipt }: { from: Sender; receipt: Re
         <br />
         Betalt: {formatDateTime(receipt.paidAt)}
       </Text>
-      <MailLines receipt={receipt} />
+      <MailLines receipt={receipt} contract />
       <MailTotals receipt={receipt} />
       <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
       <MailSmall>
@@ -60,15 +58,7 @@ export function ConfirmationEmail({ from, receipt }: { from: Sender; receipt: Re
           <MailLink href={siteUrl(paths.giftNote(receipt.shareKey))}>ett kort att skriva ut</MailLink>.
         </MailSmall>
       )}
-      {address && (
-        <>
-          <MailSubheading>Leverans</MailSubheading>
-          <MailAddress address={address} />
-          <MailSmall>
-            {optionLabel(address)}. {pickupText(address)}
-          </MailSmall>
-        </>
-      )}
+      {address && <MailDelivery address={address} />}
       <MailSubheading>Om du ångrar dig</MailSubheading>
       {exempt ? (
         <Text style={s.body}>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</Text>

@@ -3,13 +3,15 @@ import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
-import { BrokenText, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail-layout";
+import { BrokenText, MailLink, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib/mail-layout";
 import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { codeName, isCampaign } from "@/lib/orders/order";
 import { addressLines } from "@/lib/shipping/address";
+import { optionLabel } from "@/lib/shipping/options";
+import { pickupText } from "@/lib/shipping/pickup-points";
 import type { Receipt } from "@/lib/orders/queries";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */
@@ -45,8 +47,15 @@ export function HeadPicture({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The lines of an order with their prices and what holds for withdrawal. */
-export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "×" | "par" }) {
+type MailLinesProps = {
+  receipt: Receipt;
+  unit?: "×" | "par";
+  /** In the mail that is the contract: what holds for withdrawal, line by line. */
+  contract?: boolean;
+};
+
+/** The lines of an order with their prices; of what was made again at 0 kr without. */
+export function MailLines({ receipt, unit = "×", contract = false }: MailLinesProps) {
   return (
     <MailTable>
       {receipt.lines.map((line, index) => (
@@ -70,16 +79,22 @@ export function MailLines({ receipt, unit = "×" }: { receipt: Receipt; unit?: "
                     Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
                   </>
                 )}
-                <br />
-                <span className="ash" style={{ color: ASH, fontSize: 15 }}>
-                  {withdrawalNote(line.withdrawalExempt)}
-                </span>
+                {contract && (
+                  <>
+                    <br />
+                    <span className="ash" style={{ color: ASH, fontSize: 15 }}>
+                      {withdrawalNote(line.withdrawalExempt)}
+                    </span>
+                  </>
+                )}
               </>
             )}
           </td>
-          <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
-            {formatKronor(line.lineTotal)}
-          </td>
+          {!receipt.replaces && (
+            <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
+              {formatKronor(line.lineTotal)}
+            </td>
+          )}
         </tr>
       ))}
     </MailTable>
@@ -117,9 +132,24 @@ function GiftCardNotes({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** Where the parcel goes, and how. */
-export function MailAddress({ address }: { address: NonNullable<Receipt["address"]> }) {
+type Address = NonNullable<Receipt["address"]>;
+
+/** Where the parcel goes. */
+export function MailAddress({ address }: { address: Address }) {
   return <BrokenText lines={addressLines(address)} />;
+}
+
+/** Where the parcel goes and how, for the buyer. */
+export function MailDelivery({ address }: { address: Address }) {
+  return (
+    <>
+      <MailSubheading>Leverans</MailSubheading>
+      <MailAddress address={address} />
+      <MailSmall>
+        {optionLabel(address)}. {pickupText(address)}
+      </MailSmall>
+    </>
+  );
 }
 
 /** Where a purchase is withdrawn. */

@@ -103,7 +103,7 @@ export function ShippedEmail({ from, receipt, tracking, hasPhoto }: ShippedProps
         </Text>
       )}
       <MailLines receipt={receipt} />
-      {!receipt.lines.every((line) => line.withdrawalExempt) && (
+      {!receipt.replaces && !receipt.lines.every((line) => line.withdrawalExempt) && (
         <Text style={s.body}>
           Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den enklast
           på sidan <WithdrawalLink />.
@@ -149,16 +149,18 @@ export function DeliveredEmail({ from, receipt, withdrawUntil }: DeliveredProps)
       heading="Dina stavar är framme"
     >
       <Text style={s.body}>{from.texts.delivered}</Text>
-      <Text style={s.body}>
-        {withdrawUntil ? (
-          <>
-            Du har ångerrätt till och med {formatDay(withdrawUntil)}
-            {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
-          </>
-        ) : (
-          "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."
-        )}
-      </Text>
+      {!receipt.replaces && (
+        <Text style={s.body}>
+          {withdrawUntil ? (
+            <>
+              Du har ångerrätt till och med {formatDay(withdrawUntil)}
+              {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
+            </>
+          ) : (
+            "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."
+          )}
+        </Text>
+      )}
       <MailLines receipt={receipt} />
       <FollowButton receipt={receipt} />
     </PolesMail>
@@ -175,8 +177,11 @@ export function CancelledEmail({ from, receipt }: PolesMailProps) {
     <MailLayout from={from} preview={`Order ${receipt.number} byggs inte.`}>
       <MailHeading>Din beställning är avbruten</MailHeading>
       <Text style={s.body}>
-        Vi bygger inte order {receipt.number}. Det du har betalat får du tillbaka samma väg. Du får ett
-        kreditkvitto när det är gjort. Undrar du över något, svara på det här mejlet.
+        Vi bygger inte order {receipt.number}.{" "}
+        {receipt.due > 0 || receipt.giftCardKind === "purchased"
+          ? "Det du har betalat får du tillbaka samma väg. Du får ett kreditkvitto när det är gjort. "
+          : ""}
+        Undrar du över något, svara på det här mejlet.
       </Text>
       <MailLines receipt={receipt} />
     </MailLayout>

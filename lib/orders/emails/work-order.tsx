@@ -13,17 +13,20 @@ import { pairsIn } from "../stored-line";
 
 export function workOrderSubject(receipt: Receipt): string {
   const pairs = pairsIn(receipt.lines);
-  return `Arbetsorder ${receipt.number}: ${pairs} par${receipt.reviewReason ? " – KONTROLLERA" : ""}`;
+  return `Arbetsorder ${receipt.number}: ${pairs} par${receipt.replaces ? ", ersättning" : ""}${receipt.reviewReason ? " – KONTROLLERA" : ""}`;
 }
 
 /** To the maker, when poles are paid: what to build and where it goes. */
 export function WorkOrderEmail({ from, receipt }: { from: Sender; receipt: Receipt }) {
-  const { address, gift } = receipt;
+  const { address, gift, replaces } = receipt;
+  const made = replaces
+    ? `Ersättning för order ${replaces.number}, för 0 kr`
+    : `Betald ${formatDateTime(receipt.paidAt)}`;
   return (
-    <MailLayout from={from} preview={`Ny beställning, betald ${formatDateTime(receipt.paidAt)}`} maker>
+    <MailLayout from={from} preview={made} maker>
       <MailHeading>Arbetsorder {receipt.number}</MailHeading>
       <Text style={s.body}>
-        Betald {formatDateTime(receipt.paidAt)}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.
+        {made}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.
       </Text>
       {receipt.reviewReason && (
         <Text className="stop" style={{ ...s.body, color: ROWAN, fontWeight: 600 }}>
@@ -52,7 +55,7 @@ export function WorkOrderEmail({ from, receipt }: { from: Sender; receipt: Recei
           </Text>
         </>
       )}
-      <MailTotals receipt={receipt} />
+      {!replaces && <MailTotals receipt={receipt} />}
     </MailLayout>
   );
 }

@@ -37,6 +37,7 @@ export const EXPORT_HEADER = [
   "Rabatt kr",
   "varav moms kr",
   "Återbetalt kr",
+  "Ersätter order",
 ] as const;
 
 /** `070-1234567`: without a plus, which a spreadsheet reads as a formula, and with a hyphen that keeps the zero. */
@@ -51,9 +52,11 @@ async function listDetails(ids: readonly string[]) {
     select: {
       id: true,
       subtotalOre: true,
+      totalOre: true,
       vatOre: true,
       giftCardOre: true,
       giftCardKind: true,
+      replaces: { select: { number: true } },
       items: { select: { lengthCm: true, quantity: true } },
       shippingInfo: true,
       shipments: {
@@ -74,7 +77,16 @@ export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGene
 async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
   const details = await listDetails(rows.map(({ id }) => id));
   return rows.map((row) => {
-    const { items, shippingInfo: to, shipments, subtotalOre, vatOre, ...code } = details.get(row.id)!;
+    const {
+      items,
+      shippingInfo: to,
+      shipments,
+      subtotalOre,
+      totalOre,
+      vatOre,
+      replaces,
+      ...code
+    } = details.get(row.id)!;
     const lines = items.map((item) => ({ lengthCm: item.lengthCm ?? 0, quantity: item.quantity }));
     const parcel = to && parcelFor(lines, toKronor(ore(subtotalOre)));
     const point = to && readPickupPoint(to.pickupPoint);
@@ -100,10 +112,11 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
       parcel?.heightCm ?? null,
       shipments[0]?.trackingCode ?? null,
       shipments[0]?.trackingLink ?? null,
-      toKronor(row.total),
+      toKronor(ore(totalOre)),
       code.giftCardKind === "promo" ? toKronor(ore(code.giftCardOre)) : 0,
       toKronor(ore(vatOre)),
       toKronor(row.refunded),
+      replaces?.number ?? null,
     ];
   });
 }

@@ -10,6 +10,7 @@ import { ORDER_STATUSES } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
+import { paidFor } from "@/lib/orders/order";
 import { leavesToday, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
@@ -80,8 +81,8 @@ const rowSelect = {
   kind: true,
   status: true,
   email: true,
-  totalOre: true,
   ...LEFT_COLUMNS,
+  replacesOrderId: true,
   paidAt: true,
   shipBy: true,
   reviewReason: true,
@@ -114,7 +115,10 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
       colour: item.colorName,
       lengthCm: item.lengthCm,
     })),
-    total: ore(row.totalOre),
+    /** What the customer gave for it: money and what a bought card holds, after any discount. */
+    paid: paidFor(row),
+    /** Made again at 0 kr, and bought by nobody. */
+    isReplacement: row.replacesOrderId !== null,
     refunded: ore(row.refundedOre + row.giftRefundedOre),
     /** What can still be paid back. */
     refundable: leftOf(row, null),

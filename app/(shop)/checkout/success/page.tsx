@@ -45,6 +45,8 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   if (found.status === "completed") {
     const receipt = await findShownReceipt(found.orderId, new Date());
     if (!receipt) throw new Error(`No order ${found.orderId}`);
+    // Nobody has bought it: there is nothing to thank for and no receipt.
+    if (receipt.replaces) redirect(paths.follow(receipt.orderId));
     return (
       <ReceiptView
         receipt={receipt}

@@ -1,10 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { FollowedLines, FollowedParcel, FollowedReceipt } from "@/components/order-tracking/order-details";
+import {
+  FollowedLines,
+  FollowedParcel,
+  FollowedReceipt,
+  FollowedReplacement,
+} from "@/components/order-tracking/order-details";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
-import { PrintButton } from "@/components/ui/print-button";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { TextLink } from "@/components/ui/text-link";
 import { COLOURS } from "@/lib/catalogue/options";
@@ -55,6 +59,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       paidAt: receipt.paidAt,
       shipBy: receipt.shipBy,
       option: receipt.address,
+      isReplacement: receipt.replaces !== null,
     },
     moves,
     now,
@@ -94,10 +99,11 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         </section>
         {status !== "cancelled" && <FollowedParcel receipt={receipt} tracking={tracking} />}
         <div>
-          <FollowedReceipt receipt={receipt} refunded={refunded} />
-          <p className="mt-4 print:hidden">
-            <PrintButton small>Skriv ut kvittot</PrintButton>
-          </p>
+          {receipt.replaces ? (
+            <FollowedReplacement replaces={receipt.replaces} />
+          ) : (
+            <FollowedReceipt receipt={receipt} refunded={refunded} />
+          )}
           {receipt.gift && (
             <p className="mt-4 print:hidden">
               <TextLink href={paths.giftNote(receipt.shareKey)}>Skriv ut ett kort att ge</TextLink>

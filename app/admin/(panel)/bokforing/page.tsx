@@ -3,6 +3,7 @@ import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
 import { BookExports } from "@/components/books/book-exports";
 import { MonthSelect } from "@/components/books/month-select";
+import { ReplacementsNote } from "@/components/books/replacements-note";
 import { Button } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
 import { TextLink } from "@/components/ui/text-link";
@@ -10,7 +11,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listBooked, listExports } from "@/lib/books/exports";
 import { overviewOf } from "@/lib/books/overview";
 import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
-import { listFacts, sumOwed } from "@/lib/books/queries";
+import { listFacts, listReplacements, sumOwed } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/money";
@@ -27,8 +28,9 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
   const { value: setup } = await findPart("books");
   const reading = listFacts(period, setup.yearStart);
-  const [facts, owed, booked, exports, earlier] = await Promise.all([
+  const [facts, replacements, owed, booked, exports, earlier] = await Promise.all([
     reading,
+    listReplacements(period),
     sumOwed(),
     listBooked(period, setup, reading),
     listExports(period.month),
@@ -81,6 +83,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           </p>
         </section>
       </div>
+      <ReplacementsNote numbers={replacements} />
       {summary.paidBackToCards > 0 && (
         <p className="mt-8">
           {formatKronor(summary.paidBackToCards)} är återbetalt till presentkort. De pengarna har inte lämnat

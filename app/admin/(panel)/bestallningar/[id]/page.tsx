@@ -12,7 +12,7 @@ import { orderAnswerSchema } from "@/lib/orders/schema";
 import { listWritten } from "@/lib/outbox/written-mail";
 import { ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { findReplacements } from "@/lib/replacements/queries";
+import { listReplacementsOf } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { listPhotos } from "@/lib/workshop/photos/queries";
@@ -26,13 +26,13 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const admin = await requireAdmin("orders", back);
   if (!isUuid(id)) notFound();
   const now = new Date();
-  const [order, receipt, undoable, written, photos, replacements, query] = await Promise.all([
+  const [order, receipt, undoable, written, photos, replacedBy, query] = await Promise.all([
     findWorkshopOrder(id),
     findReceipt(id),
     listUndoable([id], now),
     listWritten({ orderId: id }),
     listPhotos(id),
-    findReplacements(id),
+    listReplacementsOf(id),
     searchParams,
   ]);
   if (!order || !receipt) notFound();
@@ -63,7 +63,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         money={isAllowed(admin, "money")}
         typedCustomer={fel === "wrong_customer" ? (answer?.customer ?? null) : null}
         photos={photos}
-        replacements={replacements}
+        replacedBy={replacedBy}
         replacement={{ id: crypto.randomUUID(), typed }}
         mail={{
           written,

@@ -3,6 +3,7 @@ import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { MonthSelect } from "@/components/books/month-select";
+import { ReplacementsNote } from "@/components/books/replacements-note";
 import { VoucherList } from "@/components/books/voucher-list";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
@@ -11,6 +12,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listCauses } from "@/lib/books/causes";
 import { listBooked } from "@/lib/books/exports";
 import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
+import { listReplacements } from "@/lib/books/queries";
 import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
 import * as paths from "@/lib/paths";
 import { findPart } from "@/lib/settings/queries";
@@ -70,6 +72,7 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
       >
         <VoucherList vouchers={shown} causes={causes} />
       </ListFrame>
+      <ReplacementsNote numbers={await listReplacements(period)} />
     </AdminPage>
   );
 }

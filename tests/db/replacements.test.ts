@@ -82,7 +82,7 @@ describe("a replacement", () => {
     expect(await replace(first)).toMatchObject({ ok: true });
   });
 
-  // Fails without: a replacement's code is made of its form's id.
+  // Fails without: the form's order is looked for under the lock on the order it replaces.
   test("is made once, however often its form is sent", async () => {
     const first = await paidOrder({ items: [plain] });
     const asked = wish();

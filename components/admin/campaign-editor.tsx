@@ -6,7 +6,7 @@ import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/ca
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as paths from "@/lib/paths";
-import { savedRows } from "./campaign-words";
+import { savedRows } from "@/lib/gift-cards/campaigns/campaign-words";
 import { CodeField } from "./code-field";
 import { EditConflict } from "./edit-conflict";
 import { EditorForm } from "./editor-form";

@@ -4,7 +4,7 @@ import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { CAMPAIGN_STATES, type CampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
 import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import * as paths from "@/lib/paths";
-import { daysWords, limitWords, offWords } from "./campaign-words";
+import { daysWords, limitWords, offWords } from "@/lib/gift-cards/campaigns/campaign-words";
 import { DeleteButton } from "./delete-button";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";

@@ -65,7 +65,12 @@ const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS 
 export async function judgeWebhooks(): Promise<Judgement> {
   const fresh = tally.webhooksRefused - tally.webhooksTold;
   tally.webhooksTold += fresh;
-  if (fresh > 0) await countUp(REFUSED, "all", fresh);
+  if (fresh > 0)
+    await countUp(REFUSED, "all", fresh).catch((error: unknown) => {
+      // Not written: the next look counts them.
+      tally.webhooksTold -= fresh;
+      throw error;
+    });
   const refused = await findCount(REFUSED, "all");
   if (!refused || refused.count < REFUSED.points) return { state: "well" };
   const taken = await db().stripeEvent.count({ where: { receivedAt: { gt: refused.since } } });

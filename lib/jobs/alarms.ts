@@ -9,6 +9,8 @@ import { nudgeOutbox } from "@/lib/outbox/worker";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
 
 const LOOK_EVERY_MS = 5 * 60_000;
+/** By then the worker has taken what waited while the shop was down, which is no alarm. */
+const FIRST_LOOK_MS = 20_000;
 /** What comes and goes is told of once an hour at most. */
 const AGAIN_MS = 3_600_000;
 
@@ -67,16 +69,20 @@ export async function reportAlarms(now: Date, rules: readonly Rule[] = ALARMS): 
 
 const kept = globalThis as { shopAlarms?: NodeJS.Timeout };
 
-/** Looks every five minutes; called once from background.ts. */
+function lookAfter(ms: number): void {
+  kept.shopAlarms = setTimeout(() => {
+    lookAfter(LOOK_EVERY_MS);
+    reportAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms"));
+  }, ms).unref();
+}
+
+/** Looks soon and then every five minutes; called once from background.ts. */
 export function startAlarms(): void {
-  kept.shopAlarms ??= setInterval(
-    () => void reportAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms")),
-    LOOK_EVERY_MS,
-  ).unref();
+  if (!kept.shopAlarms) lookAfter(FIRST_LOOK_MS);
 }
 
 /** No further round begins. */
 export function stopAlarms(): void {
-  clearInterval(kept.shopAlarms);
+  clearTimeout(kept.shopAlarms);
   kept.shopAlarms = undefined;
 }

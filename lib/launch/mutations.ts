@@ -7,7 +7,7 @@ import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 /** Gives a parked mail or booking another round of tries. */
 export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
-    await retryFailed(tx, outboxId);
+    if (!(await retryFailed(tx, outboxId))) return;
     await writeAudit(tx, admin, "retry", ["outbox", outboxId]);
   });
 }

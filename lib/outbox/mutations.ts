@@ -64,12 +64,16 @@ export async function markFailed(row: ClaimedRow, error: string, refused: boolea
   });
 }
 
-/** Gives a parked job another round of tries. It has been tried, and so may have arrived: its attempts begin at one. */
-export async function retryFailed(tx: Tx, id: string): Promise<void> {
-  await tx.outboxRow.updateMany({
+/**
+ * Gives a parked job another round of tries. It has been tried, and so may have arrived: its attempts begin at one.
+ * False when it is not parked.
+ */
+export async function retryFailed(tx: Tx, id: string): Promise<boolean> {
+  const { count } = await tx.outboxRow.updateMany({
     where: { id, status: "failed" },
     data: { status: "pending", attempts: 1, nextAttemptAt: new Date() },
   });
+  return count > 0;
 }
 
 /** Makes everything due that has failed, parked or not. What a worker has at this moment is left to it. */

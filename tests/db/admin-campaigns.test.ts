@@ -1,6 +1,7 @@
 // Fails without: the editor of codes of one sum leaves campaigns alone.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { changeInWords } from "@/lib/accounts/log-words";
 import { DAY_MS, formatShortDate } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { parseCampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
@@ -78,6 +79,30 @@ describe("a campaign that is saved", () => {
     const rows = await db().auditRow.findMany({ where: { entityId: id }, orderBy: { id: "asc" } });
     expect(rows.map(({ action }) => action).toSorted()).toEqual(["campaign.create", "campaign.update"]);
     expect(JSON.stringify(rows)).not.toContain("VAR");
+  });
+
+  it("says in the log what was changed from what, in the words of the admin", async () => {
+    const id = await makeCampaign({ off: { percent: 20 }, maxUses: 5 }, "VAR", admin);
+    const other = {
+      off: { amount: kr(150) },
+      lastDay: "2099-12-31",
+      leastSum: kr(2000),
+      products: ["turstav"],
+    } as const;
+    await updateCampaign(admin, id, 1, { ...campaignInput(other, "NY"), note: "Mässan", isActive: false }, now);
+    const row = await db().auditRow.findFirstOrThrow({ where: { entityId: id, action: "campaign.update" } });
+    expect(changeInWords(row.details)).toBe(
+      "Rabatt: 20\u00a0% → 150\u00a0kr, Dagar: Tills vidare → till 2099-12-31, " +
+        "Gränser: inget → Turstav, minst 2\u00a0000\u00a0kr, Antal gånger: 5 → utan gräns, Aktiv: ja → nej, " +
+        "Kod: en → en annan, Anteckning: en → en annan",
+    );
+    expect(JSON.stringify(row.details)).not.toMatch(/VAR|NY"/);
+    await updateCampaign(admin, id, 2, { ...campaignInput(other, "NY"), note: "Mässan", isActive: false }, now);
+    const [, last] = await db().auditRow.findMany({
+      where: { entityId: id, action: "campaign.update" },
+      orderBy: { id: "asc" },
+    });
+    expect(changeInWords(last!.details)).toBeNull();
   });
 
   it("cannot end before today, unless that day stood there before", async () => {

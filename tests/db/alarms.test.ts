@@ -14,12 +14,13 @@ import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
-import { reportAlarms } from "@/lib/jobs/alarms";
+import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { reportUnknownPayment } from "@/lib/jobs/unknown-payment";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { drainOutbox } from "../support/outbox";
+import { owner } from "../support/owner";
 import { paidOrder } from "../support/workshop";
 
 const disk = vi.hoisted(() => ({ freeMb: 50_000 }));
@@ -263,6 +264,31 @@ describe("an alarm", () => {
     await look(ruleOf("disk"), now);
     await look(rule, later(MINUTE));
     expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
+  });
+
+  test("an alarm counts refused messages that came while the database could not be asked", async () => {
+    const rule = ruleOf("webhooks-refused");
+    for (let n = 0; n < 3; n += 1) await refused();
+    await owner().query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
+    await look(rule, now).finally(() => owner().query("ALTER TABLE rate_limits_gone RENAME TO rate_limits"));
+    expect(subjects()).toEqual([]);
+    await Promise.all([look(rule, later(MINUTE)), look(rule, later(MINUTE))]);
+    expect(subjects()).toEqual([`Larm: ${rule.title}`]);
+    expect(calls[0]!.text).toContain("3 avvisade");
+  });
+
+  test("an alarm is looked for soon after a start, so that a shop that dies every few minutes tells it too", async () => {
+    disk.freeMb = 150;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+    try {
+      startAlarms();
+      vi.advanceTimersByTime(20_000);
+      stopAlarms();
+      vi.advanceTimersByTime(10 * MINUTE);
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(() => db().alarm.count({ where: { name: { startsWith: "disk" } } })).toBe(1);
   });
 
   test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {

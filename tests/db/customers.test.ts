@@ -12,6 +12,7 @@ import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { listCustomers } from "@/lib/customers/queries";
 import { db, pool } from "@/lib/db";
+import { ore } from "@/lib/money";
 import { forget } from "@/lib/retention/forget";
 import { expectInvariants } from "../support/invariants";
 import { owner, ownerUrl } from "../support/owner";
@@ -180,6 +181,16 @@ describe("a customer's file", () => {
       expect(text).toContain(part);
     expect(text).not.toContain(card.code);
     expect(text).toContain('"köptPresentkort":{"belopp":1000');
+  });
+
+  it("a customer's file adds what was paid back in öre", async () => {
+    const id = await delivered(30);
+    const email = (await findCustomerEmail(id))!;
+    const customer = await readCustomer(email);
+    const [order] = customer.orders;
+    const paidBack = { ...order!, refundedOre: ore(49_740), giftRefundedOre: ore(20) };
+    const [facts] = personFile({ ...customer, orders: [paidBack] }, now).ordrar;
+    expect(facts!.återbetalt).toBe(497.6);
   });
 });
 

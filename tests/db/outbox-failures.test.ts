@@ -202,6 +202,19 @@ describe("a parked mail", () => {
     expect(await db().auditRow.count({ where: { action: "set-aside" } })).toBe(1);
     await expectInvariants();
   });
+
+  test("a parked mail retried from two tabs is logged once, and one that was set aside is not", async () => {
+    const admin = await makeAdmin();
+    mail.setFault(refusal);
+    await paidOrder();
+    await drainOutbox();
+    const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
+    await Promise.all([retryParked(admin, one!), retryParked(admin, one!)]);
+    await setParkedAside(admin, other!);
+    await retryParked(admin, other!);
+    const logged = await db().auditRow.findMany({ where: { action: { in: ["retry", "retry-all"] } } });
+    expect(logged.map(({ entityId }) => entityId)).toEqual([one]);
+  });
 });
 
 describe("what is stuck", () => {

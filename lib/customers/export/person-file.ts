@@ -1,5 +1,5 @@
 // What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
-import { toKronor } from "@/lib/money";
+import { sum, toKronor } from "@/lib/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { Customer, CustomerOrder } from "../person/queries";
@@ -16,7 +16,7 @@ function orderFacts(order: CustomerOrder) {
     varavMoms: toKronor(order.vatOre),
     frakt: toKronor(order.shippingOre),
     betaltMedPresentkort: toKronor(order.giftCardOre),
-    återbetalt: toKronor(order.refundedOre) + toKronor(order.giftRefundedOre),
+    återbetalt: toKronor(sum(order.refundedOre, order.giftRefundedOre)),
     leverans: to && {
       namn: to.recipientName,
       adress: [to.addressLine1, to.addressLine2].filter(Boolean),

@@ -1,17 +1,19 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "@/lib/accounts/audit";
+import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { unlessTaken, transaction } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { campaignOutflow } from "@/lib/gift-cards/outflow";
-import { isPlainCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { isPlainCode, OTHER, SAME, yesOrNo, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/result";
 import { dayOf } from "@/lib/workdays";
-import { findCampaign, countUses } from "./uses";
+import { toCampaign } from "./campaign-row";
+import { ruleWords } from "./campaign-words";
+import { countUses } from "./uses";
 import type { CampaignInput } from "./schema";
 
 export type CampaignProblem =
@@ -44,6 +46,12 @@ function auditedCampaign({ campaign, isActive }: CampaignInput) {
     lastDay: campaign.lastDay,
     isActive,
   };
+}
+
+/** Each rule as it was and as it is. */
+function rulesInWords(before: Campaign, after: Campaign): Record<string, readonly [string, string]> {
+  const is = ruleWords(after);
+  return Object.fromEntries(Object.entries(ruleWords(before)).map(([name, was]) => [name, [was, is[name]!]]));
 }
 
 /** Makes a campaign, whose card holds no money. */
@@ -102,12 +110,13 @@ export async function updateCampaign(
     await lockBalance(tx, id);
     const card = await tx.giftCard.findUniqueOrThrow({
       where: { id },
-      select: { version: true, isActive: true, ...KEY_COLUMNS },
+      select: { version: true, isActive: true, campaign: true, ...KEY_COLUMNS },
     });
     if (card.version !== version) return fail({ code: "conflict" });
     const { lastDay, maxUses } = input.campaign;
-    const before = await findCampaign(tx, id);
-    if (lastDay && lastDay !== before?.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
+    const stored = card.campaign!;
+    const before = toCampaign(stored);
+    if (lastDay && lastDay !== before.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
     const { all } = await countUses(tx, id, null);
     if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
     const { code, isActive, campaign, note } = input;
@@ -124,13 +133,19 @@ export async function updateCampaign(
       },
       select: { id: true },
     });
-    const outflow = campaignOutflow(before && { isActive: card.isActive, campaign: before }, input);
+    const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
     const judged = await judgeOutflow(tx, admin, outflow, now);
     if (!judged.ok) return fail({ code: judged.error });
     await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
       ...auditedCampaign(input),
       ...judged.value,
       version: version + 1,
+      changes: changesIn({
+        ...rulesInWords(before, campaign),
+        Aktiv: [yesOrNo(card.isActive), yesOrNo(isActive)],
+        Kod: isRenamed ? OTHER : SAME,
+        Anteckning: note === stored.note ? SAME : OTHER,
+      }),
     });
     return ok({ id, version: version + 1 });
   });

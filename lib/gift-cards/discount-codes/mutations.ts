@@ -34,7 +34,11 @@ function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
 }
 
 const dayInWords = (day: Date | null) => (day ? formatShortDate(day) : "aldrig");
-const yesOrNo = (value: boolean) => (value ? "ja" : "nej");
+export const yesOrNo = (value: boolean) => (value ? "ja" : "nej");
+
+/** What is changed, where the log does not say to what. */
+export const OTHER = ["en", "en annan"] as const;
+export const SAME = ["", ""] as const;
 
 /** A code that is not sealed yet is not in the index that keeps codes apart. */
 export async function isPlainCode(tx: Tx, code: string): Promise<boolean> {
@@ -132,7 +136,7 @@ async function update(
       Saldo: [formatKronor(balance), formatKronor(plan.balance)],
       "Går ut": [dayInWords(card.expiresAt), dayInWords(input.expiresAt)],
       Aktiv: [yesOrNo(card.isActive), yesOrNo(input.isActive)],
-      Kod: isRenamed ? ["en", "en annan"] : ["", ""],
+      Kod: isRenamed ? OTHER : SAME,
     }),
   });
   return ok({ id, version: version + 1 });

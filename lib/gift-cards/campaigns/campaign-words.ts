@@ -1,8 +1,8 @@
 // A campaign in words: what it takes off, when, and for whom.
 import { poles } from "@/lib/catalogue/poles";
-import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import { formatKronor } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";
+import type { CampaignView } from "./queries";
 
 /** `15 %` or `200 kr`. */
 export function offWords({ off }: Campaign): string {
@@ -27,14 +27,21 @@ export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign)
   ];
 }
 
+/** Its rules by their names, for the list of what was changed. */
+export function ruleWords(campaign: Campaign): Record<string, string> {
+  return {
+    Rabatt: offWords(campaign),
+    Dagar: daysWords(campaign),
+    Gränser: limitWords(campaign).join(", "),
+    "Antal gånger": campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses),
+  };
+}
+
 /** A saved campaign, where somebody else's is shown beside one's own. */
 export function savedRows({ campaign, code, isActive }: CampaignView) {
   return [
     ["Kod", code],
-    ["Rabatt", offWords(campaign)],
-    ["Dagar", daysWords(campaign)],
-    ["Gränser", limitWords(campaign).join(", ") || "–"],
-    ["Antal gånger", campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses)],
+    ...Object.entries(ruleWords(campaign)).map(([name, words]) => [name, words || "–"] as const),
     ["Läge", isActive ? "Aktiv" : "Inaktiv"],
   ] as const;
 }

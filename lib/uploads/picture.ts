@@ -4,12 +4,15 @@
 /** The largest file that is taken. */
 export const MAX_BYTES = 10_000_000;
 
-/** Widths the site asks for; the whole picture is never wider than the last. */
-const WIDTHS = [480, 960, 1600] as const;
 export const MAX_WIDTH = 1600;
 export const MAX_HEIGHT = 2400;
 
-const NAME = /^([0-9a-f]{32})-(\d{1,4})x(\d{1,4})(?:\.w(480|960))?\.(webp|avif)$/;
+/** Made beside the whole picture when it is uploaded: with one more here, those uploaded before have to be made anew. */
+const SMALLER = [480, 960];
+
+const NAME = new RegExp(
+  `^([0-9a-f]{32})-(\\d{1,4})x(\\d{1,4})(?:\\.w(?:${SMALLER.join("|")}))?\\.(webp|avif)$`,
+);
 
 type Picture = { id: string; width: number; height: number };
 type Format = "webp" | "avif";
@@ -18,7 +21,7 @@ type Format = "webp" | "avif";
 export function parseName(name: string): (Picture & { format: Format }) | null {
   const match = NAME.exec(name);
   if (!match) return null;
-  const format = match[5] === "avif" ? "avif" : "webp";
+  const format = match[4] === "avif" ? "avif" : "webp";
   return { id: match[1]!, width: Number(match[2]), height: Number(match[3]), format };
 }
 
@@ -30,7 +33,7 @@ export function fileName(picture: Picture, format: Format, width: number | null)
 
 /** The smaller widths made of a picture this wide. */
 export function smallerWidths(width: number): number[] {
-  return WIDTHS.filter((size) => size < width && size < MAX_WIDTH);
+  return SMALLER.filter((size) => size < width);
 }
 
 export type PictureSources = { src: string; width: number; height: number; avif: string; webp: string };

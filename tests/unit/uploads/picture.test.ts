@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPolyglot, rasterFormat } from "@/lib/uploads/content-type";
-import { fileName, parseName, pictureSources, smallerWidths } from "@/lib/uploads/picture";
+import { fileName, MAX_HEIGHT, MAX_WIDTH, parseName, pictureSources, smallerWidths } from "@/lib/uploads/picture";
 
 const id = "0123456789abcdef0123456789abcdef";
 
@@ -9,6 +9,12 @@ describe("a stored picture", () => {
     const picture = { id, width: 1600, height: 900 };
     expect(parseName(fileName(picture, "webp", null))).toEqual({ ...picture, format: "webp" });
     expect(parseName(fileName(picture, "avif", 480))).toEqual({ ...picture, format: "avif" });
+  });
+
+  it("a stored picture can be asked for in every size that is made of it", () => {
+    const picture = { id, width: MAX_WIDTH, height: MAX_HEIGHT };
+    for (const width of [...smallerWidths(MAX_WIDTH), null])
+      expect(parseName(fileName(picture, "webp", width)), String(width)).toMatchObject(picture);
   });
 
   it("a stored picture has no other name", () => {

@@ -1,5 +1,6 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { use, useEffect, useRef } from "react";
+import { HeroPaused } from "./hero-stage";
 import { usePageLoaded } from "./use-page-loaded";
 
 function prefersNoFilm(): boolean {
@@ -13,20 +14,14 @@ function prefersNoFilm(): boolean {
  */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
+  const paused = use(HeroPaused);
   const wanted = usePageLoaded() && !prefersNoFilm();
 
   useEffect(() => {
-    const film = video.current;
-    const stage = film?.closest("[aria-roledescription=bildspel]");
-    if (!film || !stage) return;
-    // The pause button sets data-paused on the slideshow; the film follows it.
-    const follow = () =>
-      stage.hasAttribute("data-paused") ? film.pause() : void film.play().catch(() => {});
-    const observer = new MutationObserver(follow);
-    observer.observe(stage, { attributeFilter: ["data-paused"] });
-    follow();
-    return () => observer.disconnect();
-  }, [wanted]);
+    if (paused) video.current?.pause();
+    // The browser may refuse: the picture stays then.
+    else video.current?.play().catch(() => {});
+  }, [wanted, paused]);
 
   if (!wanted) return null;
   return (

@@ -1,5 +1,5 @@
 "use client";
-import { Children, type ReactNode } from "react";
+import { Children, createContext, type ReactNode } from "react";
 import { PauseButton } from "@/components/ui/pause-button";
 import { CarouselDots } from "@/components/ui/carousel-dots";
 import { useCycle } from "@/components/ui/use-cycle";
@@ -7,6 +7,9 @@ import { cn } from "@/lib/utils";
 import { usePageLoaded } from "./use-page-loaded";
 
 const ADVANCE_EVERY_MS = 10_000;
+
+/** Whether the visitor has paused the slides: a film among them follows. */
+export const HeroPaused = createContext(false);
 
 /** Stacks the slides and shows one at a time. Without JavaScript they are a scroll-snap row. */
 export function HeroStage({ children }: { children: ReactNode }) {
@@ -17,8 +20,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
     <section
       aria-roledescription="bildspel"
       aria-label="Våra stavar"
-      data-paused={paused || undefined}
-      className="group/hero relative overflow-hidden lg:bg-field"
+      className="relative overflow-hidden lg:bg-field"
       {...holdProps}
     >
       <div className="grid grid-cols-1 lg:h-[clamp(600px,56vw,max(824px,100svh-5rem))] noscript:flex noscript:snap-x noscript:snap-mandatory noscript:overflow-x-auto">
@@ -34,7 +36,7 @@ export function HeroStage({ children }: { children: ReactNode }) {
               position !== index && !loaded && "[&_img]:hidden noscript:[&_img]:block",
             )}
           >
-            {slide}
+            <HeroPaused value={paused}>{slide}</HeroPaused>
           </div>
         ))}
       </div>

@@ -114,9 +114,11 @@ test.describe("the home page", () => {
     await letGo(page);
     await page.clock.runFor(10_100);
     await expect(slide("Två stavar som bara är dina."), "after the last comes the first").toBeVisible();
+    await expect(hero(page).locator("video")).toHaveJSProperty("paused", false);
     await hero(page).getByRole("button", { name: "Pausa" }).click();
     await letGo(page);
     await page.clock.runFor(60_000);
+    await expect(hero(page).locator("video"), "the film follows the slides").toHaveJSProperty("paused", true);
     await expect(slide("Två stavar som bara är dina.")).toBeVisible();
     // The slide that fades away may still have its own.
     await expect(hero(page).getByRole("link", { name: "Börja designa nu" }).first()).toHaveAttribute(

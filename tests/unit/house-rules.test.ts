@@ -143,6 +143,14 @@ describe("the house", () => {
     expect([...reached.keys()]).not.toContain("components/configurator/live-parts.tsx");
   });
 
+  it("the house finds no element by words that are read aloud or shown, which may be written anew", () => {
+    const byWords =
+      /(?:closest|matches|querySelector(?:All)?)(?:<[^>]+>)?\([^)]*\[(?:aria-(?:label|roledescription)|alt|title|placeholder)\b/;
+    expect(violations(all, ({ text }) => byWords.test(text) && "follows an element by its words")).toEqual(
+      [],
+    );
+  });
+
   it("the house has no drawer files in a domain", () => {
     const drawers = /^(index|helpers?|utils?|types|misc|common)\.tsx?$/;
     expect(

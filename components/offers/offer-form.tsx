@@ -6,11 +6,13 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { FieldError, Input } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { SumList } from "@/components/ui/sum-list";
-import { idle } from "@/lib/accounts/form-state";
+import { idle, type FormState } from "@/lib/accounts/form-state";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { formatKronor, sum } from "@/lib/money";
 import { offerAction } from "@/lib/offers/actions";
 import type { Draft } from "@/lib/offers/draft";
+import { offerMessages } from "@/lib/offers/messages";
+import type { Written } from "@/lib/offers/write-draft";
 import { PoleRow } from "./pole-row";
 
 const NONE: Draft = { rows: [], lines: [], subtotal: sum(), freights: [] };
@@ -25,28 +27,33 @@ const FIELDS = [
   { name: "city", label: "Ort" },
 ] as const;
 
+/** The form as it goes on; after a failure with what was typed alone. */
+function formOf(state: FormState<Written>): Pick<Written, "entered" | "fields" | "text"> & Partial<Written> {
+  if (state.status === "done") return state.value;
+  return state.status === "failed" ? state : { entered: {}, fields: {} };
+}
+
 /** An order as it is taken down on the telephone. Every press asks the shop; nothing typed is lost, also without script. */
 export function OfferForm({ requestId }: { requestId: string }) {
   const [state, action, pending] = useActionState(offerAction, idle);
-  const failure = state.status === "failed" ? state : null;
-  const entered = failure?.detail?.entered ?? failure?.entered ?? {};
-  const fields = failure?.fields ?? {};
-  const { rows, lines, subtotal, freights } = failure?.detail?.draft ?? NONE;
+  const { entered, fields, text, draft = NONE } = formOf(state);
+  const { rows, lines, subtotal, freights } = draft;
+  const at = state.status === "idle" ? undefined : state.at;
   const freight = freights.find(({ id }) => id === entered["shippingOptionId"]);
   return (
-    <form key={failure?.at} action={action} noValidate className="grid max-w-3xl gap-8">
+    <form key={at} action={action} noValidate className="grid max-w-3xl gap-8">
       {/* Enter counts, as the first button of the form does. */}
       <button type="submit" name="do" value="count" className="sr-only" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="request" value={entered["request"] ?? requestId} />
       <input type="hidden" name="rows" value={rows.join(",")} />
       <ErrorSummary errors={fields} title="Rätta det här" />
-      {failure?.text && Object.keys(fields).length === 0 && (
-        <FormAlert key={failure.at} title={failure.title} text={failure.text} />
+      {text && Object.keys(fields).length === 0 && (
+        <FormAlert key={at} title={offerMessages.notSent} text={text} />
       )}
       <div className="grid gap-5">
         <h3>Stavar</h3>
-        {rows.map((product, at) => (
-          <PoleRow key={at} at={at} product={product} entered={entered} fields={fields} />
+        {rows.map((product, row) => (
+          <PoleRow key={row} at={row} product={product} entered={entered} fields={fields} />
         ))}
         <div className="flex flex-wrap gap-3">
           {POLE_IDS.map((id) => (

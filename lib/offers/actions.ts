@@ -5,7 +5,7 @@ import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { asForm } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
-import { fail, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/result";
 import { offerMessages } from "./messages";
 import { withdrawOffer } from "./withdraw-offer";
 import { writeDraft, type Written } from "./write-draft";
@@ -15,11 +15,10 @@ const entered = z.record(z.string(), z.string().check(z.maxLength(500)));
 /** Goes on with the form of an offer, or sends it. */
 export const offerAction = adminAction(
   { permission: "orders", schema: entered, failed: offerMessages.notSent },
-  async (admin, typed): Promise<Result<never, Refusal<Written>>> => {
-    const written = await writeDraft(admin, typed, new Date());
-    if (written.ok) redirect(paths.withNotice(paths.offers, "offer-sent"));
-    const { fields, text } = written.error;
-    return fail({ code: "draft", fields, ...(text && { text }), detail: written.error });
+  async (admin, typed): Promise<Result<Written, Refusal>> => {
+    const pressed = await writeDraft(admin, typed, new Date());
+    if ("sent" in pressed) redirect(paths.withNotice(paths.offers, "offer-sent"));
+    return ok(pressed.form);
   },
 );
 

@@ -78,7 +78,10 @@ async function shownFreight(entered: Entered): Promise<OfferedFreight[]> {
   return quote ? [{ id: quote.id, label: optionLabel(quote), price: quote.price }] : [];
 }
 
-async function send(admin: Admin, entered: Entered, now: Date): Promise<Result<string, Written>> {
+/** What a press leads to: the form as it goes on, or the id of the offer that was sent. */
+type Pressed = { form: Written } | { sent: string };
+
+async function send(admin: Admin, entered: Entered, now: Date): Promise<Pressed> {
   const counted = await count(entered, now);
   const parsed = createCheckoutSchema.safeParse(bodyOf(entered, await shownFreight(entered)));
   if (!parsed.success) {
@@ -86,31 +89,26 @@ async function send(admin: Admin, entered: Entered, now: Date): Promise<Result<s
     const fields = Object.fromEntries(
       wrong.map(([name, text]) => [name.replace(/^shippingAddress\./, ""), text]),
     );
-    return fail({ ...counted, fields: { ...fields, ...counted.fields } });
+    return { form: { ...counted, fields: { ...fields, ...counted.fields } } };
   }
   const requestId = entered["request"];
-  if (!isUuid(requestId)) return fail(counted);
+  if (!isUuid(requestId)) return { form: counted };
   const made = await makeOffer(admin, { requestId, input: parsed.data }, now);
-  if (made.ok) return made;
-  return fail({ ...counted, fields: { ...counted.fields, ...made.fields }, text: offerProblem(made.error) });
+  if (made.ok) return { sent: made.value };
+  const fields = { ...counted.fields, ...made.fields };
+  return { form: { ...counted, fields, text: offerProblem(made.error) } };
 }
 
-/**
- * One press in the form of an offer. `do` is `add:<pole>`, `remove:<row>`, `send`, or anything else to count. Returns the
- * id of what was sent, or the form to go on with.
- */
-export async function writeDraft(
-  admin: Admin,
-  entered: Entered,
-  now: Date,
-): Promise<Result<string, Written>> {
+/** One press in the form of an offer. `do` is `add:<pole>`, `remove:<row>`, `send`, or anything else to count. */
+export async function writeDraft(admin: Admin, entered: Entered, now: Date): Promise<Pressed> {
   const [what, which = ""] = (entered["do"] ?? "").split(":");
   if (what === "send") return send(admin, entered, now);
   const rows = rowsOf(entered);
   const removed = what === "remove" && Number(which) in rows ? Number(which) : null;
   const added = what === "add" && isPoleId(which) ? [which] : [];
-  if (removed === null && added.length === 0) return fail(await count(entered, now));
+  if (removed === null && added.length === 0) return { form: await count(entered, now) };
   const next = withRows(entered, [...rows.filter((_, at) => at !== removed), ...added], removed);
   const priced = pricedRows(next, (await getSettings(now)).prices);
-  return fail({ draft: draftOf(rowsOf(next), priced.ok ? priced.lines : [], []), entered: next, fields: {} });
+  const draft = draftOf(rowsOf(next), priced.ok ? priced.lines : [], []);
+  return { form: { draft, entered: next, fields: {} } };
 }

@@ -22,9 +22,10 @@ export function kr(kronor: number): Ore {
   return ore(Math.round(kronor * 100));
 }
 
-/** Kronor from a request, to öre; null for a number that can't be an amount, such as 1e308. */
+/** Kronor from a request, to öre; null for a number that can't be an amount, such as 995.001 or 1e308. */
 export function krOrNull(kronor: number): Ore | null {
-  return Number.isSafeInteger(Math.round(kronor * 100)) ? kr(kronor) : null;
+  const inOre = Math.round(kronor * 100);
+  return Number.isSafeInteger(inOre) && inOre / 100 === kronor ? ore(inOre) : null;
 }
 
 /** Öre to kronor, for JSON and forms: 99 500 öre is 995. */

@@ -43,9 +43,11 @@ export const orderItemSchema = z.pipe(
     const design = toDesign(poles[raw.product], raw, "name", issues);
     const missing = missingLetterProblem(design.engraving);
     if (issues.length === 0 && missing) issues.push({ path: ["engraving"], message: missing });
-    for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
     const price = raw.price ?? null;
     const seenPrice = price === null ? null : krOrNull(price);
+    if (price !== null && seenPrice === null)
+      issues.push({ path: ["price"], message: "Priset ska vara kronor och hela ören" });
+    for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
     return { design, quantity: raw.quantity, seenPrice };
   }),
 );

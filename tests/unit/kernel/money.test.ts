@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatKronor, kr, least, minus, ore, sum, times, toKronor } from "@/lib/money";
+import { formatKronor, kr, krOrNull, least, minus, ore, sum, times, toKronor } from "@/lib/money";
 
 const NBSP = "\u00a0";
 
@@ -14,6 +14,17 @@ describe("money", () => {
     expect(() => ore(0.5)).toThrow(RangeError);
     expect(() => ore(Number.NaN)).toThrow(RangeError);
     expect(() => ore(2 ** 53)).toThrow(RangeError);
+  });
+
+  test("kronor of a request are whole öre or no amount", () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (inOre) => {
+        fc.pre(Math.abs(inOre) < 1e13);
+        expect(krOrNull(toKronor(ore(inOre)))).toBe(inOre);
+      }),
+    );
+    for (const wrong of [995.001, 0.001, 5e-324, 1e308, -1e308, Number.NaN, Infinity])
+      expect(krOrNull(wrong), String(wrong)).toBeNull();
   });
 
   test("amounts are written as Swedes write them", () => {

@@ -69,7 +69,6 @@ export const LOG_WORDS = {
   enquiry: "Ändrade en förfrågan",
   "export.customer": "Laddade ner en kunds uppgifter",
   erase: "Raderade en kunds uppgifter",
-  confirm: "Ändrade en inställning",
   "setting.company": "Ändrade företagets uppgifter",
   "setting.delivery": "Ändrade leveranstid och paus",
   "setting.sold-out": "Ändrade vad som är slut",

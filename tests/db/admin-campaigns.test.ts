@@ -89,7 +89,13 @@ describe("a campaign that is saved", () => {
       leastSum: kr(2000),
       products: ["turstav"],
     } as const;
-    await updateCampaign(admin, id, 1, { ...campaignInput(other, "NY"), note: "Mässan", isActive: false }, now);
+    await updateCampaign(
+      admin,
+      id,
+      1,
+      { ...campaignInput(other, "NY"), note: "Mässan", isActive: false },
+      now,
+    );
     const row = await db().auditRow.findFirstOrThrow({ where: { entityId: id, action: "campaign.update" } });
     expect(changeInWords(row.details)).toBe(
       "Rabatt: 20\u00a0% → 150\u00a0kr, Dagar: Tills vidare → till 2099-12-31, " +
@@ -97,7 +103,13 @@ describe("a campaign that is saved", () => {
         "Kod: en → en annan, Anteckning: en → en annan",
     );
     expect(JSON.stringify(row.details)).not.toMatch(/VAR|NY"/);
-    await updateCampaign(admin, id, 2, { ...campaignInput(other, "NY"), note: "Mässan", isActive: false }, now);
+    await updateCampaign(
+      admin,
+      id,
+      2,
+      { ...campaignInput(other, "NY"), note: "Mässan", isActive: false },
+      now,
+    );
     const [, last] = await db().auditRow.findMany({
       where: { entityId: id, action: "campaign.update" },
       orderBy: { id: "asc" },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isPolyglot, rasterFormat } from "@/lib/uploads/content-type";
-import { fileName, MAX_HEIGHT, MAX_WIDTH, parseName, pictureSources, smallerWidths } from "@/lib/uploads/picture";
+import {
+  fileName,
+  MAX_HEIGHT,
+  MAX_WIDTH,
+  parseName,
+  pictureSources,
+  smallerWidths,
+} from "@/lib/uploads/picture";
 
 const id = "0123456789abcdef0123456789abcdef";
 

@@ -31,7 +31,7 @@ export default defineConfig({
     timezoneId: "Europe/Stockholm",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      executablePath: process.env.CHROMIUM_PATH,
       args: [
         "--no-sandbox",
         "--disable-gpu",

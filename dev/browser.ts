@@ -16,7 +16,9 @@ export async function findBrowser({ run }: Pick<Lifecycle, "run">): Promise<stri
     );
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get update", ["apt-get", "update", "-q"], env);
-  await run("apt-get install", ["apt-get", "install", "-y", "-q", "--no-install-recommends", HEADLESS], env);
+  const install = "apt-get install -y -q --no-install-recommends";
+  // An older Debian has only the whole browser.
+  await run("apt-get install", ["sh", "-c", `${install} ${HEADLESS} || ${install} chromium`], env);
   const installed = await installedBrowser();
   if (!installed) throw new Stop("Chromium installerades men hittas inte; ange CHROMIUM_PATH.");
   return installed;

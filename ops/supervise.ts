@@ -2,19 +2,21 @@ import { spawn, type ChildProcess, type StdioOptions } from "node:child_process"
 
 // The shell ends the command when our end of its stdin closes: on stop(), on a crash and on kill -9 alike.
 // What ignores the signal is killed, with all it started, after the grace time.
+// Where it is measured, descriptor 4 gets what the command and all it waited for took of the processor.
 const WATCHER = `
-signal=$1; grace=$2; group=$3; shift 3
+signal=$1; grace=$2; group=$3; measured=$4; shift 4
 exec 3<&0
-"$@" </dev/null 3<&- & pid=$!
+"$@" </dev/null 3<&- 4>&- & pid=$!
 {
   cat <&3 >/dev/null 2>&1
   kill -"$signal" "$pid"
   i=0; while [ $i -lt "$grace" ] && kill -0 "$pid"; do sleep 0.1; i=$((i+1)); done
   if [ "$group" = group ]; then kill -KILL 0; else kill -KILL "$pid"; fi
-} 2>/dev/null & watcher=$!
+} 2>/dev/null 4>&- & watcher=$!
 trap '' INT TERM HUP
 wait "$pid"; code=$?
 while kill -0 "$pid" 2>/dev/null; do wait "$pid"; code=$?; done
+[ "$measured" ] && times >&4
 kill "$watcher" 2>/dev/null
 exit $code`;
 
@@ -30,6 +32,8 @@ type Options = {
   gid?: number;
   stdout?: "inherit" | "ignore" | "pipe";
   stderr?: "inherit" | "ignore" | "pipe";
+  /** Also count what it takes of the processor. */
+  measured?: boolean;
 };
 
 export type Supervised = {
@@ -37,18 +41,36 @@ export type Supervised = {
   /** Resolves with the exit code when the command has ended, whoever ended it. */
   exited: Promise<number>;
   stop: () => Promise<number>;
+  /** Seconds of the processor that it took where that is measured; 0 until its streams are closed. */
+  processorSeconds: () => number;
 };
 
 /** Starts a command in a session of its own (Ctrl-C is ours to hand on) that cannot outlive this process. */
 export function supervise(command: readonly string[], options: Options = {}): Supervised {
-  const { signal = "TERM", graceSeconds = 8, wholeGroup = false, env, cwd, uid, gid } = options;
-  const stdio: StdioOptions = ["pipe", options.stdout ?? "inherit", options.stderr ?? "inherit"];
+  const {
+    signal = "TERM",
+    graceSeconds = 8,
+    wholeGroup = false,
+    measured = false,
+    env,
+    cwd,
+    uid,
+    gid,
+  } = options;
+  const [stdout, stderr] = [options.stdout ?? "inherit", options.stderr ?? "inherit"];
+  const stdio: StdioOptions = ["pipe", stdout, stderr, "ignore", measured ? "pipe" : "ignore"];
   const child = spawn(
     "sh",
-    ["-c", WATCHER, "sh", signal, String(graceSeconds * 10), wholeGroup ? "group" : "one", ...command],
+    [
+      ...["-c", WATCHER, "sh", signal, String(graceSeconds * 10)],
+      ...[wholeGroup ? "group" : "one", measured ? "measured" : ""],
+      ...command,
+    ],
     { env, cwd, uid, gid, stdio, detached: true },
   );
   child.stdin?.on("error", () => {});
+  let times = "";
+  child.stdio[4]?.on("data", (chunk: Buffer) => (times += chunk.toString()));
   const exited = new Promise<number>((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code, killedBy) => {
@@ -60,5 +82,11 @@ export function supervise(command: readonly string[], options: Options = {}): Su
     child.stdin?.end();
     return exited;
   };
-  return { child, exited, stop };
+  return { child, exited, stop, processorSeconds: () => childSeconds(times) };
+}
+
+/** What the second line of the shell's `times` says: user and system time of its children, "1m2.34s 0m0.56s". */
+function childSeconds(times: string): number {
+  const parts = [...(times.split("\n")[1] ?? "").matchAll(/(\d+)m([\d.]+)s/g)];
+  return parts.reduce((sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds), 0);
 }

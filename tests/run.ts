@@ -13,18 +13,34 @@ import { startMeasuredShop } from "../dev/measured-shop.ts";
 import { forgetSettings } from "./support/own-shop.ts";
 import { runningShop } from "../ops/running-shop.ts";
 import type { RunningShop } from "../dev/shop.ts";
+import {
+  journeys as journeysOf,
+  processorSeconds,
+  slowestTen,
+  vitestFiles,
+  type PlaywrightReport,
+  type VitestReport,
+} from "./slowest.ts";
 import { FailedTests, makeSteps, type Counts, type Run } from "./steps.ts";
 
 forgetSettings();
 // Whoever sends no X-Forwarded-For counts by its socket.
 process.env.TRUSTED_PROXIES = "1";
 
-const life = lifecycle();
+const life = lifecycle(60_000);
 const began = performance.now();
 const env: NodeJS.ProcessEnv = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 const dataDir = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 const folder = freshFolder(path.join(dataDir, "test"));
 const { step, totals } = makeSteps(life.onStop);
+const slowest = new Map<string, string>();
+// Closed after all that is started below: by then the shops and their databases have ended too, and count.
+life.onStop(() => {
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  for (const [what, lines] of slowest) console.log(`\nLångsammast, ${what}:\n${lines}`);
+  console.log(`\nSammanlagt ${seconds} s, processorn ${processorSeconds()?.toFixed(0) ?? "?"} s`);
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+});
 const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 const has = (file: string) => existsSync(path.join(projectRoot, file));
 
@@ -38,8 +54,6 @@ const ok =
   (journeys.length > 0 || (await checks())) &&
   (await codeAndBuild()) &&
   (await browser());
-console.log(`\nSammanlagt ${((performance.now() - began) / 1000).toFixed(0)} s`);
-console.log(`${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
 
 async function checks(): Promise<boolean> {
@@ -90,7 +104,8 @@ async function vitest(run: Run, databaseUrl: string): Promise<Counts> {
   return counted(
     () => run("vitest", command, { ...env, NODE_ENV: "test", DATABASE_URL: databaseUrl }),
     () => {
-      const result = JSON.parse(readIfThere(report)!) as { numPassedTests: number; numFailedTests: number };
+      const result = JSON.parse(readIfThere(report)!) as VitestReport;
+      slowest.set("testfiler", slowestTen(vitestFiles(result, projectRoot)));
       return { passed: result.numPassedTests, failed: result.numFailedTests };
     },
   );
@@ -113,9 +128,9 @@ async function browser(): Promise<boolean> {
           PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         }),
       () => {
-        const { stats } = JSON.parse(readIfThere(report)!) as {
-          stats: { expected: number; unexpected: number; flaky: number };
-        };
+        const result = JSON.parse(readIfThere(report)!) as PlaywrightReport;
+        slowest.set("resor", slowestTen(journeysOf(result)));
+        const { stats } = result;
         return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
       },
     );

@@ -29,9 +29,11 @@ export function makeSteps(onStop: (stop: () => Promise<unknown>) => void): Steps
   async function step(name: string, work: (run: Run) => Promise<Counts | void>): Promise<boolean> {
     const began = performance.now();
     let output = "";
+    let processor = 0;
     const run: Run = async (part, command, env) => {
-      const { code, text } = await gather(command, env, onStop);
+      const { code, text, processorSeconds } = await gather(command, env, onStop);
       output += text;
+      processor += processorSeconds;
       if (code !== 0) throw new Stop(`${part} slutade med kod ${code}.`);
     };
     let counts: Counts;
@@ -47,7 +49,8 @@ export function makeSteps(onStop: (stop: () => Promise<unknown>) => void): Steps
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const numbers = counts.passed + counts.failed > 1 ? `  ${counts.passed} godkända` : "";
     if (counts.failed) console.log(`${output.trimEnd()}\n${problem}`.trim());
-    console.log(`${counts.failed ? "✗" : "✓"} ${name.padEnd(22)} ${seconds.padStart(6)} s${numbers}`);
+    const times = `${seconds.padStart(6)} s, processorn ${processor.toFixed(1).padStart(6)} s`;
+    console.log(`${counts.failed ? "✗" : "✓"} ${name.padEnd(22)} ${times}${numbers}`);
     return counts.failed === 0;
   }
 
@@ -58,13 +61,14 @@ async function gather(
   command: readonly string[],
   env: NodeJS.ProcessEnv,
   onStop: (stop: () => Promise<unknown>) => void,
-): Promise<{ code: number; text: string }> {
+): Promise<{ code: number; text: string; processorSeconds: number }> {
   const started = supervise(command, {
     env,
     wholeGroup: true,
     graceSeconds: 3,
     stdout: "pipe",
     stderr: "pipe",
+    measured: true,
   });
   onStop(started.stop);
   let text = "";
@@ -73,5 +77,5 @@ async function gather(
   const closed = new Promise((resolve) => started.child.once("close", resolve));
   const code = await started.exited;
   await closed;
-  return { code, text };
+  return { code, text, processorSeconds: started.processorSeconds() };
 }

@@ -18,6 +18,8 @@ const config: NextConfig = {
   experimental: {
     // The 404 in the shop's frame is a document of its own; as app/not-found.tsx, every page would carry it along.
     globalNotFound: true,
+    // Written at the first build, for 28 s of its 78 on the processor and 190 MB; a later one gains 10 s by it.
+    turbopackFileSystemCacheForBuild: false,
     // Few requests rather than small ones: a page's own script is one file, and a first view is what is paid for.
     turbopackChunking: {
       minChunkSize: 400_000,

@@ -1,6 +1,7 @@
 // What becomes of a request: the answer kept for this second, a refusal, a built file, or Next's own on its way through.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import path from "node:path";
 import sirv, { type Options } from "sirv";
 import { Failed, sendError } from "./errors.ts";
@@ -44,6 +45,8 @@ export function makeHandler(
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const shared = sharedAnswers(site, next);
   const routeOf = routeFinder(site.root);
+  /** Connections whose client may have meant something else by what it sent. */
+  const shut = new WeakSet<Socket>();
   const files = sirv(path.join(site.root, ".next/static"), BUILT_FILES);
   // Asked of the disk each time (`dev`): another worker's release may come while this one runs.
   const otherFiles = sirv(staticFolder(), { ...BUILT_FILES, dev: true });
@@ -51,7 +54,13 @@ export function makeHandler(
   async function answer(exchange: Exchange, address: string | null): Promise<void> {
     const { req, res, asked, format } = exchange;
     const refusal = refusalOf(asked, site.origins);
-    if (refusal) throw new Failed(refusal.status, refusal.allow);
+    if (refusal) {
+      if (refusal.closes) {
+        shut.add(req.socket);
+        res.setHeader("connection", "close");
+      }
+      throw new Failed(refusal.status, refusal.allow);
+    }
     if (asked.url.startsWith(BUILT)) return sendBuilt(exchange);
     const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
     if (copy) return sendCopy(copy, req, res, exchange.id);
@@ -69,6 +78,7 @@ export function makeHandler(
   }
 
   return async (req, res) => {
+    if (shut.has(req.socket)) return;
     const began = performance.now();
     const id = randomUUID();
     const url = req.url!;

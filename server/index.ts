@@ -1,6 +1,6 @@
 // The shop's web server: starts Next, stands in front of it, and ends both without losing a request.
 // node server/index.ts [-H address] [-p port]
-import { createServer, STATUS_CODES } from "node:http";
+import { createServer, STATUS_CODES, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -45,7 +45,11 @@ const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, ke
 /** The code to end with, once the server is asked to end. */
 let ending: number | undefined;
 
+/** The last answer begun on a connection. */
+const last = new WeakMap<Socket, ServerResponse>();
+
 server.on("request", (req, res) => {
+  last.set(req.socket, res);
   if (ending !== undefined) res.setHeader("connection", "close");
   void handle(req, res);
 });
@@ -57,8 +61,12 @@ const UNREADABLE: Record<string, number> = {
   HPE_INVALID_METHOD: 405,
 };
 server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
-  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-  else refuseRaw(socket, UNREADABLE[error.code ?? ""] ?? 400);
+  if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+  const refuse = () => socket.writable && refuseRaw(socket, UNREADABLE[error.code ?? ""] ?? 400);
+  const before = last.get(socket);
+  // What was asked before it is answered first: else the refusal would be read as that answer.
+  if (before?.req.complete && !before.writableFinished) before.once("close", refuse);
+  else refuse();
 });
 
 server.once("error", (error) => {

@@ -9,6 +9,7 @@ import { passLines } from "./log.ts";
 const HOST = "127.0.0.1";
 /** Longer than the agent keeps a connection: Next never closes one that is just being used again. */
 const KEEP_ALIVE_MS = "75000";
+/** For what has no body. What has one gets a connection of its own, on which nothing after it can be read. */
 const agent = new Agent({ keepAlive: true, timeout: 60_000 });
 
 /** Headers of one connection and none of the next (RFC 9110, 7.6.1). */
@@ -60,7 +61,8 @@ export function startNext(root: string, port: number): Next {
 
 function ask(port: number, { method, url, headers, body, signal }: Question): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request({ agent, host: HOST, port, method, path: url, headers, signal }, resolve);
+    const connection = body ? { agent: false as const } : { agent };
+    const asked = request({ ...connection, host: HOST, port, method, path: url, headers, signal }, resolve);
     asked.on("error", reject);
     if (body) pipeline(body, asked, (error) => error && reject(error));
     else asked.end();

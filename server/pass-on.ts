@@ -6,8 +6,15 @@ import { Failed } from "./errors.ts";
 import type { Exchange } from "./handler.ts";
 import { endToEnd, type Next } from "./next.ts";
 import { policyFor } from "./policy.ts";
-import { bodyLimit, pathOf } from "./rules.ts";
+import { bodyLimit, hasBody, pathOf } from "./rules.ts";
 import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
+
+/**
+ * What only this server, or Next to itself, may say. Asked with x-middleware-prefetch, for one, Next answers 200 and `{}`
+ * before the page can refuse.
+ */
+const OURS =
+  /^x-(nonce$|socket-|request-id$|forwarded-(host|port|proto)$|middleware-|invoke-|matched-|now-|nextjs-)/;
 
 /**
  * Passes a request on to Next, and its answer back. Throws `Failed` for errors that the shop answers in its own
@@ -26,8 +33,7 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
     headers: {
       // Without a user agent Next knows no `htmlLimitedBots` (next.config.ts).
       "user-agent": "okänd",
-      // Asked with x-middleware-prefetch Next answers 200 and `{}` before the page can refuse.
-      ...endToEnd(req.headers, "x-nonce", "x-socket-address", "x-middleware-prefetch"),
+      ...endToEnd(req.headers, ...Object.keys(req.headers).filter((name) => OURS.test(name))),
       ...siteHeaders(site, nonce),
       // Read by lib/request-id.ts. A page made for everybody has an id of its own.
       "x-request-id": id,
@@ -36,7 +42,7 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
       "x-socket-address": address,
       "x-forwarded-for": req.headers["x-forwarded-for"] ?? address,
     },
-    body: hasBody(req) ? limited(req, bodyLimit(pathOf(asked.url))) : undefined,
+    body: hasBody(asked.headers) ? limited(req, bodyLimit(pathOf(asked.url))) : undefined,
     signal: left.signal,
   });
   const failed = failureOf(answer, exchange);
@@ -59,10 +65,6 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
 /** A redirect of a page; that of an action carries the page it leads to. */
 function isMoved({ statusCode = 500 }: IncomingMessage, method: string): boolean {
   return (method === "GET" || method === "HEAD") && statusCode >= 300 && statusCode < 400;
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }
 
 /**

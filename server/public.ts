@@ -1,6 +1,7 @@
 // Which addresses answer everybody the same, and by which parameters. What is not listed is never kept for others.
 import type { IncomingMessage } from "node:http";
 import { FILES, PAGES, type ShopPage } from "../lib/pages.ts";
+import { hasBody, type Asked } from "./rules.ts";
 
 const ROUTES: Readonly<Record<string, Partial<ShopPage>>> = { ...FILES, ...PAGES };
 const CACHED = Object.entries(ROUTES).flatMap(([route, { cached }]) =>
@@ -28,6 +29,6 @@ export const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
 
 /** Does this request want a page as everybody sees it? Next's router asks for parts of one, under the same address. */
 export function takesShared({ method, headers }: IncomingMessage): boolean {
-  const isRead = method === "GET" || method === "HEAD";
+  const isRead = (method === "GET" || method === "HEAD") && !hasBody(headers as Asked["headers"]);
   return isRead && headers.rsc === undefined && !headers.authorization && !SESSION.test(headers.cookie ?? "");
 }

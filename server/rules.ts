@@ -8,7 +8,12 @@ export type Asked = {
   headers: Record<string, string | undefined>;
 };
 
-export type Refusal = { status: number; allow?: string };
+export type Refusal = {
+  status: number;
+  allow?: string;
+  /** Where its body ends is not sure: nothing more is read on its connection. */
+  closes?: true;
+};
 
 const PAGE_METHODS = "GET, HEAD";
 const MAX_URL = 8_000;
@@ -44,6 +49,11 @@ export function formatFor({ url, headers }: Pick<Asked, "url" | "headers">): For
 /** `origins` are those whose pages may send something: SITE_URL's, and the local ones of a shop with stand-ins. */
 type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
 
+/** Does a request come with a body? */
+export function hasBody(headers: Asked["headers"]): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
 const isSafe = (method: string) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /** Is a form without script or Next's own call on its way to a server action? */
@@ -75,6 +85,13 @@ function isRouterTree(header: string | undefined): boolean {
 }
 
 const RULES: readonly Rule[] = [
+  // Nothing here reads a body of these, and who does not may take it for the next request (RFC 9112, 11.2).
+  ({ method, headers }) =>
+    !/^(POST|PUT|PATCH)$/.test(method) && hasBody(headers) && { status: 400, closes: true },
+  // One way to say where a body ends, and that one plainly.
+  ({ headers: { "transfer-encoding": coding, "content-length": length } }) =>
+    coding !== undefined &&
+    (coding.toLowerCase() !== "chunked" || length !== undefined) && { status: 400, closes: true },
   // A proxy's way of asking ("GET http://other/"), and the target of "OPTIONS *".
   ({ url }) => !url.startsWith("/") && { status: 400 },
   ({ url }) => url.length > MAX_URL && { status: 414 },

@@ -202,6 +202,19 @@ describe.skipIf(without)(
       expect(other.status).toBe(200);
     });
 
+    it("lets no body through where none is read: what it hides could be read as the next request", async () => {
+      for (const method of ["GET", "HEAD", "OPTIONS", "DELETE"])
+        for (const headers of [{ "content-length": 1 }, { "transfer-encoding": "chunked" }])
+          for (const page of ["/vuxenstav", "/api/verify-payment"]) {
+            const { status, body } = await ask(page, { method, headers, body: "x", agent: false });
+            expect(status, `${method} ${page}`).toBe(400);
+            if (method !== "HEAD") expect(body).toContain(refusalText(400));
+          }
+      expect(asked).toEqual([]);
+      expect((await ask("/vuxenstav", { headers: { "content-length": 0 } })).status).toBe(200);
+      expect((await send("/api/verify-payment")).status).toBe(200);
+    });
+
     it("says in the shop's words that something is too large, or that the shop is not there", async () => {
       const body = Buffer.alloc(14 * 1024 * 1024);
       const large = await ask("/api/admin/upload", {

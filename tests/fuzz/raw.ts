@@ -67,28 +67,42 @@ export const RAW: Record<string, string> = {
 export async function fireRaw(port: number): Promise<string[]> {
   const judged = Object.entries(RAW).map(async ([name, bytes]) => {
     const start = performance.now();
-    const text = await answerTo(port, bytes);
-    const status = Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0);
-    const [, body = ""] = text.split("\r\n\r\n", 2);
-    const type = /content-type: ([^\r]*)/i.exec(text)?.[1] ?? "";
-    const ms = performance.now() - start;
-    const wrong = faultsOf("/", { status, type, location: "", body, ms });
-    if (status === 0 && ms > 20_000) wrong.push("inget svar");
-    if (/^(GET|POST) \S*admin/.test(bytes) && status === 200) wrong.push("200 från admin");
+    const text = await talk({ host: "127.0.0.1", port }, Buffer.from(bytes, "utf8"), 200);
+    const wrong = faultsOfRaw(text, performance.now() - start);
+    if (statusesOf(text).length === 0 && performance.now() - start > 20_000) wrong.push("inget svar");
+    if (/^(GET|POST) \S*admin/.test(bytes) && statusesOf(text)[0] === 200) wrong.push("200 från admin");
     return wrong.map((fault) => `${name}: ${fault}`);
   });
   return (await Promise.all(judged)).flat();
 }
 
-/** What comes back on a connection that says this, until it is closed or has been answered. */
-function answerTo(port: number, bytes: string): Promise<string> {
+/** What no answer may be, in the first one of a connection. */
+export function faultsOfRaw(text: string, ms: number): string[] {
+  const [head = "", body = ""] = text.replace(/^HTTP\/1\.1 100[^]*?\r\n\r\n/, "").split("\r\n\r\n", 2);
+  const type = /content-type: ([^\r]*)/i.exec(head)?.[1] ?? "";
+  return faultsOf("/", { status: statusesOf(text)[0] ?? 0, type, location: "", body, ms });
+}
+
+/** The statuses of the answers in what came back; "100 Continue" is none. */
+export function statusesOf(text: string): number[] {
+  return [...text.matchAll(/HTTP\/1\.1 ([2-5]\d\d) [A-Z][\w' -]+\r\n/g)].map(([, status]) => Number(status));
+}
+
+/** What comes back on a connection that says this, until it is closed or has been silent for so long after an answer. */
+export function talk(
+  { host, port }: { host: string; port: number },
+  bytes: Buffer,
+  lingerMs: number,
+): Promise<string> {
   return new Promise((resolve) => {
     let got = "";
-    const socket = connect(port, "127.0.0.1", () => socket.write(Buffer.from(bytes, "utf8")));
+    let silence: NodeJS.Timeout | undefined;
+    const socket = connect(port, host, () => socket.write(bytes));
     socket.setTimeout(PATIENCE_MS, () => socket.destroy());
     socket.on("data", (chunk) => {
       got += chunk.toString("utf8");
-      if (/^HTTP\/1\.1 \d+/.test(got) && got.includes("\r\n\r\n")) setTimeout(() => socket.destroy(), 200);
+      clearTimeout(silence);
+      if (statusesOf(got).length) silence = setTimeout(() => socket.destroy(), lingerMs);
     });
     socket.on("error", () => resolve(got));
     socket.on("close", () => resolve(got));

@@ -4,21 +4,28 @@
 //   --seed 1          the same requests in the same order again
 //   --only action     only targets whose name contains this
 //   --keys            only the doors of the admin
+//   --hidden          only what is said on raw sockets: what is no HTTP, and requests hidden in the body of another
 //   --short           the share of at most half a minute that npm run verify runs: the requests, with --keys the doors
-// SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already save its start; its doors are not tried.
+// SHOP_URL, DATABASE_URL and AUTH_SECRET of a shop that runs already, alone or behind nginx, save its start; its doors are
+// not tried. It has to run with TRUSTED_PROXIES=1.
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import pg from "pg";
 import { adminCookie } from "../support/admin-cookie.ts";
 import { seeded } from "../support/random.ts";
 import { makeAsk, someAddress } from "./ask.ts";
+import { hideRequests } from "./hidden.ts";
 import { tryEveryKey } from "./keys/walk.ts";
 import { fireRaw, RAW } from "./raw.ts";
 import { readBuild, shoot, type Shot } from "./targets.ts";
 import { faultsOf, type Answer } from "./verdict.ts";
 import { lifecycle } from "../../ops/lifecycle.ts";
+import { hasNginx } from "../../dev/bench/references.ts";
 import { startMeasuredShop } from "../../dev/measured-shop.ts";
+import { freePort } from "../../server/free-port.ts";
+import { startFront } from "../rolling/front.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 
 const { values: flags } = parseArgs({
@@ -28,15 +35,20 @@ const { values: flags } = parseArgs({
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "" },
     keys: { type: "boolean", default: false },
+    hidden: { type: "boolean", default: false },
     short: { type: "boolean", default: false },
   },
 });
 const REQUESTS = Number(flags.requests ?? (flags.short ? 1_500 : 50_000));
 const SHORT_MS = 25_000;
+/** How often each way to hide a request is tried: what goes wrong with a visitor beside it is a race. */
+const ROUNDS = flags.short ? 1 : 10;
 const AT_ONCE = 12;
 const SHOWN = 60;
 
 const life = lifecycle(60_000);
+const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
+life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 const shop = await shopToBreak();
 const port = Number(new URL(shop.url).port);
 
@@ -53,13 +65,15 @@ let sent = 0;
 
 const { stripeUrl } = shop;
 const tried =
-  stripeUrl && (flags.keys || !flags.short) && !flags.only
+  stripeUrl && (flags.keys || !flags.short) && !flags.only && !flags.hidden
     ? await tryEveryKey({ ...shop, stripeUrl }, { random, short: flags.short })
     : { said: [], broken: [] };
 const began = performance.now();
-if (!flags.keys) await Promise.all(Array.from({ length: AT_ONCE }, worker));
-const faults = [...tried.broken, ...(await fireRaw(port)).map((fault) => `rå ${fault}`)];
-if (!flags.keys) report();
+if (!flags.keys && !flags.hidden) await Promise.all(Array.from({ length: AT_ONCE }, worker));
+const faults = [...tried.broken];
+await onSockets("", port);
+if (!flags.keys) await throughNginx();
+if (!flags.keys && !flags.hidden) report();
 for (const line of tried.said) console.log(line);
 for (const fault of faults.slice(0, SHOWN)) console.log(`✗ ${fault}`);
 const wrong = findings.size + faults.length;
@@ -68,15 +82,13 @@ await life.stop(wrong ? 1 : 0);
 
 type ShopToBreak = { url: string; databaseUrl: string; authSecret: string; stripeUrl?: string };
 
-/** The shop that SHOP_URL, DATABASE_URL and AUTH_SECRET name, or one of its own. It has to run with TRUSTED_PROXIES=1. */
+/** The shop that SHOP_URL, DATABASE_URL and AUTH_SECRET name, or one of its own. */
 async function shopToBreak(): Promise<ShopToBreak> {
   const { SHOP_URL: url, DATABASE_URL: databaseUrl, AUTH_SECRET: authSecret } = process.env;
   if (url && databaseUrl && authSecret) return { url, databaseUrl, authSecret };
   forgetSettings();
   // Every request comes from an address of its own, else limits would answer for the handlers.
   process.env.TRUSTED_PROXIES = "1";
-  const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
-  life.onStop(() => rmSync(folder, { recursive: true, force: true }));
   const own = await startMeasuredShop(life, folder);
   return {
     url: own.url,
@@ -84,6 +96,37 @@ async function shopToBreak(): Promise<ShopToBreak> {
     authSecret: own.env.AUTH_SECRET!,
     stripeUrl: own.standIns.stripe,
   };
+}
+
+/** Says on raw sockets what no library would, to what listens on this port. */
+async function onSockets(where: string, port: number): Promise<void> {
+  const target = { host: "127.0.0.1", port, counted, ownerCookie: cookie };
+  const hidden = await hideRequests(target, ROUNDS);
+  const raw = (await fireRaw(port)).map((fault) => `rå ${fault}`);
+  faults.push(...[...hidden.faults, ...raw].map((fault) => `${where} ${fault}`));
+  tried.said.push(`${hidden.said} ${where}`);
+}
+
+async function throughNginx(): Promise<void> {
+  if (!hasNginx()) return void tried.said.push("Gömda   hoppas över genom nginx: den är inte installerad");
+  const front = await freePort();
+  life.onStop(await startFront(folder, front, [port]));
+  await onSockets("genom nginx", front);
+}
+
+/** Those of the addresses for which the shop has counted a guess of a code. */
+async function counted(addresses: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ address: string }>(
+      "SELECT split_part(key, ':', 2) AS address FROM rate_limits WHERE split_part(key, ':', 2) = ANY($1)",
+      [addresses],
+    );
+    return rows.map(({ address }) => address);
+  } finally {
+    await client.end();
+  }
 }
 
 async function worker(): Promise<void> {

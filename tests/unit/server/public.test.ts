@@ -53,6 +53,8 @@ describe("a page as everybody sees it", () => {
     [{ cookie: "__Host-next-auth.session-token=x" }],
     [{ rsc: "1" }],
     [{ authorization: "Bearer x" }],
+    [{ "content-length": "1" }],
+    [{ "transfer-encoding": "chunked" }],
   ])("a page as everybody sees it is not for %j", (headers) => expect(takes(headers)).toBe(false));
   it("a page as everybody sees it is not the answer to a form", () => expect(takes({}, "POST")).toBe(false));
 });

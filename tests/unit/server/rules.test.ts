@@ -115,6 +115,20 @@ describe("origins", () => {
 });
 
 describe("bodies", () => {
+  it.each(["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"])("bodies: none may come with %s", (method) => {
+    for (const headers of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }])
+      for (const url of ["/kontakt", "/api/create-checkout"])
+        expect(refusalOf({ method, url, headers }, origins), url).toEqual({ status: 400, closes: true });
+    if (method !== "TRACE")
+      expect(asked(method, "/api/create-checkout", { "content-length": "0" })).toBeNull();
+  });
+  it("bodies: their end is said in one way, and plainly", () => {
+    const post = (headers: Asked["headers"]) => asked("POST", "/api/create-checkout", headers);
+    expect(post({ "transfer-encoding": "Chunked" })).toBeNull();
+    for (const coding of ["identity", "gzip, chunked", "chunked, chunked", "xchunked", ""])
+      expect(post({ "transfer-encoding": coding }), coding).toBe(400);
+    expect(post({ "transfer-encoding": "chunked", "content-length": "0" })).toBe(400);
+  });
   it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callback/credentials"])(
     "bodies: %s has a limit",
     (path) => {

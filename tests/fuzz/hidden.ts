@@ -1,0 +1,172 @@
+// Requests hidden in the body of another, on sockets of their own, while visitors ask for pages beside them. Knows of a
+// shop only its address, and what is asked of it afterwards: whatever stands in front of Next has to pass.
+import { setTimeout as sleep } from "node:timers/promises";
+import { guessOf, waysToHide, type Attempt } from "./framings.ts";
+import { faultsOfRaw, statusesOf, talk } from "./raw.ts";
+
+export type Target = {
+  host: string;
+  port: number;
+  /** Those of the addresses that a limit of the shop has counted: it answered a request which said it came from there. */
+  counted: (addresses: readonly string[]) => Promise<string[]>;
+  /** The session of an owner, whose log nobody else may see. */
+  ownerCookie: string;
+};
+
+const AT_ONCE = 12;
+const PATIENCE_MS = 15_000;
+const VISIT_EVERY_MS = 5;
+/** How long a connection is read after an answer, for another; where several are expected, each may take so long. */
+const LINGER_MS = 60;
+const NEXT_ANSWER_MS = 2_000;
+
+type Visit = { path: string; headers: Record<string, string> };
+type Seen = { visit: Visit; mark: string };
+
+/** What tells one page from another: its title, or where it has none all of it. */
+function markOf(body: string): string {
+  return /<title>([^<]*)/.exec(body)?.[1] ?? body.slice(0, 200);
+}
+
+async function see({ host, port }: Target, { path, headers }: Visit): Promise<string> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(`http://${host}:${port}${path}`, { headers, redirect: "manual", signal });
+  return `${answer.status} ${markOf(await answer.text())}`;
+}
+
+/** What visitors and an owner see while nobody attacks. */
+async function lookAround(target: Target): Promise<Seen[]> {
+  const nobody = ["/", "/kontakt", "/blogg", "/up"].map((path) => ({ path, headers: {} }));
+  const visits = [...nobody, { path: "/admin/logg", headers: { cookie: target.ownerCookie } }];
+  const seen = await Promise.all(visits.map(async (visit) => ({ visit, mark: await see(target, visit) })));
+  const marks = seen.map(({ mark }) => mark);
+  if (new Set(marks).size < marks.length) throw new Error(`Ser likadana ut: ${marks.join(", ")}`);
+  return seen;
+}
+
+/** Asks for these pages until it is told to stop, and says which were somebody else's. */
+function startVisits(target: Target, pages: readonly Seen[]) {
+  const wrong: string[] = [];
+  let count = 0;
+  let isOver = false;
+  const visiting = pages.map(async ({ visit, mark }) => {
+    while (!isOver) {
+      const got = await see(target, visit).catch(() => "inget svar");
+      count += 1;
+      if (got !== mark) wrong.push(`${visit.path} visade: ${got.slice(0, 80)}`);
+      await sleep(VISIT_EVERY_MS);
+    }
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(visiting);
+    return { count, wrong };
+  };
+}
+
+const siteOf = ({ host, port }: Target) => `${host}:${port}`;
+const look = (target: Target, path: string, ...rows: string[]) =>
+  `${[`GET ${path} HTTP/1.1`, `Host: ${siteOf(target)}`, ...rows].join("\r\n")}\r\n\r\n`;
+
+const UNREAD = "198.18.255.2";
+
+/** Several requests in one packet: each gets its own answer, in their order, and after a refused one none is read. */
+async function sendInARow(target: Target): Promise<string[]> {
+  const unread = guessOf(siteOf(target), `X-Forwarded-For: ${UNREAD}\r\n`);
+  const rows: [bytes: string, expected: RegExp][] = [
+    [["/up", "/finns-inte", "/up"].map((path) => look(target, path)).join(""), /^200 404 200$/],
+    [`${look(target, "/up", "Content-Length: 4")}hej!${unread}`, /^400$/],
+    [`${look(target, "/up", "Transfer-Encoding: chunked")}0\r\n\r\n${unread}`, /^400$/],
+    // The refusal of what can't be read is not taken for the answer to what came before it.
+    [`${look(target, "/up")}HEJ\r\n\r\n`, /^(200( 40[05])?)?$/],
+  ];
+  const tried = rows.map(async ([bytes, expected]) => {
+    const got = statusesOf(await talk(target, Buffer.from(bytes), NEXT_ANSWER_MS)).join(" ");
+    return expected.test(got) ? [] : [`i rad: ${JSON.stringify(bytes)}: svar ${got}`];
+  });
+  const faults = (await Promise.all(tried)).flat();
+  return (await target.counted([UNREAD])).length ? [...faults, "i rad: efter en vägran lästes mer"] : faults;
+}
+
+const GUESSED = "0badc0de-0000-4000-8000-00000badc0de";
+const ADDRESS = "198.18.255.1";
+/** What only the server in front, or Next itself, may write. */
+const OURS = [
+  `X-Nonce: ${GUESSED}`,
+  `Content-Security-Policy: script-src 'nonce-${GUESSED}'`,
+  `X-Request-Id: ${GUESSED}`,
+  `X-Forwarded-Host: ${GUESSED}.example`,
+  `Forwarded: host=${GUESSED}.example`,
+  `X-Middleware-Override-Headers: x-nonce\r\nX-Middleware-Request-X-Nonce: ${GUESSED}`,
+  "X-Middleware-Rewrite: /kontakt",
+  "X-Middleware-Prefetch: 1",
+  "X-Middleware-Subrequest: proxy:proxy:proxy:proxy:proxy",
+  "X-Matched-Path: /kontakt",
+  "X-Invoke-Path: /kontakt\r\nX-Invoke-Status: 200",
+  "X-Now-Route-Matches: 1",
+  "X-Nextjs-Data: 1",
+];
+const ADDRESSES = [
+  `X-Socket-Address: ${ADDRESS}`,
+  `x-socket-address: ${ADDRESS}\r\nX-SOCKET-ADDRESS: ${ADDRESS}`,
+  `X-Socket-Address:\t${ADDRESS} `,
+  `X_Socket_Address: ${ADDRESS}`,
+  `X-Real-IP: ${ADDRESS}`,
+  `Forwarded: for=${ADDRESS}`,
+  `Connection: close, x-socket-address\r\nX-Socket-Address: ${ADDRESS}`,
+];
+
+/** Headers that are the shop's own among themselves, said by a stranger: no answer is another for them. */
+async function pretend(target: Target): Promise<string[]> {
+  const page = "/admin/login";
+  const signature = (text: string) => `${statusesOf(text).join(" ")} ${markOf(text)}`;
+  const ask = (row: string) => talk(target, Buffer.from(look(target, page, row)), LINGER_MS);
+  const usual = signature(await ask("X-A: b"));
+  const tried = OURS.map(async (row) => {
+    const text = await ask(row);
+    const isBelieved = text.includes(GUESSED) || signature(text) !== usual;
+    return isBelieved ? [`${row} trodd: ${signature(text)}`] : [];
+  });
+  const faults = (await Promise.all(tried)).flat();
+  for (const row of ADDRESSES) {
+    const guess = guessOf(siteOf(target), `X-Forwarded-For: okand\r\n${row}\r\n`);
+    await talk(target, Buffer.from(guess, "latin1"), LINGER_MS);
+    if ((await target.counted([ADDRESS])).length) faults.push(`${row} trodd`);
+  }
+  return faults;
+}
+
+/** Makes all attempts so many times over; what was wrong, in words, and how much was tried. */
+export async function hideRequests(
+  target: Target,
+  rounds: number,
+): Promise<{ said: string; faults: string[] }> {
+  const attempts = waysToHide(siteOf(target));
+  const faults = [...(await sendInARow(target)), ...(await pretend(target))];
+  const stopVisits = startVisits(target, await lookAround(target));
+  for (let round = 0; round < rounds; round += 1) {
+    const waiting = [...attempts];
+    const attacker = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const wrong = faultsOfAttempt(next, await talk(target, next.bytes, LINGER_MS));
+        faults.push(...wrong.map((fault) => `${next!.name}: ${fault}`));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, attacker));
+  }
+  const { count, wrong } = await stopVisits();
+  const counted = new Set(await target.counted(attempts.map(({ address }) => address)));
+  const ran = attempts.filter(({ address }) => counted.has(address));
+  faults.push(...wrong, ...ran.map(({ name }) => `${name}: det gömda anropet besvarades`));
+  return { said: `Gömda   ${attempts.length * rounds} försök, ${count} besök bredvid`, faults };
+}
+
+function faultsOfAttempt({ isRefused }: Attempt, text: string): string[] {
+  const [status = 0, ...more] = statusesOf(text);
+  const isRight = isRefused ? status === 400 : status >= 300 && status < 500;
+  return [
+    ...(isRight ? [] : [`svar ${status}`]),
+    ...(more.length ? [`fler svar: ${more.join(" ")}`] : []),
+    ...faultsOfRaw(text, 0),
+  ];
+}

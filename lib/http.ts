@@ -107,10 +107,20 @@ export function faultResponse(error: unknown, route: string): Response {
   );
 }
 
+/** The answer to a method that a route does not take, which names those that it does. */
+export function refuseMethod(...allowed: string[]): Response {
+  const headers = { allow: allowed.join(", ") };
+  return jsonError(405, "method_not_allowed", `Använd ${allowed.join(" eller ")}.`, { headers });
+}
+
+const notPost = () => refuseMethod("POST");
+/** What a route beside its `POST` exports, if it takes nothing else. Next answers HEAD with GET. */
+export const onlyPost = { GET: notPost, PUT: notPost, PATCH: notPost, DELETE: notPost, OPTIONS: notPost };
+
 type Handler<T> = (input: T, request: Request) => Promise<Response>;
 
 /**
- * The five method exports of a `POST /api/<name>` route: size, type, JSON and schema are checked here, every
+ * The method exports of a `POST /api/<name>` route: size, type, JSON and schema are checked here, every
  * other method answers 405. `handle` gets parsed input only.
  */
 export function postRoute<T>(
@@ -145,6 +155,5 @@ export function postRoute<T>(
       return faultResponse(error, route);
     }
   }
-  const refuse = () => jsonError(405, "method_not_allowed", "Använd POST.", { headers: { allow: "POST" } });
-  return { POST, GET: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse };
+  return { POST, ...onlyPost };
 }

@@ -33,9 +33,12 @@ export function errorWords(status: number, format: Format): { type: string; body
   return { type: "text/html; charset=utf-8", body };
 }
 
+/** How a connection ends whose other side is not there: Next has just died, and this process ends soon (index.ts). */
+const IS_AWAY = /^(ECONNRESET|ECONNREFUSED|EPIPE)$/;
+
 /** The status to answer with. When Next failed, the readiness probe tells whether the database is away (503). */
 async function statusOf(error: unknown, { asked }: Exchange, next: Next): Promise<number> {
-  if (error instanceof Busy) return 503;
+  if (error instanceof Busy || IS_AWAY.test((error as NodeJS.ErrnoException).code ?? "")) return 503;
   if (!(error instanceof Failed)) return 500;
   if (error.status !== 500) return error.status;
   const probe = await next.ask({ method: "GET", url: "/ready", headers: {} });

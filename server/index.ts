@@ -42,6 +42,8 @@ const handle = makeHandler(
   },
 );
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
+/** How long answers may take when Next has died. */
+const LAST_WORDS_MS = 1_000;
 /** The code to end with, once the server is asked to end. */
 let ending: number | undefined;
 
@@ -91,20 +93,26 @@ function refuseRaw(socket: Socket, status: number): void {
   socket.end(`${rows.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Requests on their way are answered, new ones are not taken; then Next ends its own work. */
+/** Requests on their way are answered, new ones are not taken; then Next ends its own work, and this process with it. */
 function drain(code: number): void {
   if (ending !== undefined) return;
   ending = code;
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   server.close(() => {
     clearInterval(idle);
+    if (!next.process.connected) process.exit(code);
     visits.stop();
     next.stop();
   });
 }
 process.on("SIGTERM", () => drain(143));
 process.on("SIGINT", () => drain(130));
-next.process.once("exit", (code) => process.exit(ending ?? (code || 1)));
+next.process.once("exit", (code) => {
+  if (ending !== undefined) process.exit(ending);
+  // It has died: whoever waits for it is told so (errors.ts), but nobody waits long for another worker.
+  drain(code || 1);
+  setTimeout(() => process.exit(ending), LAST_WORDS_MS);
+});
 
 await ready(next);
 server.listen(port, args.host || process.env.BIND_ADDRESS || undefined, () => {

@@ -70,8 +70,9 @@ const kept = new LRUCache<string, Copy, Make>({
   // An old answer stays for when no new one can be made.
   noDeleteOnStaleGet: true,
   maxSize: MAX_BYTES,
-  // With room for the head and the compressed forms.
-  sizeCalculation: ({ body }) => 2_000 + Math.ceil(body.length * 1.4),
+  // With room for the compressed forms. A redirect may have 8,000 letters of a visitor's in its address and in its head.
+  sizeCalculation: ({ body, headers }, address) =>
+    2_000 + address.length + JSON.stringify(headers).length + Math.ceil(body.length * 1.4),
   // Asked for by a thousand at once, an answer is made once, and they share it.
   async fetchMethod(_address, last, { context: make }) {
     try {

@@ -11,8 +11,19 @@ export function staticFolder(): string {
   return path.resolve(process.env.DATA_DIR || ".data", "static");
 }
 
-/** Copies a release's files to those of all releases, and removes what none of the last 30 days had. */
+/**
+ * Copies a release's files to those of all releases, and removes what none of the last 30 days had. On a full disk it says
+ * so and no more: a release gives out its own files without them.
+ */
 export function keepStatic(release: string): void {
+  try {
+    copyAndRemove(release);
+  } catch (error) {
+    console.error(`Skript och stilar för öppna sidor kunde inte sparas: ${(error as Error).message}`);
+  }
+}
+
+function copyAndRemove(release: string): void {
   const folder = staticFolder();
   cpSync(path.join(release, ".next/static"), folder, { recursive: true });
   const oldest = Date.now() - KEPT_DAYS * 86_400_000;

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Failed } from "./errors.ts";
 import type { Exchange } from "./handler.ts";
 import { endToEnd, type Next } from "./next.ts";
-import { policyFor } from "./policy.ts";
+import { policyFor, SECURITY_HEADERS } from "./policy.ts";
 import { bodyLimit, hasBody, pathOf } from "./rules.ts";
 import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
 
@@ -53,7 +53,9 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
   if (isMoved(answer, asked.method)) {
     // Nobody reads it, and Next's has the title of the page that is not shown.
     answer.resume();
-    res.writeHead(answer.statusCode!, endToEnd(answer.headers, "content-type", "content-length")).end();
+    const headers = endToEnd(answer.headers, "content-type", "content-length");
+    // Those that Next makes itself, as for a slash at the end, have none of next.config.ts' headers.
+    res.writeHead(answer.statusCode!, { ...SECURITY_HEADERS, ...headers }).end();
     return;
   }
   const headers = endToEnd(answer.headers);

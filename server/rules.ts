@@ -112,8 +112,7 @@ const RULES: readonly Rule[] = [
     !/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method) && { status: 405, allow: PAGE_METHODS },
   (asked, path) =>
     !path.startsWith("/api/") &&
-    asked.method !== "OPTIONS" &&
-    !isSafe(asked.method) &&
+    !/^(GET|HEAD)$/.test(asked.method) &&
     !callsAction(asked) && { status: 405, allow: PAGE_METHODS },
   // Stripe signs what it sends and is no browser; everything else that changes something comes from our own pages.
   ({ method, headers }, path, origins) =>

@@ -1,6 +1,7 @@
 // The shop's workers: each is index.ts with a Next of its own, all on one port (node:cluster).
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Stop } from "../ops/lifecycle.ts";
@@ -44,6 +45,9 @@ export function startWorkers({ count, release, args = [], env }: Options): Worke
   function start(): Promise<Worker> {
     const exec = path.join(release, "server/index.ts");
     cluster.setupPrimary({ exec, cwd: release, args: [...args], execArgv: [] });
+    // `fork` takes this Node: the folder of an earlier release may have been removed.
+    const node = path.join(release, "node_modules/node/bin/node");
+    if (existsSync(node)) process.execPath = node;
     const worker = cluster.fork(env);
     return new Promise((resolve, reject) => {
       worker.once("listening", () => {
@@ -52,6 +56,9 @@ export function startWorkers({ count, release, args = [], env }: Options): Worke
         });
         resolve(worker);
       });
+      worker.once("error", (error: NodeJS.ErrnoException) =>
+        reject(new Stop(`En arbetare kunde inte starta (${error.code}).`)),
+      );
       worker.once("exit", (code) => reject(new Stop(`En arbetare kunde inte starta (kod ${code}).`)));
     });
   }

@@ -56,6 +56,20 @@ function expectOwnPage({ headers, body }: Answer, title: string): void {
   expect(body).not.toMatch(/node_modules|at .+:\d+:\d+/);
 }
 
+/** The routes that take POST and nothing else. */
+const POSTS = [
+  "calculate-shipping",
+  "validate-gift-card",
+  "create-checkout",
+  "verify-payment",
+  "purchase-gift-card",
+  "create-gift-card",
+  "stripe/webhook",
+  "admin/upload",
+  "admin/order-photo",
+  "admin/shop-picture",
+];
+
 test.describe("pages", () => {
   test("an unknown query changes nothing", async () => {
     for (const path of ["/?x=1", "/event?q=%E0%A4%A", "/vuxenstav?__proto__[x]=1", "/varukorg?x=%00"])
@@ -171,7 +185,7 @@ test.describe("pictures in other sizes", () => {
 });
 
 test.describe("methods", () => {
-  for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "POST", "PROPFIND"])
+  for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "POST", "PROPFIND", "OPTIONS"])
     test(`${method} on a page is a 405 that says what is allowed`, async () => {
       const answer = await ask("/varukorg", { method });
       expect(answer.status).toBe(405);
@@ -184,10 +198,19 @@ test.describe("methods", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 40[05]/);
     expect(answer).toContain('lang="sv"');
   });
-  test("an API route allows POST", async () => {
-    const answer = await ask("/api/create-checkout", { method: "PUT" });
-    expect([answer.status, answer.headers.allow]).toEqual([405, "POST"]);
-  });
+  for (const [allow, others, routes] of [
+    ["POST", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], POSTS],
+    ["POST", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], ["auth/callback/credentials"]],
+    ["GET, POST", ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], ["auth/session"]],
+  ] as const)
+    for (const route of routes)
+      test(`/api/${route} says of every other method that it takes ${allow}`, async () => {
+        for (const method of others) {
+          const answer = await ask(`/api/${route}`, { method });
+          expect([answer.status, answer.headers.allow], method).toEqual([405, allow]);
+          if (method !== "HEAD") expect(JSON.parse(answer.body), method).toHaveProperty("error.message");
+        }
+      });
 });
 
 test.describe("other sites", () => {
@@ -524,6 +547,8 @@ test("every answer carries the headers", async () => {
   for (const path of [
     "/",
     "/vuxenstav",
+    "/kontakt/",
+    "/checkout?product=snowboard",
     "/finns-inte",
     "/%E0%A4%A",
     "/up",
@@ -534,6 +559,7 @@ test("every answer carries the headers", async () => {
     expect(headers["x-content-type-options"], path).toBe("nosniff");
     expect(headers["x-frame-options"], path).toBe("DENY");
     expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+    expect(headers["strict-transport-security"], path).toContain("max-age=");
     expect(headers["x-powered-by"], path).toBeUndefined();
   }
 });

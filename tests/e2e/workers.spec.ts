@@ -1,8 +1,11 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { request, type IncomingMessage } from "node:http";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pidsOf } from "../../dev/bench/process-tree.ts";
 import { projectRoot } from "../../ops/files.ts";
 import { freePort } from "../../server/free-port.ts";
 import { serverEnv } from "../support/shop";
@@ -129,6 +132,36 @@ test("workers that are killed are replaced, and the other one answers meanwhile"
   // Only what was in the killed one's hands: at most one request of each visitor.
   expect(failures.length).toBeLessThanOrEqual(4);
   expect(answered).toBeGreaterThan(10);
+});
+
+test("workers whose Next is killed say to whoever waits that the shop is away for a moment, and are replaced", async () => {
+  // Those that are here when all are up.
+  const workers = await ask("replace");
+  const nexts = workers.flatMap((pid) => pidsOf(pid).filter((each) => each !== pid));
+  expect(nexts).toHaveLength(2);
+  // A form that Next has begun to read, and does not get the end of.
+  const waiting = Array.from({ length: 8 }, () => {
+    const told = request(`${url}/api/validate-gift-card`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-length": "100" },
+      agent: false,
+    });
+    told.write("{");
+    return once(told, "response") as Promise<[IncomingMessage]>;
+  });
+  await sleep(1_000);
+  for (const pid of nexts) process.kill(pid, "SIGKILL");
+  for (const [answer] of await Promise.all(waiting)) {
+    const said = JSON.parse(await text(answer)) as { error: { code: string } };
+    expect([answer.statusCode, answer.headers["retry-after"], said.error.code]).toEqual([
+      503,
+      "5",
+      "unavailable",
+    ]);
+  }
+  const ready = () => get("/ready").catch(() => "closed");
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+  expect((await ask("pids")).filter((pid) => workers.includes(pid))).toEqual([]);
 });
 
 test("workers do not outlive the process that started them, however it ends", async () => {

@@ -8,7 +8,7 @@ import { shippingMessages } from "@/lib/shipping/messages";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
 import { dayOf } from "@/lib/workdays";
 
-export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "calculate-shipping",
   calculateShippingSchema,
   async ({ address, packageInfo }, request) => {

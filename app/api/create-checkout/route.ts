@@ -5,7 +5,7 @@ import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/client-address";
 import { json, jsonError, postRoute } from "@/lib/http";
 
-export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "create-checkout",
   createCheckoutSchema,
   async (input, request) => {

@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 
 const { couldNotCreate } = giftCardMessages;
 
-export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "create-gift-card",
   sessionIdSchema,
   async ({ sessionId }, request) => {

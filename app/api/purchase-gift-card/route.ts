@@ -3,7 +3,7 @@ import { buyGiftCardByForm } from "@/lib/checkout/forms/buy-gift-card-by-form";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
-import { faultResponse, json, jsonError, postRoute } from "@/lib/http";
+import { faultResponse, json, jsonError, onlyPost, postRoute } from "@/lib/http";
 
 const route = postRoute(
   "purchase-gift-card",
@@ -23,7 +23,7 @@ const route = postRoute(
   20_000,
 );
 
-export const { GET, PUT, PATCH, DELETE } = route;
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;
 
 /** JSON from the page, a form where there is no script. */
 export async function POST(request: Request): Promise<Response> {

@@ -5,7 +5,7 @@ import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { toKronor } from "@/lib/money";
 
-export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "validate-gift-card",
   validateGiftCardSchema,
   async ({ code, items }, request) => {

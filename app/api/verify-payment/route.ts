@@ -5,7 +5,7 @@ import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/http";
 import { log } from "@/lib/log";
 
-export const { POST, GET, PUT, PATCH, DELETE } = postRoute(
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "verify-payment",
   sessionIdSchema,
   async ({ sessionId }, request) => {

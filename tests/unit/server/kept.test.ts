@@ -70,6 +70,28 @@ describe("an answer is kept for a second", () => {
   );
 });
 
+describe("an answer is kept with its address and head counted", () => {
+  /** As many short answers as there is room for bodies, each under an address and with a head of this length. */
+  async function keepMany(count: number, length: number): Promise<number> {
+    const long = "a".repeat(length);
+    const address = (each: number) => `/delad?gravyr=${long}${each}`;
+    for (let each = 0; each < count; each += 1)
+      await keep(
+        address(each),
+        async () => new Copy(303, { location: `/?gravyr=${long}${each}` }, Buffer.alloc(0)),
+      );
+    return Array.from({ length: count }, (_, each) => findKept(address(each))).filter(Boolean).length;
+  }
+
+  it("an answer is kept with its address and head counted: long ones without a body take no more than the limit", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    const stayed = await keepMany(6_000, 7_900);
+    vi.useRealTimers();
+    expect(stayed).toBeGreaterThan(1_000);
+    expect(stayed * 2 * 7_900).toBeLessThan(64_000_000);
+  });
+});
+
 describe("a kept answer is sent", () => {
   let server: Listening | undefined;
   afterEach(() => server?.close());

@@ -39,4 +39,14 @@ describe("scripts of earlier releases", () => {
     expect([young, again].map((file) => existsSync(file))).toEqual([true, true]);
     expect(existsSync(old)).toBe(false);
   });
+
+  test("scripts of earlier releases that find no room stop no release: it goes on with its own", () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    mkdirSync(path.join(folder, ".next/static"), { recursive: true });
+    // A file where the folder should be is as good as a full disk.
+    writeFileSync(path.join(folder, "data"), "");
+    expect(() => keepStatic(folder)).not.toThrow();
+    expect(said).toHaveBeenCalledOnce();
+    said.mockRestore();
+  });
 });

@@ -64,7 +64,7 @@ describe("pictures in other sizes", () => {
 });
 
 describe("methods", () => {
-  it.each(["TRACE", "CONNECT", "PROPFIND", "PUT", "PATCH", "DELETE", "POST"])(
+  it.each(["TRACE", "CONNECT", "PROPFIND", "OPTIONS", "PUT", "PATCH", "DELETE", "POST"])(
     "methods: %s on a page",
     (method) => {
       expect(refusalOf({ method, url: "/varukorg", headers: {} }, origins)).toEqual({

@@ -1,7 +1,7 @@
 import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, jsonError } from "@/lib/http";
+import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/http";
 import { orderMessages, type OrderNotice, type OrderProblem } from "@/lib/orders/messages";
 import * as paths from "@/lib/paths";
 import { readSentForm } from "@/lib/uploads/sent-form";
@@ -34,3 +34,5 @@ export async function POST(request: Request): Promise<Response> {
     return faultResponse(error, "order-photo");
   }
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;

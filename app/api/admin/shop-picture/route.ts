@@ -2,7 +2,7 @@ import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import type { AdminNotice } from "@/lib/admin-notice";
 import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, jsonError } from "@/lib/http";
+import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/http";
 import * as paths from "@/lib/paths";
 import { replacePicture, type ReplaceError } from "@/lib/settings/replace-picture";
 import { uploadFailed, uploadMessages, uploadStatus } from "@/lib/uploads/messages";
@@ -39,3 +39,5 @@ export async function POST(request: Request): Promise<Response> {
     return faultResponse(error, "shop-picture");
   }
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;

@@ -3,7 +3,7 @@ import { notAdmin } from "@/lib/accounts/not-admin";
 import type { AdminNotice } from "@/lib/admin-notice";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, json, jsonError, readBytes } from "@/lib/http";
+import { faultResponse, isCrossOrigin, json, jsonError, onlyPost, readBytes } from "@/lib/http";
 import * as paths from "@/lib/paths";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
@@ -48,3 +48,5 @@ export async function POST(request: Request): Promise<Response> {
     return faultResponse(error, "upload");
   }
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;

@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { authOptions, tooManyIn } from "@/lib/accounts/auth";
-import { faultResponse, jsonError } from "@/lib/http";
+import { faultResponse, jsonError, refuseMethod } from "@/lib/http";
 
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 
@@ -19,8 +19,8 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   const [action = "", provider, ...rest] = (await context.params).nextauth;
   const isKnown = ACTIONS.has(action) && rest.length === 0 && (!provider || provider === "credentials");
   if (!isKnown) return jsonError(404, "not_found", "Adressen finns inte.");
-  if (action === "callback" && request.method === "GET")
-    return jsonError(405, "method_not_allowed", "Använd POST.", { headers: { allow: "POST" } });
+  const methods = action === "callback" ? ["POST"] : ["GET", "POST"];
+  if (!methods.includes(request.method)) return refuseMethod(...methods);
   if (!hasValidCallback(request) || !hasValidError(request))
     return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
   try {
@@ -61,4 +61,4 @@ async function urlIn(response: Response): Promise<string | null> {
   return typeof url === "string" ? url : null;
 }
 
-export { handle as GET, handle as POST };
+export { handle as GET, handle as POST, handle as PUT, handle as PATCH, handle as DELETE, handle as OPTIONS };

@@ -1,7 +1,7 @@
 import { handleWebhook } from "@/lib/jobs/handle-webhook";
 import { tally } from "@/lib/tally";
 import { log } from "@/lib/log";
-import { faultResponse, json, jsonError, readBody } from "@/lib/http";
+import { faultResponse, json, jsonError, onlyPost, readBody } from "@/lib/http";
 import { readWebhook } from "@/lib/payments/stripe";
 
 const MAX_BYTES = 1_000_000;
@@ -25,3 +25,5 @@ export async function POST(request: Request): Promise<Response> {
     return faultResponse(error, "stripe/webhook");
   }
 }
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;

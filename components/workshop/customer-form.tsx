@@ -9,8 +9,10 @@ import { OrderForm } from "./order-form";
 
 type CustomerFormProps = {
   receipt: Receipt;
-  /** What was typed the last time, when something in it can't be right. */
+  /** What was typed the last time, when something in it can't be right or it waits for a second press. */
   typed: Readonly<Record<string, string>> | null;
+  /** Who asks may not change the e-mail: it leads to the code of a gift card. */
+  mailIsFixed: boolean;
 };
 
 const FIELDS = [
@@ -22,7 +24,7 @@ const FIELDS = [
   ["phone", "phone", "Telefon", 30],
 ] as const;
 
-export function CustomerForm({ receipt, typed }: CustomerFormProps) {
+export function CustomerForm({ receipt, typed, mailIsFixed }: CustomerFormProps) {
   const { address } = receipt;
   const parsed = typed ? customerSchema.safeParse(typed) : null;
   const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
@@ -43,16 +45,20 @@ export function CustomerForm({ receipt, typed }: CustomerFormProps) {
               error={errors[name]}
             />
           ))}
-        <Input
-          id="customer-email"
-          label="E-post"
-          name="email"
-          type="email"
-          autoComplete="off"
-          maxLength={255}
-          defaultValue={typed?.email ?? receipt.email}
-          error={errors.email}
-        />
+        {mailIsFixed ? (
+          <input type="hidden" name="email" value={receipt.email} />
+        ) : (
+          <Input
+            id="customer-email"
+            label="E-post"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={255}
+            defaultValue={typed?.email ?? receipt.email}
+            error={errors.email}
+          />
+        )}
         <div>
           <SmallSubmit>Spara uppgifterna</SmallSubmit>
         </div>

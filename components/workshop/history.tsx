@@ -100,7 +100,7 @@ function mailState(mail: SentMail, now: Date): string {
 }
 
 /** The mails that nobody got, and what to do. */
-export function FailedMails({ mails }: { mails: readonly SentMail[] }) {
+export function FailedMails({ mails, isOwners }: { mails: readonly SentMail[]; isOwners: boolean }) {
   const failed = mails.filter(({ status }) => status === "failed");
   if (failed.length === 0) return null;
   return (
@@ -108,7 +108,11 @@ export function FailedMails({ mails }: { mails: readonly SentMail[] }) {
       <WarningIcon className="mt-0.5 flex-none text-rowan" />
       <div className="wrap-anywhere">
         <p className="font-semibold">Kom inte fram: {failed.map(nameOf).join(", ")}</p>
-        <p>Är adressen fel, rätta den: då skickas det igen. Annars tryck Skicka igen under Mejl.</p>
+        <p>
+          {isOwners
+            ? "Be ägaren rätta adressen: det gäller ett presentkort."
+            : "Är adressen fel, rätta den: då skickas det igen. Annars tryck Skicka igen under Mejl."}
+        </p>
       </div>
     </div>
   );
@@ -117,12 +121,14 @@ export function FailedMails({ mails }: { mails: readonly SentMail[] }) {
 type MailsProps = {
   order: string;
   mails: readonly SentMail[];
-  /** A sold gift card that is switched on. */
+  /** A sold gift card that is switched on, for who may send it. */
   card: boolean;
+  /** Whether only the owner sends mails of this kind again. */
+  isOwners: (kind: string) => boolean;
   now: Date;
 };
 
-export function Mails({ order, mails, card, now }: MailsProps) {
+export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
   const cardWaits = card && !mails.some(({ kind }) => kind === "gift-card");
   return (
     <>
@@ -145,15 +151,17 @@ export function Mails({ order, mails, card, now }: MailsProps) {
                 {mail.error && `. ${mail.error}`}
               </span>
             </span>
-            <OrderForm order={order} action={resendMailAction} className="flex-none">
-              <input type="hidden" name="mail" value={mail.id} />
-              <SmallSubmit>
-                <span>
-                  {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
-                  <span className="sr-only">: {nameOf(mail)}</span>
-                </span>
-              </SmallSubmit>
-            </OrderForm>
+            {!isOwners(mail.kind) && (
+              <OrderForm order={order} action={resendMailAction} className="flex-none">
+                <input type="hidden" name="mail" value={mail.id} />
+                <SmallSubmit>
+                  <span>
+                    {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
+                    <span className="sr-only">: {nameOf(mail)}</span>
+                  </span>
+                </SmallSubmit>
+              </OrderForm>
+            )}
           </li>
         ))}
       </ul>

@@ -74,7 +74,7 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
           ...(receipt.giftCard > 0
             ? [
                 {
-                  label: `${cardName} ${order.checkout.giftCard?.code ?? ""}`,
+                  label: [cardName, order.checkout.giftCard?.code].filter(Boolean).join(" "),
                   value: formatKronor(ore(-receipt.giftCard)),
                 },
               ]
@@ -92,7 +92,7 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
       )}
       {order.checkout.issuedCard && (
         <p className="mt-3">
-          Presentkortet <b>{order.checkout.issuedCard.code}</b> har{" "}
+          Presentkortet {order.checkout.issuedCard.code && <b>{order.checkout.issuedCard.code} </b>}har{" "}
           {formatKronor(order.checkout.issuedCard.remainingBalanceOre)} kvar
           {order.checkout.issuedCard.isActive ? "." : " och är avstängt."}
         </p>

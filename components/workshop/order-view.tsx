@@ -3,6 +3,7 @@ import { Textarea } from "@/components/ui/field";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
 import type { ReactNode } from "react";
+import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
@@ -40,9 +41,11 @@ type OrderViewProps = {
   now: Date;
   /** Whether who asks may decide about money. */
   money: boolean;
-  /** What was typed as a recipient's address but is not one. */
+  /** Whether they may move and see the codes of gift cards. */
+  codes: boolean;
+  /** What was typed as a recipient's address but is not one, or waits for a second press. */
   typedRecipient: string | null;
-  /** What was typed as a customer's data and can't be right. */
+  /** What was typed as a customer's data and can't be right, or waits for a second press. */
   typedCustomer: Readonly<Record<string, string>> | null;
   photos: readonly OrderPhoto[];
   /** The orders made again for this one. */
@@ -103,16 +106,20 @@ export function OrderView({
   replacement,
   now,
   money,
+  codes,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
-  const customer = <CustomerForm receipt={receipt} typed={typedCustomer} />;
+  const mailIsFixed = !codes && leadsToCode(receipt);
+  const customer = (address || !mailIsFixed) && (
+    <CustomerForm receipt={receipt} typed={typedCustomer} mailIsFixed={mailIsFixed} />
+  );
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   return (
     <>
       <OrderHeading order={order} receipt={receipt} />
-      <FailedMails mails={order.mails} />
+      <FailedMails mails={order.mails} isOwners={mailIsFixed} />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
           {poles && (
@@ -180,7 +187,7 @@ export function OrderView({
           </Section>
           {recipientOf(order) && (
             <Section title="Mottagare">
-              <Recipient order={order} typed={typedRecipient} />
+              <Recipient order={order} typed={typedRecipient} mayChange={codes} />
             </Section>
           )}
           <Section title="Anteckning">
@@ -202,7 +209,8 @@ export function OrderView({
             <Mails
               order={order.id}
               mails={order.mails}
-              card={order.checkout.issuedCard?.isActive ?? false}
+              card={codes && (order.checkout.issuedCard?.isActive ?? false)}
+              isOwners={(kind) => !codes && isCodeMail(receipt, kind)}
               now={now}
             />
             <WriteMail

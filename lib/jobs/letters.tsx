@@ -17,6 +17,7 @@ import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
 import { OfferEmail, offerSubject } from "@/lib/offers/offer-email";
 import { findOffer } from "@/lib/offers/queries";
+import { AddressChangedEmail, addressChangedSubject } from "@/lib/orders/emails/address-changed";
 import { ConfirmationEmail, confirmationSubject } from "@/lib/orders/emails/confirmation";
 import { GiftCardReceiptEmail, giftCardReceiptSubject } from "@/lib/orders/emails/gift-card-receipt";
 import { ReplacementEmail, replacementSubject } from "@/lib/orders/emails/replacement";
@@ -186,6 +187,15 @@ export const letters: Letters = {
       to: receipt.email,
       subject: giftCardReceiptSubject(receipt),
       body: <GiftCardReceiptEmail from={from} receipt={receipt} card={sold} />,
+    };
+  },
+  "address-changed": async (change, from) => {
+    if (!change.to) return null;
+    const receipt = await getReceipt(change.orderId);
+    return {
+      to: change.to,
+      subject: addressChangedSubject(receipt),
+      body: <AddressChangedEmail from={from} receipt={receipt} change={change} />,
     };
   },
   "unknown-payment": async (payment, from) => ({

@@ -6,8 +6,10 @@ import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { fail, ok, type Result } from "@/lib/result";
+import { leadsToCode, mayMoveCode } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
+import { tellOldAddresses } from "./tell-old-addresses";
 import type { CustomerInput } from "./schema";
 
 /** `rebook`: a parcel is booked to what stood there before. */
@@ -15,7 +17,7 @@ export type CustomerChanged = "saved" | "rebook";
 
 const BOOKED = ["booking", "booked", "unknown"] as const;
 /** Mails about an order that go to somebody else than its buyer. */
-const TO_OTHERS = ["work-order", "refund-bounced"];
+const TO_OTHERS = ["work-order", "refund-bounced", "address-changed"];
 
 /** Mails that the old address refused are tried again: each is written anew, to the address the order has now. */
 async function retryMails(tx: Tx, orderId: string, toOthers: readonly string[]): Promise<void> {
@@ -35,8 +37,10 @@ async function decideCustomer(
   admin: Admin,
   orderId: string,
   input: CustomerInput,
+  now: Date,
 ): Promise<Result<CustomerChanged, CustomerFailure>> {
-  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  const locked = await lockOrder(tx, orderId);
+  if (!locked) return fail("unknown");
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { email: true, shippingInfo: true, checkout: { select: { recipient: true } } },
@@ -54,6 +58,9 @@ async function decideCustomer(
   const moved = names.filter((name) => address![name] !== to![name]);
   const isMailChanged = input.email !== order.email;
   if (moved.length === 0 && !isMailChanged) return fail("same");
+  const isCodeMoved = isMailChanged && leadsToCode(locked);
+  const judged = isCodeMoved ? mayMoveCode(admin, now) : ok(null);
+  if (!judged.ok) return judged;
   if (address)
     await tx.shippingInfo.update({
       where: { orderId },
@@ -73,6 +80,7 @@ async function decideCustomer(
   await addEvent(tx, orderId, { kind: "customer", actor: admin.email, note: notes.join(". ") });
   const fields = [...moved, ...(isMailChanged ? ["email"] : [])];
   await writeAudit(tx, admin, "customer", ["order", orderId], { fields });
+  if (isCodeMoved) await tellOldAddresses(tx, orderId, { to: [order.email], what: "buyer" }, now);
   const recipient = readRecipient(order.checkout.recipient);
   if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
   const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });
@@ -81,14 +89,16 @@ async function decideCustomer(
 
 /**
  * Corrects who ordered and where it goes, with what stood there before in the order's history. The country and the
- * chosen freight stay. `same`: nothing is different.
+ * chosen freight stay. `same`: nothing is different. The e-mail of an order that leads to a code changes by
+ * `mayMoveCode`, and the old address is told.
  */
 export async function changeCustomer(
   admin: Admin,
   orderId: string,
   input: CustomerInput,
+  now = new Date(),
 ): Promise<Result<CustomerChanged, CustomerFailure>> {
-  const changed = await transaction((tx) => decideCustomer(tx, admin, orderId, input));
+  const changed = await transaction((tx) => decideCustomer(tx, admin, orderId, input, now));
   if (changed.ok) nudgeOutbox();
   return changed;
 }

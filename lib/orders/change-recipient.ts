@@ -6,8 +6,10 @@ import { transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { soldBy } from "@/lib/gift-cards/queries";
+import { mayMoveCode } from "./code-rights";
 import type { RecipientFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
+import { tellOldAddresses } from "./tell-old-addresses";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
@@ -66,7 +68,10 @@ async function decideRecipient(
   admin: Admin,
   orderId: string,
   { email, renew }: RecipientWish,
+  now: Date,
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
+  const judged = mayMoveCode(admin, now);
+  if (!judged.ok) return judged;
   if (!(await lockOrder(tx, orderId))) return fail("unknown");
   const sold = await findCardToSend(tx, orderId);
   if (!sold) return fail("unknown");
@@ -83,6 +88,13 @@ async function decideRecipient(
   const note = `${recipient.email} är ändrad till ${email}${isRenewed ? ", med ny kod" : ""}`;
   await addEvent(tx, orderId, { kind: "recipient", actor: admin.email, note });
   await writeAudit(tx, admin, "recipient", ["order", orderId], { renewed: isRenewed });
+  const { email: buyer } = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { email: true },
+  });
+  // An address that no card was mailed to is told nothing: it may be a stranger's, and the card a surprise.
+  const to = mails.wasTried ? [recipient.email, buyer] : [buyer];
+  await tellOldAddresses(tx, orderId, { to, what: "recipient", renewed: isRenewed }, now);
   if (!card.isActive) return ok("held");
   if (mails.waits && !mails.wasTried) return ok("waits");
   // A mail that the old address refused is tried again at the new one, and no longer waits for a person.
@@ -96,13 +108,17 @@ async function decideRecipient(
   return ok("sent");
 }
 
-/** Corrects the address a sold gift card is sent to, and sends it there when it has been sent already. */
+/**
+ * Corrects the address a sold gift card is sent to, by `mayMoveCode`, and sends it there when it has been sent already.
+ * The old address and the buyer are told.
+ */
 export async function changeRecipient(
   admin: Admin,
   orderId: string,
   wish: RecipientWish,
+  now = new Date(),
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const changed = await transaction((tx) => decideRecipient(tx, admin, orderId, wish));
+  const changed = await transaction((tx) => decideRecipient(tx, admin, orderId, wish, now));
   if (changed.ok) nudgeOutbox();
   return changed;
 }

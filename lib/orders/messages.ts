@@ -1,15 +1,16 @@
 // Messages of the workshop's screens, by code.
 import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
+import type { CodeRefusal } from "./code-rights";
 
 export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused" | "unproven";
 
 export type ReplaceFailure = "unknown" | "no_lines" | "no_freight" | "not_placed" | "unproven";
-export type CustomerFailure = "unknown" | "same";
+export type CustomerFailure = "unknown" | "same" | CodeRefusal;
 export type JudgeError = "unknown" | "judged";
-export type ResendError = "unknown" | "card_off" | "no_address";
-export type RecipientFailure = "unknown" | "same_address";
+export type ResendError = "unknown" | "card_off" | "no_address" | CodeRefusal;
+export type RecipientFailure = "unknown" | "same_address" | CodeRefusal;
 export type PhotoError =
   "unknown" | "failed" | "photo_gone" | "photo_many" | `photo_${Exclude<UploadError, "storage">}`;
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused" | "unproven";
@@ -55,6 +56,7 @@ export const orderMessages = {
   none: "Bocka för minst en order först.",
   bad_amount: "Skriv ett belopp i kronor, till exempel 99,50.",
   invalid: "Något i formuläret gick inte att läsa. Försök igen.",
+  forbidden: "Det ingår inte i din roll. Be ägaren om det.",
   unproven: "Bekräfta först att det är du.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<

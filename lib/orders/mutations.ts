@@ -7,13 +7,16 @@ import { readRecipient } from "@/lib/gift-cards/recipient";
 import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/result";
+import { isCodeMail, mayMoveCode } from "./code-rights";
 import type { MoveError, ResendError } from "./messages";
+import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 
 export type LockedOrder = {
   id: string;
   number: number;
   kind: OrderKind;
+  giftCardKind: GiftCardKind | null;
   status: OrderStatus;
   engraved: boolean;
   reviewCause: ReviewCause | null;
@@ -23,7 +26,7 @@ export type LockedOrder = {
 /** Locks an order for the rest of the transaction, so that its moves and refunds happen one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
   const [row] = await tx.$queryRaw<Omit<LockedOrder, "engraved">[]>`
-    SELECT id, number, kind, status, review_cause AS "reviewCause", review_reason AS "reviewReason"
+    SELECT id, number, kind, gift_card_kind AS "giftCardKind", status, review_cause AS "reviewCause", review_reason AS "reviewReason"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!row) return null;
   const engraved = await tx.orderItem.count({ where: { orderId, engraving: { not: null } } });
@@ -116,19 +119,23 @@ function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sends a mail of this order once more, written from the order as it is now. */
+/** Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `mayMoveCode`. */
 export async function resendMail(
   admin: Admin,
   orderId: string,
   outboxId: string,
+  now = new Date(),
 ): Promise<Result<null, ResendError>> {
   return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
     const row = await tx.outboxRow.findFirst({
       where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
       select: { kind: true, payload: true },
     });
     if (!row || !isObject(row.payload)) return fail("unknown");
+    const judged = isCodeMail(order, row.kind) ? mayMoveCode(admin, now) : ok(null);
+    if (!judged.ok) return judged;
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
     await sendAgain(tx, admin, orderId, row.kind, row.payload);
     return ok(null);
@@ -160,7 +167,13 @@ async function findLiveCard(tx: Tx, orderId: string) {
 }
 
 /** Sends a sold card whose mail was never queued: its payment was in doubt, or no address was known. */
-export async function sendCard(admin: Admin, orderId: string): Promise<Result<null, ResendError>> {
+export async function sendCard(
+  admin: Admin,
+  orderId: string,
+  now = new Date(),
+): Promise<Result<null, ResendError>> {
+  const judged = mayMoveCode(admin, now);
+  if (!judged.ok) return judged;
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const card = await findLiveCard(tx, orderId);

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/db";
-import { isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
+import { isForNobody, isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
 
 type NewRow = {
   [K in OutboxKind]: {
@@ -53,10 +53,11 @@ export async function markDone(id: string): Promise<void> {
 
 /** Schedules a retry, or parks the job (`isParked`). `refused`: no mail server takes its address. */
 export async function markFailed(row: ClaimedRow, error: string, refused: boolean): Promise<void> {
+  const parked = isForNobody(row.kind) ? "set_aside" : "failed";
   await db().outboxRow.update({
     where: { id: row.id },
     data: {
-      status: isParked(row.kind, row.attempts, refused) ? "failed" : "pending",
+      status: isParked(row.kind, row.attempts, refused) ? parked : "pending",
       lastError: error.slice(0, 500),
       nextAttemptAt: new Date(Date.now() + retryDelayMs(row.attempts)),
     },

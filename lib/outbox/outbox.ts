@@ -45,6 +45,17 @@ export type OutboxPayloads = {
   "gift-card-receipt": { orderId: string };
   /** The card itself, to its recipient or else its buyer, on the chosen day. */
   "gift-card": { giftCardId: string; orderId: string };
+  /**
+   * To an address that mails about a gift card no longer go to, and to its buyer. `what` was changed `at` (ISO time);
+   * `to` goes when the order is made anonymous.
+   */
+  "address-changed": {
+    orderId: string;
+    to?: string;
+    what: "buyer" | "recipient";
+    renewed: boolean;
+    at: string;
+  };
   /** To the maker: a payment at Stripe that the shop has no order for. Öre. */
   "unknown-payment": {
     sessionId: string;
@@ -100,6 +111,11 @@ export const MAX_ATTEMPTS = 300;
 export function isParked(kind: string, attempts: number, refused: boolean): boolean {
   const isMail = !(MONEY_AND_FREIGHT as readonly string[]).includes(kind);
   return isMail && (refused || attempts >= MAX_ATTEMPTS);
+}
+
+/** Whether nobody has to look after a parked job: it went to an address that was corrected, perhaps because it is none. */
+export function isForNobody(kind: string): boolean {
+  return kind === "address-changed";
 }
 
 const FIRST_DELAY_MS = 5_000;

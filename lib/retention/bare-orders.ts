@@ -52,6 +52,10 @@ export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep
   await tx.$executeRaw`
     UPDATE checkouts SET ${NOBODY}
     WHERE id = ANY(${orders.map(({ checkoutId }) => checkoutId)}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE outbox SET payload = payload - 'to'
+    WHERE kind = 'address-changed'
+      AND (payload #> ARRAY['orderId']::text[])::jsonb = ANY(ARRAY(SELECT to_jsonb(id) FROM unnest(${ids}::text[]) id))`;
   const { count } = await tx.order.updateMany({
     where: { id: { in: ids } },
     data: { note: null, ...(keep !== "buyer" && { email: "" }) },

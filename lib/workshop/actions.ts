@@ -116,7 +116,7 @@ export async function resendMailAction(form: FormData): Promise<void> {
 
 /** Sends a sold gift card whose mail was never planned. */
 export async function sendCardAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
+  await handleForm("codes", form, orderSchema, async (admin, { order }) =>
     toOutcome(await sendCard(admin, order), "sent-again"),
   );
 }
@@ -208,12 +208,13 @@ export async function refundAction(form: FormData): Promise<void> {
 /** Corrects the address a gift card is sent to; what is no address stays in the form. */
 export async function changeRecipientAction(form: FormData): Promise<void> {
   const path = pathOf(asForm(form));
-  await handleForm("orders", form, recipientSchema, async (admin, { order, email, renew }) => {
+  await handleForm("codes", form, recipientSchema, async (admin, { order, email, renew }) => {
     const address = recipientEmail.safeParse(email);
     await keepAnswer(path, address.success ? null : { recipient: email.slice(0, 300) });
     if (!address.success) return { problem: "wrong_address" };
     const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
-    return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error };
+    const typed = { recipient: address.data };
+    return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error, typed };
   });
 }
 
@@ -226,6 +227,7 @@ export async function changeCustomerAction(form: FormData): Promise<void> {
     await keepAnswer(pathOf(form), parsed.success ? null : { customer });
     if (!parsed.success) return { problem: "wrong_customer" };
     const changed = await changeCustomer(admin, order, parsed.data);
-    return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error };
+    const typed = customer;
+    return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error, typed };
   });
 }

@@ -47,6 +47,7 @@ export async function handleForm<T>(
       log.error({ err: error }, "workshop action");
       outcome = { problem: "failed" };
     }
+  if ("problem" in outcome && outcome.problem === "forbidden") redirect(paths.denied);
   if ("problem" in outcome && outcome.problem === "unproven")
     await requireProof(found.value, paths.withParams(back, { besked: "proven" }), outcome.typed);
   const params: Record<string, string> =

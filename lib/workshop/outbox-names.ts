@@ -17,6 +17,7 @@ export const mailNames = {
   "written-mail": "Mejl till kunden",
   "gift-card-receipt": "Kvitto på presentkort",
   "gift-card": "Presentkort till mottagaren",
+  "address-changed": "Besked om ändrad adress",
 } as const satisfies Partial<Record<OutboxKind, string>>;
 
 /** All mails and bookings that can be left undone. */

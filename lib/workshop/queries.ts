@@ -26,8 +26,11 @@ export type SentMail = {
   error: string | null;
 };
 
-/** Everything the workshop's page of one order shows beside the receipt. Null when there is no such order. */
-export async function findWorkshopOrder(orderId: string) {
+/**
+ * Everything the workshop's page of one order shows beside the receipt. Null when there is no such order. `codes`: for who
+ * may see them; for others every code is null.
+ */
+export async function findWorkshopOrder(orderId: string, { codes = false } = {}) {
   const row = await db().order.findUnique({
     where: { id: orderId },
     select: {
@@ -67,7 +70,11 @@ export async function findWorkshopOrder(orderId: string) {
     select: { id: true, kind: true, status: true, doneAt: true, nextAttemptAt: true, lastError: true },
   });
   const { giftCard } = row.checkout;
-  const issuedCard = row.checkout.issuedCard && withCode(row.checkout.issuedCard);
+  const shown = <Card extends Parameters<typeof withCode>[0]>(card: Card) => {
+    const { code, ...rest } = withCode(card);
+    return { ...rest, code: codes ? code : null };
+  };
+  const issuedCard = row.checkout.issuedCard && shown(row.checkout.issuedCard);
   return {
     ...inOre(row),
     /** What can still be paid back. */
@@ -77,7 +84,7 @@ export async function findWorkshopOrder(orderId: string) {
     disputes: row.disputes.map(inOre),
     checkout: {
       ...row.checkout,
-      giftCard: giftCard && withCode(giftCard),
+      giftCard: giftCard && shown(giftCard),
       issuedCard: issuedCard && inOre(issuedCard),
     },
     mails: mails.map((mail): SentMail => ({

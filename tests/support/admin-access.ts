@@ -77,6 +77,8 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
 };
 
 const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
+  changeRecipientAction: "codes",
+  sendCardAction: "codes",
   clearReviewAction: "money",
   judgeWithdrawalAction: "money",
   payAgainAction: "money",

@@ -9,6 +9,7 @@ import { kr, ore, ZERO } from "@/lib/money";
 import { OfferEmail } from "@/lib/offers/offer-email";
 import type { Offer } from "@/lib/offers/queries";
 import { freezeLine } from "@/lib/orders/order";
+import { AddressChangedEmail } from "@/lib/orders/emails/address-changed";
 import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
 import { ReplacementEmail } from "@/lib/orders/emails/replacement";
 import { GiftCardReceiptEmail } from "@/lib/orders/emails/gift-card-receipt";
@@ -208,6 +209,11 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
       from,
       card,
       reach: "Kortet räcker i dag till en Barnstav med frakt. För en Vuxenstav fattas 94 kr.",
+    }),
+    AddressChangedEmail: createElement(AddressChangedEmail, {
+      from,
+      receipt: { ...receipt, kind: "gift_card" },
+      change: { orderId: receipt.orderId, what: "recipient", renewed: true, at: at.toISOString() },
     }),
     RefundEmail: createElement(RefundEmail, { from, note }),
     RefundBouncedEmail: createElement(RefundBouncedEmail, { from, note, orderId: receipt.orderId }),

@@ -32,15 +32,22 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
   );
 }
 
+/** What is searched for; `byCode`: also in codes, for who may see them. */
+type Search = { query: string; byCode: boolean };
+
 /**
  * The newest orders that match a search, up to `most` by each thing that is searched, or all: by their buyer, number,
  * engraving or a part of a code.
  */
-async function foundBy(query: string, conditions: Prisma.Sql, most: number | null): Promise<Prisma.Sql> {
+async function foundBy(
+  { query, byCode }: Search,
+  conditions: Prisma.Sql,
+  most: number | null,
+): Promise<Prisma.Sql> {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   const number = typed < MAX_NUMBER ? typed : 0;
-  const cards = await findCardsWithPart(query);
+  const cards = byCode ? await findCardsWithPart(query) : [];
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
     ...buyerWays(query),
@@ -58,14 +65,14 @@ type Direction = "ASC" | "DESC";
 
 /** The ids of `take` orders from `skip` on, and how many there are. Of a search at most `most` count. */
 async function listIds(
-  query: string,
+  search: Search,
   conditions: Prisma.Sql,
   { direction, skip, take, most }: { direction: Direction; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
-  if (query) {
+  if (search.query) {
     const found = await db().$queryRaw<{ id: string }[]>(
-      Prisma.sql`SELECT id FROM (${await foundBy(query, conditions, most)}) found ${order} LIMIT ${most}::int`,
+      Prisma.sql`SELECT id FROM (${await foundBy(search, conditions, most)}) found ${order} LIMIT ${most}::int`,
     );
     return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: found.length };
   }
@@ -144,10 +151,10 @@ export const FOUND_MAX = 1_000;
 export type OrderList = { rows: OrderRow[]; total: number };
 
 /** Which of these orders match, in the order given. */
-async function narrow(ids: readonly string[], query: string, conditions: Prisma.Sql): Promise<string[]> {
+async function narrow(ids: readonly string[], search: Search, conditions: Prisma.Sql): Promise<string[]> {
   const among = Prisma.sql`${conditions} AND o.id = ANY(${[...ids]}::uuid[])`;
   const all = { direction: "DESC", skip: 0, take: ids.length, most: null } as const;
-  const found = new Set((await listIds(query, among, all)).ids);
+  const found = new Set((await listIds(search, among, all)).ids);
   return ids.filter((id) => found.has(id));
 }
 
@@ -156,18 +163,19 @@ async function listPage(
   filter: OrderFilter,
   now: Date,
   waiting: readonly string[],
-  { skip, take, most }: { skip: number; take: number; most: number | null },
+  { byCode, skip, take, most }: { byCode: boolean; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
   const { query, state, minAgeDays } = filter;
+  const search = { query, byCode };
   const conditions = conditionsOf(filter, now);
   const direction = state === "due" ? "ASC" : "DESC";
-  if (state !== "to-do") return listIds(query, conditions, { direction, skip, take, most });
+  if (state !== "to-do") return listIds(search, conditions, { direction, skip, take, most });
   const isNarrow = query !== "" || minAgeDays > 0;
   const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
-  const first = isNarrow && waiting.length > 0 ? await narrow(waiting, query, ofAnyState) : waiting;
+  const first = isNarrow && waiting.length > 0 ? await narrow(waiting, search, ofAnyState) : waiting;
   const page = first.slice(skip, skip + take);
   const others = Prisma.sql`${conditions} AND o.id <> ALL(${[...waiting]}::uuid[])`;
-  const rest = await listIds(query, others, {
+  const rest = await listIds(search, others, {
     direction: "ASC",
     skip: Math.max(0, skip - first.length),
     take: take - page.length,
@@ -191,11 +199,16 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
 
 /**
  * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/to-do/queries.ts), then
- * what is to be built, oldest first. What should leave today, too. Everything else newest first. A search finds the newest `FOUND_MAX`.
+ * what is to be built, oldest first. What should leave today, too. Everything else newest first. A search finds the newest `FOUND_MAX`,
+ * with `byCode` by codes too: for who may see them.
  */
-export async function listOrders(filter: OrderFilter, now: Date): Promise<OrderList> {
+export async function listOrders(
+  filter: OrderFilter,
+  now: Date,
+  { byCode = false } = {},
+): Promise<OrderList> {
   const waiting = await readWaiting();
-  const part = { skip: (filter.page - 1) * PAGE_SIZE, take: PAGE_SIZE, most: FOUND_MAX };
+  const part = { byCode, skip: (filter.page - 1) * PAGE_SIZE, take: PAGE_SIZE, most: FOUND_MAX };
   const { ids, total } = await listPage(filter, now, [...waiting.keys()], part);
   return { rows: await readRows(ids, waiting), total };
 }
@@ -205,10 +218,10 @@ const BATCH = 1_000;
 /** More than any shop has. */
 const ALL = 2_000_000_000;
 
-/** Rows of all orders that match, for a file, in the order of the list and some at a time. */
+/** Rows of all orders that match, for a file of the owner's, in the order of the list and some at a time. */
 export async function* listForExport(filter: OrderFilter, now: Date): AsyncGenerator<OrderRow[]> {
   const waiting = await readWaiting();
-  const part = { skip: 0, take: ALL, most: null };
+  const part = { byCode: true, skip: 0, take: ALL, most: null };
   const { ids } = await listPage(filter, now, [...waiting.keys()], part);
   for (let from = 0; from < ids.length; from += BATCH)
     yield await readRows(ids.slice(from, from + BATCH), waiting);

@@ -38,7 +38,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const now = new Date();
   const filter = parseFilter(params);
   const [list, counts, undoable, owed, stuck] = await Promise.all([
-    listOrders(filter, now),
+    listOrders(filter, now, { byCode: isAllowed(admin, "codes") }),
     countByStatus(),
     listUndoable(idsOf(params.flyttade), now),
     listOwed(),

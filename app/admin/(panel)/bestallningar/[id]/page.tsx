@@ -27,7 +27,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   if (!isUuid(id)) notFound();
   const now = new Date();
   const [order, receipt, undoable, written, photos, replacedBy, query] = await Promise.all([
-    findWorkshopOrder(id),
+    findWorkshopOrder(id, { codes: isAllowed(admin, "codes") }),
     findReceipt(id),
     listUndoable([id], now),
     listWritten({ orderId: id }),
@@ -61,7 +61,10 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         }}
         now={now}
         money={isAllowed(admin, "money")}
-        typedCustomer={fel === "wrong_customer" ? (answer?.customer ?? null) : null}
+        codes={isAllowed(admin, "codes")}
+        typedCustomer={
+          fel === "wrong_customer" ? (answer?.customer ?? null) : "email" in typed ? typed : null
+        }
         photos={photos}
         replacedBy={replacedBy}
         replacement={{ id: crypto.randomUUID(), typed }}
@@ -70,7 +73,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
           id: crypto.randomUUID(),
           typed: fel === "no_mail" ? (answer?.mail ?? null) : null,
         }}
-        typedRecipient={fel === "wrong_address" ? (answer?.recipient ?? null) : null}
+        typedRecipient={fel === "wrong_address" ? (answer?.recipient ?? null) : (typed.recipient ?? null)}
       />
     </AdminPage>
   );

@@ -1,0 +1,205 @@
+// Who may move or show the code of a gift card: the owner, who has just shown the password. Whom it was mailed to hears of it.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { readCustomer } from "@/lib/customers/person/queries";
+import { db, transaction } from "@/lib/db";
+import { changeCustomer } from "@/lib/orders/change-customer";
+import { changeRecipient } from "@/lib/orders/change-recipient";
+import { resendMail, sendCard } from "@/lib/orders/mutations";
+import { bareOrders } from "@/lib/retention/bare-orders";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
+import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
+import { giftCard } from "../support/factories";
+import { drainOutbox } from "../support/outbox";
+import { stripe } from "../support/stripe";
+import { atOpenScreen, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+const mail = await startMailStandIn();
+// lib/env.ts reads it at its first use, in a test.
+process.env.SMTP_URL = mail.smtpUrl;
+
+let owner: Admin;
+let maker: Admin;
+beforeEach(async () => {
+  mail.clear();
+  mail.setFault(null);
+  [owner, maker] = await Promise.all([makeAdmin(), makeAdmin("maker")]);
+});
+afterAll(() => mail.close());
+
+const ELSA = { name: "Elsa", email: "elas@example.se", greeting: "Grattis!", send_on: null };
+
+/** A card of 1 000 kr for somebody else, or for the buyer (kund@example.se); its mails have gone. */
+async function sold(recipient: typeof ELSA | null = ELSA) {
+  await buyGiftCard({ amount: 1000, recipient }, null);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(stripeSessionId!);
+  const found = await collectGiftCard(stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  await drainOutbox();
+  const secrets = [found.card.code, found.card.pageKey];
+  mail.clear();
+  mail.setFault(null);
+  return { orderId: found.card.orderId, secrets };
+}
+
+const mailOf = async (orderId: string, kind: string) =>
+  (await findWorkshopOrder(orderId))!.mails.find((one) => one.kind === kind)!.id;
+
+const customer = (email: string, city?: string) => ({ address_line2: null, email, ...(city && { city }) });
+const toNew = { email: "ny@example.se", renew: true };
+const SUBJECT = "Uppgifterna på ditt presentkort ändrades";
+
+/** Every way to move or show the code of a sold card. */
+const WAYS: readonly [string, (by: Admin, orderId: string) => Promise<{ ok: boolean; error?: unknown }>][] = [
+  ["another recipient", (by, orderId) => changeRecipient(by, orderId, toNew)],
+  ["another buyer", (by, orderId) => changeCustomer(by, orderId, customer("ny@example.se"))],
+  [
+    "the card's mail again",
+    async (by, orderId) => resendMail(by, orderId, await mailOf(orderId, "gift-card")),
+  ],
+  [
+    "the receipt again, which leads to the page to print",
+    async (by, orderId) => resendMail(by, orderId, await mailOf(orderId, "gift-card-receipt")),
+  ],
+  ["the card's first mail", (by, orderId) => sendCard(by, orderId)],
+];
+
+describe("the code of a sold card", () => {
+  test.each(WAYS)("is not moved or shown by the workshop: %s", async (_, go) => {
+    const { orderId } = await sold();
+    const rows = () =>
+      Promise.all([db().order.findMany(), db().checkout.findMany(), db().giftCard.findMany()]);
+    const before = await rows();
+    expect(await go(maker, orderId)).toEqual({ ok: false, error: "forbidden" });
+    expect(await go(atOpenScreen(maker), orderId)).toEqual({ ok: false, error: "forbidden" });
+    expect(await rows()).toEqual(before);
+    await drainOutbox();
+    expect(mail.messages()).toEqual([]);
+  });
+
+  test.each(WAYS)("is moved or shown by an owner after a fresh proof: %s", async (_, go) => {
+    const { orderId } = await sold();
+    expect(await go(atOpenScreen(owner), orderId)).toEqual({ ok: false, error: "unproven" });
+    await drainOutbox();
+    expect(mail.messages()).toEqual([]);
+    expect(await go(owner, orderId)).toMatchObject({ ok: true });
+    await drainOutbox();
+    expect(mail.messages().length).toBeGreaterThan(0);
+  });
+
+  test("the address that the card was mailed to hears of another recipient, and so does the buyer", async () => {
+    const { orderId, secrets } = await sold();
+    await changeRecipient(owner, orderId, toNew);
+    await drainOutbox();
+    for (const to of [ELSA.email, "kund@example.se"]) {
+      const told = mail.messages({ to, subject: SUBJECT });
+      expect(told, to).toHaveLength(1);
+      for (const text of [told[0]!.text, told[0]!.html])
+        for (const secret of [...secrets, toNew.email, "/presentkort/kort/", "/checkout?"])
+          expect(text).not.toContain(secret);
+      expect(told[0]!.text).toMatch(/Kvitto 1001/i);
+      expect(told[0]!.text).toMatch(/svara på det här mejlet/);
+    }
+    expect(mail.messages({ to: toNew.email, subject: SUBJECT })).toEqual([]);
+  });
+
+  test("who never got the card hears nothing when a mistyped address is corrected in time; the buyer does", async () => {
+    const send_on = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const { orderId } = await sold({ ...ELSA, send_on } as never);
+    expect(await changeRecipient(owner, orderId, toNew)).toEqual({ ok: true, value: "waits" });
+    await drainOutbox();
+    expect(mail.messages().map(({ envelope, subject }) => [envelope.to, subject])).toEqual([
+      [["kund@example.se"], SUBJECT],
+    ]);
+  });
+
+  test("the buyer's old address hears of a new one, put back or not", async () => {
+    const { orderId, secrets } = await sold(null);
+    await changeCustomer(owner, orderId, customer("ny@example.se"));
+    await changeCustomer(owner, orderId, customer("kund@example.se"));
+    await drainOutbox();
+    const [told, ...more] = mail.messages({ to: "kund@example.se", subject: SUBJECT });
+    expect(more).toEqual([]);
+    for (const secret of [...secrets, "ny@example.se"]) expect(told!.html).not.toContain(secret);
+    expect(mail.messages({ to: "ny@example.se", subject: SUBJECT })).toHaveLength(1);
+  });
+
+  test("an old address leaves the shop with the rest of the order", async () => {
+    const { orderId } = await sold(null);
+    await changeCustomer(owner, orderId, customer("ny@example.se"));
+    const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    await transaction((tx) => bareOrders(tx, [{ id: orderId, checkoutId }], "nothing"));
+    expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain("kund@example.se");
+    await drainOutbox();
+    expect(mail.messages({ subject: SUBJECT })).toEqual([]);
+  });
+
+  test("an old address that takes no mail is nobody to look after", async () => {
+    const { orderId } = await sold(null);
+    mail.setFault({ mode: "status", status: 550, match: "kund@example.se" });
+    await changeCustomer(owner, orderId, customer("ny@example.se"));
+    await drainOutbox();
+    const row = await db().outboxRow.findFirstOrThrow({ where: { kind: "address-changed" } });
+    expect(row.status).toBe("set_aside");
+  });
+
+  test("stands on the order's page for who has the right for codes, and finds the order for them alone", async () => {
+    const { orderId, secrets } = await sold();
+    const [code] = secrets;
+    const shown = async (codes: boolean) =>
+      (await findWorkshopOrder(orderId, { codes }))!.checkout.issuedCard!;
+    expect((await shown(true)).code).toBe(code);
+    expect((await shown(false)).code).toBeNull();
+    expect(JSON.stringify(await findWorkshopOrder(orderId))).not.toContain(code);
+    const found = async (byCode: boolean) =>
+      (await listOrders(parseFilter({ q: code!, steg: "all" }), new Date(), { byCode })).total;
+    expect(await found(true)).toBe(1);
+    expect(await found(false)).toBe(0);
+  });
+});
+
+describe("an order of poles", () => {
+  test("is the workshop's to correct and to mail again", async () => {
+    const orderId = await paidOrder({ items: [plain] });
+    await drainOutbox();
+    expect(await changeCustomer(maker, orderId, customer("ny@example.se"))).toEqual({
+      ok: true,
+      value: "saved",
+    });
+    expect(await resendMail(maker, orderId, await mailOf(orderId, "order-confirmation"))).toMatchObject({
+      ok: true,
+    });
+    expect(mail.messages({ subject: SUBJECT })).toEqual([]);
+  });
+
+  test("that a card has paid: a refund may mail a new card, so its e-mail and its credit receipt are the owner's", async () => {
+    const { code } = await giftCard();
+    const orderId = await paidOrder({ items: [plain], giftCardCode: code });
+    const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    await drainOutbox();
+    const row = await db().outboxRow.create({
+      data: { kind: "refund-receipt", dedupeKey: randomUUID(), payload: { orderId, refundId: randomUUID() } },
+    });
+    expect(await resendMail(maker, orderId, row.id)).toEqual({ ok: false, error: "forbidden" });
+    const moved = customer(email, "Kiruna");
+    expect(await changeCustomer(maker, orderId, moved)).toEqual({ ok: true, value: "saved" });
+    const taken = customer("ny@example.se", "Umeå");
+    expect(await changeCustomer(maker, orderId, taken)).toEqual({ ok: false, error: "forbidden" });
+    expect(await changeCustomer(atOpenScreen(owner), orderId, taken)).toEqual({
+      ok: false,
+      error: "unproven",
+    });
+    expect(await changeCustomer(owner, orderId, taken)).toEqual({ ok: true, value: "saved" });
+    await db().outboxRow.delete({ where: { id: row.id } });
+    await drainOutbox();
+    const [told] = mail.messages({ to: email, subject: "Uppgifterna på din beställning ändrades" });
+    expect(told!.text).toMatch(/order 1001/);
+    expect((await readCustomer(email)).orders).toEqual([]);
+  });
+});

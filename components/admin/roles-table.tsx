@@ -18,15 +18,17 @@ export const ROLE_OPTIONS = (["maker", "writer", "admin"] as const).map((value) 
 const ROLES = Object.keys(ROLE_NAMES) as AppRole[];
 
 const WORDS: Readonly<Record<Exclude<Permission, "own">, string>> = {
-  orders: "Se ordrar och kunder, flytta ordrar, skriva ut, rätta adresser, skicka mejl igen",
+  orders:
+    "Se ordrar och kunder, flytta ordrar, skriva ut, rätta adresser, skicka mejl igen (inte presentkortens)",
   money: "Betala tillbaka, svara på ånger, släppa en tveksam order",
   exports: "Ladda ner kundlistor och en kunds uppgifter",
   erasing: "Radera en kunds uppgifter",
   numbers: "Siffror",
   posts: "Skriva i bloggen",
-  codes: "Rabattkoder och presentkort",
+  codes: "Rabattkoder och presentkort: se koder, skicka kort igen eller till en annan adress",
   books: "Bokföring",
-  settings: "Lanseringskoll och det som har fastnat",
+  settings:
+    "Inställningar: priser, frakt, företaget, leveranstid, bokföring, texter och bilder. Lanseringskoll och det som har fastnat",
   accounts: "Konton och logg",
 };
 

@@ -12,7 +12,7 @@ const PERMISSIONS = {
   /** The panel and one's own login. */
   own: ["admin", "maker", "writer"],
   posts: ["admin", "writer"],
-  /** See orders and who made them, move them, print, correct addresses, send mails again. */
+  /** See orders and who made them, move them, print, correct addresses, send mails again: but for the codes of gift cards. */
   orders: ["admin", "maker"],
   /** Pay back, answer withdrawals, decide about doubtful payments. */
   money: ["admin"],
@@ -22,9 +22,10 @@ const PERMISSIONS = {
   erasing: ["admin"],
   /** What is sold, and what visits lead to. */
   numbers: ["admin"],
-  /** Discount codes and gift cards. */
+  /** Discount codes and gift cards: see a code, move it, mail it (lib/orders/code-rights.ts). */
   codes: ["admin"],
   books: ["admin"],
+  /** What the shop says, charges and sells by; the launch check, and what is stuck. */
   settings: ["admin"],
   /** Who may sign in, and the log. */
   accounts: ["admin"],

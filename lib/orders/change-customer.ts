@@ -6,10 +6,10 @@ import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { fail, ok, type Result } from "@/lib/result";
-import { leadsToCode, mayMoveCode } from "./code-rights";
+import { leadsToCode, checkCodeRight } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
-import { tellOldAddresses } from "./tell-old-addresses";
+import { enqueueAddressChanged } from "./enqueue-address-changed";
 import type { CustomerInput } from "./schema";
 
 /** `rebook`: a parcel is booked to what stood there before. */
@@ -59,7 +59,7 @@ async function decideCustomer(
   const isMailChanged = input.email !== order.email;
   if (moved.length === 0 && !isMailChanged) return fail("same");
   const isCodeMoved = isMailChanged && leadsToCode(locked);
-  const judged = isCodeMoved ? mayMoveCode(admin, now) : ok(null);
+  const judged = isCodeMoved ? checkCodeRight(admin, now) : ok(null);
   if (!judged.ok) return judged;
   if (address)
     await tx.shippingInfo.update({
@@ -80,7 +80,7 @@ async function decideCustomer(
   await addEvent(tx, orderId, { kind: "customer", actor: admin.email, note: notes.join(". ") });
   const fields = [...moved, ...(isMailChanged ? ["email"] : [])];
   await writeAudit(tx, admin, "customer", ["order", orderId], { fields });
-  if (isCodeMoved) await tellOldAddresses(tx, orderId, { to: [order.email], what: "buyer" }, now);
+  if (isCodeMoved) await enqueueAddressChanged(tx, orderId, { to: [order.email], what: "buyer" }, now);
   const recipient = readRecipient(order.checkout.recipient);
   if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
   const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });
@@ -90,7 +90,7 @@ async function decideCustomer(
 /**
  * Corrects who ordered and where it goes, with what stood there before in the order's history. The country and the
  * chosen freight stay. `same`: nothing is different. The e-mail of an order that leads to a code changes by
- * `mayMoveCode`, and the old address is told.
+ * `checkCodeRight`, and the old address is told.
  */
 export async function changeCustomer(
   admin: Admin,

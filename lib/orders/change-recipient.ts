@@ -6,10 +6,10 @@ import { transaction, type Tx } from "@/lib/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { soldBy } from "@/lib/gift-cards/queries";
-import { mayMoveCode } from "./code-rights";
+import { checkCodeRight } from "./code-rights";
 import type { RecipientFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
-import { tellOldAddresses } from "./tell-old-addresses";
+import { enqueueAddressChanged } from "./enqueue-address-changed";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
@@ -70,7 +70,7 @@ async function decideRecipient(
   { email, renew }: RecipientWish,
   now: Date,
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const judged = mayMoveCode(admin, now);
+  const judged = checkCodeRight(admin, now);
   if (!judged.ok) return judged;
   if (!(await lockOrder(tx, orderId))) return fail("unknown");
   const sold = await findCardToSend(tx, orderId);
@@ -94,7 +94,7 @@ async function decideRecipient(
   });
   // An address that no card was mailed to is told nothing: it may be a stranger's, and the card a surprise.
   const to = mails.wasTried ? [recipient.email, buyer] : [buyer];
-  await tellOldAddresses(tx, orderId, { to, what: "recipient", renewed: isRenewed }, now);
+  await enqueueAddressChanged(tx, orderId, { to, what: "recipient", renewed: isRenewed }, now);
   if (!card.isActive) return ok("held");
   if (mails.waits && !mails.wasTried) return ok("waits");
   // A mail that the old address refused is tried again at the new one, and no longer waits for a person.
@@ -109,7 +109,7 @@ async function decideRecipient(
 }
 
 /**
- * Corrects the address a sold gift card is sent to, by `mayMoveCode`, and sends it there when it has been sent already.
+ * Corrects the address a sold gift card is sent to, by `checkCodeRight`, and sends it there when it has been sent already.
  * The old address and the buyer are told.
  */
 export async function changeRecipient(

@@ -22,7 +22,7 @@ export function isCodeMail(order: Order, mailKind: string): boolean {
 export type CodeRefusal = "forbidden" | "unproven";
 
 /** Judges who is about to move or show a code; whom it was mailed to is told afterwards (`address-changed`). */
-export function mayMoveCode(admin: Admin, now: Date): Result<null, CodeRefusal> {
+export function checkCodeRight(admin: Admin, now: Date): Result<null, CodeRefusal> {
   if (!isAllowed(admin, "codes")) return fail("forbidden");
   return isProven(admin, now) ? ok(null) : fail("unproven");
 }

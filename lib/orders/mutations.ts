@@ -7,7 +7,7 @@ import { readRecipient } from "@/lib/gift-cards/recipient";
 import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/result";
-import { isCodeMail, mayMoveCode } from "./code-rights";
+import { isCodeMail, checkCodeRight } from "./code-rights";
 import type { MoveError, ResendError } from "./messages";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
@@ -119,7 +119,7 @@ function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `mayMoveCode`. */
+/** Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`. */
 export async function resendMail(
   admin: Admin,
   orderId: string,
@@ -134,7 +134,7 @@ export async function resendMail(
       select: { kind: true, payload: true },
     });
     if (!row || !isObject(row.payload)) return fail("unknown");
-    const judged = isCodeMail(order, row.kind) ? mayMoveCode(admin, now) : ok(null);
+    const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
     if (!judged.ok) return judged;
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
     await sendAgain(tx, admin, orderId, row.kind, row.payload);
@@ -172,7 +172,7 @@ export async function sendCard(
   orderId: string,
   now = new Date(),
 ): Promise<Result<null, ResendError>> {
-  const judged = mayMoveCode(admin, now);
+  const judged = checkCodeRight(admin, now);
   if (!judged.ok) return judged;
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");

@@ -12,7 +12,7 @@ export function addressChangedSubject({ kind }: Pick<Receipt, "kind">): string {
 }
 
 /** What was changed. The new address is not said: whoever reads this may be a stranger to it. */
-function changeInWords({ what, renewed }: Change, { kind }: Receipt): string {
+function whatChanged({ what, renewed }: Change, { kind }: Receipt): string {
   if (what === "recipient")
     return `bytte vi adressen som presentkortet mejlas till.${renewed ? " Koden som mejlades förut gäller inte längre." : ""}`;
   return kind === "gift_card"
@@ -29,11 +29,11 @@ export function AddressChangedEmail({ from, receipt, change }: AddressChangedPro
     <MailLayout from={from} preview="Var det inte du som bad om det? Hör av dig.">
       <MailHeading>{addressChangedSubject(receipt)}</MailHeading>
       <Text style={s.body}>
-        {formatDateTime(new Date(change.at))} {changeInWords(change, receipt)} {number}
+        {formatDateTime(new Date(change.at))} {whatChanged(change, receipt)} {number}
       </Text>
       <Text style={s.body}>
-        Bad du om det behöver du inte göra något. Var det inte du: svara på det här mejlet, så tittar vi på det
-        med en gång.
+        Bad du om det behöver du inte göra något. Var det inte du: svara på det här mejlet, så tittar vi på
+        det med en gång.
       </Text>
     </MailLayout>
   );

@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 type Change = { to: readonly string[]; what: "buyer" | "recipient"; renewed?: boolean };
 
 /** Mails every address once that mails about a gift card go elsewhere from now on. An empty one is nobody's. */
-export async function tellOldAddresses(
+export async function enqueueAddressChanged(
   tx: Tx,
   orderId: string,
   { to, what, renewed = false }: Change,

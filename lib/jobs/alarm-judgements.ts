@@ -7,11 +7,12 @@ import { connect } from "node:tls";
 import { DAY_MS, formatDateTime } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 import { companyEnv, env } from "@/lib/env";
-import type { OutboxKind } from "@/lib/outbox/outbox";
+import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { countUp, findCount, type Limit } from "@/lib/rate-limit";
 import { tally } from "@/lib/tally";
+import { addDays, dayOf } from "@/lib/workdays";
 import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 
 export type Judgement = {
@@ -76,6 +77,47 @@ export async function judgeWebhooks(): Promise<Judgement> {
   const taken = await db().stripeEvent.count({ where: { receivedAt: { gt: refused.since } } });
   if (taken > 0) return { state: "well" };
   return { state: "broken", seen: `${refused.count} avvisade sedan ${formatDateTime(refused.since)}` };
+}
+
+/** What nobody gets through is told of after this. */
+const DOWN_MS = 5 * 60_000;
+
+/**
+ * Can payments be started? Not when buyers were sent to no payment page for five minutes and none has been since. A
+ * checkout whose payment is being made is seconds old; what Stripe refuses of one buyer alone may be their address.
+ */
+export async function judgePaymentStarts(now: Date): Promise<Judgement> {
+  const [row] = await db().$queryRaw<{ buyers: number; silent: number; since: Date | null }[]>(Prisma.sql`
+    SELECT count(DISTINCT coalesce(email, id::text))::int AS buyers, min(created_at) AS since,
+           count(*) FILTER (WHERE status = 'open')::int AS silent
+    FROM checkouts
+    WHERE stripe_session_id IS NULL AND due_amount > 0 AND status IN ('open', 'failed')
+      AND created_at BETWEEN ${new Date(now.getTime() - DAY_MS)} AND ${new Date(now.getTime() - 30_000)}
+      AND created_at > coalesce((SELECT max(created_at) FROM checkouts WHERE stripe_session_id IS NOT NULL), '-infinity')`);
+  const { buyers, silent, since } = row!;
+  if (!since || now.getTime() - since.getTime() < DOWN_MS || (silent === 0 && buyers < 2))
+    return { state: "well" };
+  return { state: "broken", seen: `${buyers} kom inte till betalningen sedan ${formatDateTime(since)}` };
+}
+
+/** Does the mail server take what the shop sends? A mail has been tried for ten minutes, and none has gone since. */
+export async function judgeMail(now: Date): Promise<Judgement> {
+  const kind = { notIn: [...MONEY_AND_FREIGHT, "alarm-call"] };
+  const waiting = await db().outboxRow.findFirst({
+    where: { kind, status: "pending", firstTriedAt: { lt: new Date(now.getTime() - 2 * DOWN_MS) } },
+    orderBy: { firstTriedAt: "asc" },
+    select: { firstTriedAt: true, lastError: true },
+  });
+  if (!waiting) return { state: "well" };
+  const sent = await db().outboxRow.count({
+    where: { kind, status: "done", doneAt: { gt: waiting.firstTriedAt! } },
+  });
+  if (sent > 0) return { state: "well" };
+  const said = waiting.lastError ? `: ${waiting.lastError}` : "";
+  return {
+    state: "broken",
+    seen: `inget mejl har gått sedan ${formatDateTime(waiting.firstTriedAt!)}${said}`,
+  };
 }
 
 /** For a week after the payment, unless it has become an order. */
@@ -157,7 +199,25 @@ export async function judgeDisputes(): Promise<Judgement> {
 const PAUSE_OF_DAYS = 90;
 const PAUSE_MIN_ORDERS = 20;
 
-/** Unusual: half as long again as the longest pause of 90 days, and more than a day. Too few orders tell nothing. */
+const STEADY_DAYS = 28;
+
+/** No order today, an hour after each of the last four weeks' days had its first. Days are Stockholm's. */
+async function isQuietDay(now: Date): Promise<boolean> {
+  const today = dayOf(now);
+  const [row] = await db().$queryRaw<{ days: number; today: number; late: boolean }[]>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE day < ${today}::date)::int AS days,
+           count(*) FILTER (WHERE day = ${today}::date)::int AS today,
+           (${now}::timestamptz AT TIME ZONE 'Europe/Stockholm')::time - time '00:00'
+             > max(first) FILTER (WHERE day < ${today}::date) + interval '1 hour' AS late
+    FROM (SELECT (paid_at AT TIME ZONE 'Europe/Stockholm')::date AS day,
+                 min((paid_at AT TIME ZONE 'Europe/Stockholm')::time - time '00:00') AS first
+          FROM orders WHERE paid_at > ${new Date(now.getTime() - (STEADY_DAYS + 2) * DAY_MS)}
+          GROUP BY 1) AS days
+    WHERE day >= ${addDays(today, -STEADY_DAYS)}::date`);
+  return row!.days === STEADY_DAYS && row!.today === 0 && row!.late;
+}
+
+/** Unusual: half as long again as the longest pause of 90 days, and more than a day; or none on a day that always has some. Too few orders tell nothing. */
 export async function judgeOrders(now: Date): Promise<Judgement> {
   const since = new Date(now.getTime() - PAUSE_OF_DAYS * DAY_MS);
   const [row] = await db().$queryRaw<
@@ -168,6 +228,7 @@ export async function judgeOrders(now: Date): Promise<Judgement> {
           FROM orders WHERE paid_at > ${since}) AS pauses`);
   const { count, longest, last } = row!;
   if (count < PAUSE_MIN_ORDERS || !last || longest === null) return { state: "well" };
-  const isUnusual = now.getTime() - last.getTime() > Math.max(DAY_MS, longest * 1.5);
+  const isUnusual =
+    now.getTime() - last.getTime() > Math.max(DAY_MS, longest * 1.5) || (await isQuietDay(now));
   return { state: isUnusual ? "open" : "well", seen: `den senaste kom ${formatDateTime(last)}` };
 }

@@ -5,8 +5,10 @@ import {
   judgeDisk,
   judgeDisputes,
   judgeEvents,
+  judgeMail,
   judgeOrders,
   judgePayments,
+  judgePaymentStarts,
   judgeQueue,
   judgeStuck,
   judgeWebhooks,
@@ -75,6 +77,20 @@ export const SHOP_RULES: readonly Rule[] = [
     server:
       "Stämmer STRIPE_WEBHOOK_SECRET med slutpunktens hemlighet i Stripes kontrollpanel? Är serverns klocka rätt?",
     judge: judgeWebhooks,
+  },
+  {
+    name: "payments-down",
+    title: "Kunder kommer till betalningen",
+    fix: "Kunder som vill betala får beskedet att det inte går just nu. Försök att köpa något själv. Se efter hos Stripe om kontot är pausat, och be den som sköter servern att titta nu.",
+    server: "Stämmer STRIPE_SECRET_KEY? Når servern api.stripe.com? Loggen: no payment session.",
+    judge: judgePaymentStarts,
+  },
+  {
+    name: "mail-down",
+    title: "Mejlen kommer fram",
+    fix: "Inga mejl går iväg, varken till kunder eller till dig. De väntar och går när e-posten fungerar igen. Be den som sköter servern att rätta det i dag.",
+    server: "npm run doctor frågar SMTP_URL och säger vad e-postservern svarar.",
+    judge: judgeMail,
   },
   {
     name: "payment-unknown",

@@ -21,7 +21,10 @@ import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { drainOutbox } from "../support/outbox";
 import { owner } from "../support/owner";
-import { paidOrder } from "../support/workshop";
+import { checkoutBody } from "../support/factories";
+import { submit } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { engravedPair, paidOrder } from "../support/workshop";
 
 const disk = vi.hoisted(() => ({ freeMb: 50_000 }));
 vi.mock("node:fs/promises", async (original) => ({
@@ -133,6 +136,30 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
       await Promise.all([refused(), refused(), refused()]);
     },
     end: () => event(later(MINUTE)),
+  },
+  "payments-down": {
+    make: async () => {
+      await stripe.setFault({ mode: "refuse" });
+      await submit(await checkoutBody({}));
+      await stripe.setFault(null);
+    },
+    at: later(6 * MINUTE),
+    end: async () => void (await submit(await checkoutBody({ items: [engravedPair] }))),
+    endAt: later(7 * MINUTE),
+  },
+  "mail-down": {
+    make: async () => {
+      mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
+      await paidOrder();
+      await drainOutbox();
+    },
+    at: later(11 * MINUTE),
+    end: async () => {
+      mail.setFault(null);
+      await db().outboxRow.updateMany({ where: { status: "pending" }, data: { nextAttemptAt: new Date() } });
+      await drainOutbox();
+    },
+    endAt: later(20 * MINUTE),
   },
   "payment-unknown": {
     make: () => reportUnknownPayment(session as PaymentSession),
@@ -275,6 +302,45 @@ describe("an alarm", () => {
     await Promise.all([look(rule, later(MINUTE)), look(rule, later(MINUTE))]);
     expect(subjects()).toEqual([`Larm: ${rule.title}`]);
     expect(calls[0]!.text).toContain("3 avvisade");
+  });
+
+  test("an alarm of payments comes for two buyers whom Stripe refuses, and for none who alone was refused", async () => {
+    const rule = ruleOf("payments-down");
+    const refuse = async (email: string) => {
+      const body = await checkoutBody({});
+      await submit({ ...body, shippingAddress: { ...body.shippingAddress, email } });
+      await db().checkout.updateMany({
+        where: { email },
+        data: { status: "failed", stripeSessionId: null, createdAt: later(-10 * MINUTE) },
+      });
+    };
+    await refuse("en@example.se");
+    await look(rule, now);
+    expect(subjects()).toEqual([]);
+    await refuse("tva@example.se");
+    await look(rule, now);
+    expect(subjects()).toEqual([`Larm: ${rule.title}`]);
+  });
+
+  test("an alarm of orders comes on a day without any, an hour after each of four weeks' days had its first", async () => {
+    const rule = ruleOf("no-orders");
+    const noon = new Date("2026-12-20T11:00:00Z");
+    for (let days = 1; days <= 28; days += 1) {
+      const id = await paidOrder();
+      const paidAt = new Date(noon.getTime() - days * 24 * HOUR);
+      await db().order.update({ where: { id }, data: { paidAt } });
+    }
+    await look(rule, new Date(noon.getTime() + 50 * MINUTE));
+    expect(subjects()).toEqual([]);
+    await look(rule, new Date(noon.getTime() + 70 * MINUTE));
+    expect(subjects()).toEqual([`Larm: ${rule.title}`]);
+    const today = await paidOrder();
+    await db().order.update({
+      where: { id: today },
+      data: { paidAt: new Date(noon.getTime() + 71 * MINUTE) },
+    });
+    await look(rule, new Date(noon.getTime() + 72 * MINUTE));
+    expect(subjects()).toEqual([`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`]);
   });
 
   test("an alarm is looked for soon after a start, so that a shop that dies every few minutes tells it too", async () => {

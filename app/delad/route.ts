@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server";
+import { inWords } from "@/lib/catalogue/design";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
@@ -22,7 +23,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const query = designQuery(design, { engraving: true });
   const target = escape(paths.designed(pole.href, query));
   const title = escape(`Min design: ${pole.title}`);
-  const text = escape(describePicture(design));
+  const text = escape(describePicture(inWords(design)));
   const image = escape(siteUrl(pictureAddress(design, { format: "delning" }, { engraving: true })));
   const html = `<!doctype html><html lang="sv"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
+import { inWords } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
@@ -57,7 +58,7 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
           </b>
         </div>
         <ul className="mt-1 text-small leading-[1.5] text-ash">
-          <li>{choicesOf(design)}</li>
+          <li>{choicesOf(inWords(design))}</li>
           <li>{design.lengthCm} cm</li>
           {design.engraving !== null && (
             <li>

@@ -1,5 +1,5 @@
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
-import type { Design } from "@/lib/catalogue/design";
+import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { Ore } from "@/lib/money";
 import { Price } from "@/components/price";
@@ -7,8 +7,10 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 
 export type OrderLine = {
   title: string;
-  /** Null for what has no picture and no choices, as a gift card. */
-  design: Design | null;
+  /** Null for what has no choices, as a gift card. */
+  pole: PoleInWords | null;
+  /** Null where there is none to show. */
+  picture: Design | null;
   quantity: number;
   total: Ore;
   withdrawalExempt: boolean;
@@ -22,22 +24,22 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <ul className="grid gap-4">
       {lines.map((line, index) => (
         <li key={index} className="grid grid-cols-[60px_1fr_auto] gap-4 text-small leading-[1.45]">
-          {line.design ? <PolePicture design={line.design} decorative className="w-15" /> : <span />}
+          {line.picture ? <PolePicture design={line.picture} decorative className="w-15" /> : <span />}
           <div className="min-w-0">
             <b className="text-body">
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
             </b>
-            {line.design && <span className="block text-ash">{captionOf(line.design)}</span>}
-            {line.design?.engraving && (
+            {line.pole && <span className="block text-ash">{captionOf(line.pole)}</span>}
+            {line.pole?.engraving && (
               <span className="block text-ash">
                 Gravyr{" "}
                 <span className="font-display tracking-[.1em] break-words text-ink">
-                  {line.design.engraving}
+                  {line.pole.engraving}
                 </span>
               </span>
             )}
-            {line.design && <span className="block text-ash">{withdrawalNote(line.withdrawalExempt)}</span>}
+            {line.pole && <span className="block text-ash">{withdrawalNote(line.withdrawalExempt)}</span>}
             {line.missing?.map((text) => (
               <span key={text} className="block font-semibold text-rowan">
                 {text}

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
-import type { Design } from "@/lib/catalogue/design";
+import { inWords, type Design } from "@/lib/catalogue/design";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
@@ -56,6 +56,8 @@ export function OrderSummary({
           lines={lines.map((line) => ({
             ...line,
             title: poles[line.design.product].lineTitle,
+            pole: inWords(line.design),
+            picture: line.design,
             total: lineTotal(line, prices),
             withdrawalExempt: isWithdrawalExempt(line.design),
             missing: missingOf(line.design, out).map(({ text }) => text),

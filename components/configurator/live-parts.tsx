@@ -2,7 +2,7 @@
 // Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
 // default.
 import { useMemo } from "react";
-import { defaultDesign, namesOf, type Design } from "@/lib/catalogue/design";
+import { defaultDesign, inWords, namesOf, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { composePole, type Part } from "@/lib/pole-picture/composition";
@@ -27,7 +27,7 @@ function closely(design: Design, part: Part | undefined): Design {
 function Picture({ children }: { children: React.ReactNode }) {
   const { design, look, closeUp } = useDesigning();
   const picture = useMemo(() => composePole(closely(design, closeUp?.part)), [design, closeUp]);
-  const alt = describePicture(design);
+  const alt = describePicture(inWords(design));
   const layers = useLoadedLayers(picture.layers);
   useNeighbours(design, layers === picture.layers);
   return (
@@ -45,7 +45,7 @@ function Picture({ children }: { children: React.ReactNode }) {
 
 function Caption() {
   const { design, closeUp } = useDesigning();
-  return closeUp ? closeUp.caption : captionOf(design);
+  return closeUp ? closeUp.caption : captionOf(inWords(design));
 }
 
 function Strip() {

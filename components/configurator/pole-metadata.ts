@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from "next";
-import { defaultDesign } from "@/lib/catalogue/design";
+import { defaultDesign, inWords } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/company";
 import { pictureAddress } from "@/lib/pole-picture/address";
@@ -22,7 +22,7 @@ export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metada
       url: pole.href,
       locale: "sv_SE",
       type: "website",
-      images: [{ url: image, width: 1200, height: 630, alt: describePicture(design) }],
+      images: [{ url: image, width: 1200, height: 630, alt: describePicture(inWords(design)) }],
     },
     twitter: { card: "summary_large_image" },
     ...(start === undefined ? {} : { robots: { index: false, follow: true } }),

@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/catalogue/design";
+import { inWords, namesOf } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
@@ -56,7 +56,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
       start={design}
       prices={prices}
       outColours={outOf(pole, "color", out)}
-      view={<PoleView start={<StartPicture design={design} />} caption={captionOf(design)} />}
+      view={<PoleView start={<StartPicture design={design} />} caption={captionOf(inWords(design))} />}
       choices={
         <>
           <div data-footer="slim">

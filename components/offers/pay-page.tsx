@@ -7,6 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { TextLink } from "@/components/ui/text-link";
 import { WarningIcon } from "@/components/ui/icons";
+import { designOf } from "@/lib/catalogue/design";
 import { formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { payProblems } from "@/lib/offers/messages";
@@ -72,7 +73,14 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
             </p>
           )}
           <Panel title="Stavarna">
-            <OrderLines lines={offer.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
+            <OrderLines
+              lines={offer.lines.map((line) => ({
+                ...line,
+                pole: line,
+                picture: designOf(line),
+                total: line.lineTotal,
+              }))}
+            />
             <SumList
               className="mt-6 border-t border-line pt-4"
               rows={[

@@ -14,27 +14,28 @@ import { captionOf } from "@/lib/pole-picture/alt-text";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
+import { cn } from "@/lib/utils";
 
 /** The lines of an order with picture and right of withdrawal. */
 export function FollowedLines({ receipt }: { receipt: Receipt }) {
   return (
     <ul className="grid gap-5">
       {receipt.lines.map((line, index) => (
-        <li key={index} className="grid grid-cols-[96px_1fr] gap-4">
-          {line.design && <PolePicture design={line.design} decorative className="w-24" />}
+        <li key={index} className={cn("grid gap-4", line.picture && "grid-cols-[96px_1fr]")}>
+          {line.picture && <PolePicture design={line.picture} decorative className="w-24" />}
           <div className="min-w-0 wrap-anywhere">
             <b>
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
             </b>
-            {line.design && (
+            {line.pole && (
               <p className="text-ash">
-                {captionOf(line.design)}
-                {line.design.engraving && (
+                {captionOf(line.pole)}
+                {line.pole.engraving && (
                   <>
                     <br />
                     Gravyr{" "}
-                    <span className="font-display tracking-[.1em] text-ink">{line.design.engraving}</span>
+                    <span className="font-display tracking-[.1em] text-ink">{line.pole.engraving}</span>
                   </>
                 )}
                 {!receipt.replaces && (

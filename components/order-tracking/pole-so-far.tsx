@@ -1,13 +1,14 @@
 import { PoleLayers } from "@/components/pole-picture/layers";
-import type { Design } from "@/lib/catalogue/design";
 import { builtParts } from "@/lib/orders/built-parts";
 import type { OrderStatus } from "@/lib/orders/order";
+import type { BoughtPole } from "@/lib/orders/stored-line";
 import { composeBuilding } from "@/lib/pole-picture/building";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 
 /** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
-export function PoleSoFar({ design, status }: { design: Design; status: OrderStatus }) {
-  const { layers, width, height, cover, alt: left } = composeBuilding(design, builtParts(status));
+export function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus }) {
+  if (!picture) return <p className="text-small text-ash">{captionOf(pole)}</p>;
+  const { layers, width, height, cover, alt: left } = composeBuilding(picture, builtParts(status));
   return (
     <figure>
       <div className="relative aspect-3/4 overflow-hidden bg-wall">
@@ -18,7 +19,7 @@ export function PoleSoFar({ design, status }: { design: Design; status: OrderSta
           </div>
         )}
       </div>
-      <figcaption className="mt-3 text-small text-ash">{left || captionOf(design)}</figcaption>
+      <figcaption className="mt-3 text-small text-ash">{left || captionOf(pole)}</figcaption>
     </figure>
   );
 }

@@ -1,4 +1,5 @@
 import { Burn } from "@/components/pole-picture/layers";
+import type { ColourOption } from "@/lib/catalogue/options";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { textLength } from "@/lib/pole-picture/engraving";
 import { cn } from "@/lib/utils";
@@ -8,9 +9,8 @@ import "./progress-track.css";
 
 type ProgressTrackProps = {
   steps: readonly FollowedStep[];
-  /** The order's own lacquer: its id, and a colour that can be read on it. */
-  lacquer: string;
-  onLacquer: string;
+  /** The order's own lacquer; null when it is no longer in the catalogue: the bands are then bare. */
+  lacquer: ColourOption | null;
   /** What is burnt in when the engraving is done. */
   engraving: string | null;
   /** What is done in each step. */
@@ -21,11 +21,11 @@ type ProgressTrackProps = {
 const NAME_WIDTH = 150;
 const NAME_LEAST = 15;
 
-function Band({ newest, onLacquer }: { newest: boolean; onLacquer: string }) {
+function Band({ newest, mark }: { newest: boolean; mark: string }) {
   return (
     <>
       <span className="track-lacquer" data-newest={newest || undefined}>
-        <svg viewBox="0 0 20 20" className="size-6 fill-none" style={{ stroke: onLacquer }}>
+        <svg viewBox="0 0 20 20" className="size-6 fill-none" style={{ stroke: mark }}>
           <path d="M3 10.5l4.5 4.5L17 5.5" strokeWidth="2.2" />
         </svg>
       </span>
@@ -35,12 +35,12 @@ function Band({ newest, onLacquer }: { newest: boolean; onLacquer: string }) {
 }
 
 /** The buyer's own bamboo with a band of lacquer for each step: painted, being made, still bare; the name at its end. */
-export function ProgressTrack({ steps, lacquer, onLacquer, engraving, texts }: ProgressTrackProps) {
-  const strip = { "--strip": `url("/stavar/remsa/${lacquer}.webp")` } as React.CSSProperties;
+export function ProgressTrack({ steps, lacquer, engraving, texts }: ProgressTrackProps) {
+  const strip = lacquer && ({ "--strip": `url("/stavar/remsa/${lacquer.id}.webp")` } as React.CSSProperties);
   const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;
   const newest = steps.findLastIndex(({ state }) => state === "done");
   return (
-    <div className="relative" style={strip}>
+    <div className="relative" style={strip ?? undefined}>
       <div aria-hidden="true" className="track-bamboo" />
       <ol className={cn("track-steps", steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6")}>
         {steps.map(({ step, state, when }, index) => {
@@ -50,7 +50,7 @@ export function ProgressTrack({ steps, lacquer, onLacquer, engraving, texts }: P
               <span aria-hidden="true" className="track-mark">
                 {state === "done" && (
                   <span className={cn("contents", isNamed && "lg:hidden")}>
-                    <Band newest={index === newest} onLacquer={onLacquer} />
+                    <Band newest={index === newest} mark={lacquer?.onHex ?? "currentColor"} />
                   </span>
                 )}
                 {isNamed && (

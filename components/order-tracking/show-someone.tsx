@@ -1,26 +1,28 @@
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import type { Design } from "@/lib/catalogue/design";
+import type { BoughtPole } from "@/lib/orders/stored-line";
 import * as paths from "@/lib/paths";
 import { describePicture } from "@/lib/pole-picture/alt-text";
 import { SharePicture } from "./share-picture";
 
 type ShowSomeoneProps = {
   shareKey: string;
-  designs: readonly Design[];
+  poles: readonly BoughtPole[];
   /** On the shared page itself there is no link to it. */
   link?: boolean;
 };
 
 /** A picture of the poles to save and to pass on, and the page that others may see: no price, no address. */
-export function ShowSomeone({ shareKey, designs, link = true }: ShowSomeoneProps) {
+export function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) {
   const picture = paths.buildPicture(shareKey);
+  const drawn = poles.filter((each) => each.picture !== null);
+  if (drawn.length === 0) return null;
   return (
     <section className="grid gap-y-4 lg:col-span-2 lg:grid-cols-subgrid lg:grid-rows-[1fr_auto_1fr]">
       <h2 className="lg:col-start-2 lg:self-end">Visa någon</h2>
       <img
         src={picture}
-        alt={designs.map(describePicture).join(". ")}
+        alt={drawn.map(({ pole }) => describePicture(pole)).join(". ")}
         width={1200}
         height={630}
         loading="lazy"

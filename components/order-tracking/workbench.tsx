@@ -1,5 +1,5 @@
-import type { Design } from "@/lib/catalogue/design";
 import type { OrderStatus } from "@/lib/orders/order";
+import type { BoughtPole } from "@/lib/orders/stored-line";
 import type { ShopTexts } from "@/lib/shop-texts";
 import { cn } from "@/lib/utils";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
@@ -10,7 +10,7 @@ import { ShowSomeone } from "./show-someone";
 type WorkbenchProps = {
   photos: readonly OrderPhoto[];
   status: OrderStatus;
-  designs: readonly Design[];
+  poles: readonly BoughtPole[];
   shareKey: string;
   texts: ShopTexts;
   /** On the page that others see. */
@@ -18,8 +18,7 @@ type WorkbenchProps = {
 };
 
 /** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
-export function Workbench({ photos, status, designs, shareKey, texts, shared = false }: WorkbenchProps) {
-  if (designs.length === 0) return null;
+export function Workbench({ photos, status, poles, shareKey, texts, shared = false }: WorkbenchProps) {
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section>
@@ -27,20 +26,20 @@ export function Workbench({ photos, status, designs, shareKey, texts, shared = f
         <Photos photos={photos} status={status} texts={texts} />
       </section>
       <section>
-        <h2 className="mb-4">Så långt är {designs.length > 1 ? "de" : "den"} nu</h2>
+        <h2 className="mb-4">Så långt är {poles.length > 1 ? "de" : "den"} nu</h2>
         <div
           className={cn(
             "grid gap-x-4 gap-y-6",
-            designs.length > 1 && "grid-cols-2",
-            designs.length === 3 && "sm:grid-cols-3",
+            poles.length > 1 && "grid-cols-2",
+            poles.length === 3 && "sm:grid-cols-3",
           )}
         >
-          {designs.map((each, index) => (
-            <PoleSoFar key={index} design={each} status={status} />
+          {poles.map((each, index) => (
+            <PoleSoFar key={index} {...each} status={status} />
           ))}
         </div>
       </section>
-      <ShowSomeone shareKey={shareKey} designs={designs} link={!shared} />
+      <ShowSomeone shareKey={shareKey} poles={poles} link={!shared} />
     </div>
   );
 }

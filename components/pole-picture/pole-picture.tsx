@@ -6,6 +6,8 @@ import { PoleLayers } from "./layers";
 
 type PolePictureProps = {
   design: Design;
+  /** What it shows, where that is not today's words for the design. */
+  alt?: string;
   className?: string;
   /** Where the words beside it already say what it shows. */
   decorative?: boolean;
@@ -15,13 +17,13 @@ type PolePictureProps = {
  * Any design as a small picture: cart, checkout and receipt. One file for the pole, and the name burnt over it
  * here, so that no name is in an address. `className` gives the size; the shape is 3 to 4.
  */
-export function PolePicture({ design, className, decorative = false }: PolePictureProps) {
-  const { layers, width, height, alt } = composePole(design);
+export function PolePicture({ design, alt, className, decorative = false }: PolePictureProps) {
+  const { layers, width, height, ...whole } = composePole(design);
   const small = pictureAddress(design, { widthPx: 400 });
   return (
     <span
       role={decorative ? undefined : "img"}
-      aria-label={decorative ? undefined : alt}
+      aria-label={decorative ? undefined : (alt ?? whole.alt)}
       className={cn("relative block aspect-3/4 overflow-hidden bg-wall", className)}
     >
       <img

@@ -1,7 +1,7 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
-import type { Design } from "@/lib/catalogue/design";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
-import { captionOf } from "@/lib/pole-picture/alt-text";
+import type { BoughtPole } from "@/lib/orders/stored-line";
+import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { QrCode } from "@/components/workshop/qr-code";
 import { NameStrip } from "./name-strip";
 import "@/components/gift-card/a5-sheet.css";
@@ -9,7 +9,7 @@ import "@/components/gift-card/a5-sheet.css";
 type GiftNoteProps = {
   shop: string;
   gift: CardInscription;
-  designs: readonly Design[];
+  poles: readonly BoughtPole[];
   /** The whole address of the page where the receiver follows the building, without prices. */
   follow: string;
 };
@@ -18,9 +18,9 @@ type GiftNoteProps = {
 const MOST = 4;
 
 /** "Dina stavar byggs" as an A5 sheet to give away while they are; on the screen it is its own preview. No price. */
-export function GiftNote({ shop, gift, designs, follow }: GiftNoteProps) {
-  const strip = designs.find(({ engraving }) => engraving) ?? designs[0];
-  const shown = designs.slice(0, MOST);
+export function GiftNote({ shop, gift, poles, follow }: GiftNoteProps) {
+  const drawn = poles.flatMap(({ pole, picture }) => (picture ? [{ pole, picture }] : []));
+  const { picture: strip } = drawn.find(({ pole }) => pole.engraving) ?? drawn[0] ?? {};
   return (
     <article className="a5-ark @container relative flex aspect-[148/210] max-w-[148mm] flex-col overflow-hidden border border-line bg-white text-ink max-sm:aspect-auto print:aspect-auto">
       {strip && <NameStrip product={strip.product} colorId={strip.color} text={strip.engraving} onPaper />}
@@ -34,10 +34,10 @@ export function GiftNote({ shop, gift, designs, follow }: GiftNoteProps) {
           </p>
         )}
         <div className="mt-auto flex items-end gap-[3cqw] pt-[6cqw]">
-          {shown.map((design, index) => (
-            <PolePicture key={index} design={design} className="w-[19cqw]" />
+          {drawn.slice(0, MOST).map(({ pole, picture }, index) => (
+            <PolePicture key={index} design={picture} alt={describePicture(pole)} className="w-[19cqw]" />
           ))}
-          {shown.length === 1 && <p className="text-[3.6cqw] leading-[1.4]">{captionOf(shown[0]!)}</p>}
+          {poles.length === 1 && <p className="text-[3.6cqw] leading-[1.4]">{captionOf(poles[0]!.pole)}</p>}
         </div>
         <div className="mt-[4cqw] flex items-end justify-between gap-[4cqw] text-[3.4cqw] leading-[1.4]">
           <p className="flex max-w-none items-center gap-[2.5cqw]">

@@ -43,19 +43,13 @@ type ReceiptViewProps = {
 /** A paid order: thanks, next steps and the receipt. `address` is null on old orders (`findShownReceipt`). */
 export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps) {
   const { address } = receipt;
-  const first =
-    receipt.lines.find((line) => line.design?.engraving) ?? receipt.lines.find((line) => line.design);
+  const designs = receipt.lines.flatMap(({ picture }) => picture ?? []);
+  const first = designs.find(({ engraving }) => engraving) ?? designs[0];
   // Of a present the name may be that of the one who gets it.
   const name = receipt.gift ? null : address?.recipientName.split(/\s+/u)[0];
   return (
     <div data-footer="slim">
-      {first?.design && (
-        <NameStrip
-          product={first.design.product}
-          colorId={first.design.color}
-          text={first.design.engraving}
-        />
-      )}
+      {first && <NameStrip product={first.product} colorId={first.color} text={first.engraving} />}
       <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)] print:block">
           <section className="min-w-0">

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import type { Design } from "@/lib/catalogue/design";
-import { namesOf } from "@/lib/catalogue/design";
-import { COLOURS, NONE_NAMES } from "@/lib/catalogue/options";
-import { poles } from "@/lib/catalogue/poles";
+import { lacquerOf, partOf, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { NONE_NAMES } from "@/lib/catalogue/options";
 import { formatLongDate } from "@/lib/dates";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
 import { formatDay } from "@/lib/workdays";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
+import { cn } from "@/lib/utils";
 import { QrCode } from "./qr-code";
 import { SheetEngraving } from "./sheet-engraving";
 
@@ -17,43 +16,33 @@ const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
 /** A blank to be filled in on paper. */
 const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
-/** What the handle is, in words: adult and child poles have no choice. */
-function handleName(design: Design): string {
-  const pole = poles[design.product];
-  if (pole.handles.length === 0) return "Kork (fast)";
-  return namesOf(design).handle ?? NONE_NAMES.handle;
+/** What was chosen of a part, or what the pole has where there was no choice. */
+function chosen(pole: PoleInWords, part: keyof typeof NONE_NAMES, fixed: string): string {
+  const choice = partOf(pole, part);
+  return choice ? (choice.name ?? NONE_NAMES[part]) : fixed;
 }
 
-function chosen(options: readonly unknown[], name: string | null, none: string): string {
-  return options.length === 0 ? "–" : (name ?? none);
-}
-
-function Facts({ design, quantity }: { design: Design; quantity: number }) {
-  const pole = poles[design.product];
-  const names = namesOf(design);
-  const colour = COLOURS.find(({ id }) => id === design.color)!;
+function Facts({ pole, quantity }: { pole: PoleInWords; quantity: number }) {
+  const lacquer = lacquerOf(pole);
   const rows: [string, ReactNode, string, ReactNode][] = [
     [
       "Längd",
       <b key="l" className="text-[26px]">
-        {design.lengthCm} cm
+        {pole.lengthCm} cm
       </b>,
       "Lack",
       <span key="c" className="inline-flex items-center gap-2 text-[26px]">
-        <span aria-hidden="true" className="inline-flex gap-1">
-          <i className="block h-5 w-[34px] print-exact" style={{ background: colour.hex }} />
-          <i className="block h-5 w-1.5 print-exact" style={{ background: colour.hex }} />
-        </span>
-        <b>{names.color}</b>
+        {lacquer && (
+          <span aria-hidden="true" className="inline-flex gap-1">
+            <i className="block h-5 w-[34px] print-exact" style={{ background: lacquer.hex }} />
+            <i className="block h-5 w-1.5 print-exact" style={{ background: lacquer.hex }} />
+          </span>
+        )}
+        <b>{partOf(pole, "color")?.name}</b>
       </span>,
     ],
-    ["Handtag", handleName(design), "Grepp", chosen(pole.grips, names.grip, NONE_NAMES.grip)],
-    [
-      "Truga",
-      pole.baskets.length === 0 ? "Modellens egen" : (names.basket ?? NONE_NAMES.basket),
-      "Antal",
-      `${quantity} par`,
-    ],
+    ["Handtag", chosen(pole, "handle", "Kork (fast)"), "Grepp", chosen(pole, "grip", "–")],
+    ["Truga", chosen(pole, "basket", "Modellens egen"), "Antal", `${quantity} par`],
   ];
   return (
     <table role="table" className="w-full border-collapse">
@@ -111,7 +100,8 @@ function Steps({ engraved }: { engraved: boolean }) {
 
 type BuildSheetProps = {
   receipt: Receipt;
-  design: Design;
+  pole: PoleInWords;
+  picture: Design | null;
   /** Pairs that were bought, and how many of them are still to be built. */
   bought: number;
   left: number;
@@ -125,9 +115,18 @@ type BuildSheetProps = {
 };
 
 /** One line of an order as an A4 page for the workbench. */
-export function BuildSheet({ receipt, design, bought, left, note, index, count, orderUrl }: BuildSheetProps) {
+export function BuildSheet({
+  receipt,
+  pole,
+  picture,
+  bought,
+  left,
+  note,
+  index,
+  count,
+  orderUrl,
+}: BuildSheetProps) {
   const { address } = receipt;
-  const picture = pictureAddress(design, { widthPx: 600 }, { engraving: true });
   return (
     <article className="sheet-a4">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4 off-paper:flex-wrap off-paper:gap-3">
@@ -136,7 +135,7 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
             Byggblad, rad {index} av {count}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
-          <p className="mt-1">{poles[design.product].lineTitle}</p>
+          <p className="mt-1">{pole.title}</p>
         </div>
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}
@@ -154,16 +153,20 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
         <p className="mt-3 font-semibold text-rowan">Bygg inte än. {receipt.reviewReason}</p>
       )}
       {receipt.gift && <p className="mt-3 font-semibold">Present: lägg i följesedeln, inget med pris.</p>}
-      <div className="mt-5 grid grid-cols-[42mm_1fr] items-start gap-6 off-paper:grid-cols-1">
-        <img
-          src={picture}
-          alt={describePicture(design)}
-          width={600}
-          height={800}
-          className="w-full off-paper:w-[42mm]"
-        />
+      <div
+        className={cn("mt-5 grid items-start gap-6 off-paper:grid-cols-1", picture && "grid-cols-[42mm_1fr]")}
+      >
+        {picture && (
+          <img
+            src={pictureAddress(picture, { widthPx: 600 }, { engraving: true })}
+            alt={describePicture(pole)}
+            width={600}
+            height={800}
+            className="w-full off-paper:w-[42mm]"
+          />
+        )}
         <div>
-          <Facts design={design} quantity={left} />
+          <Facts pole={pole} quantity={left} />
           {left < bought && (
             <p className="mt-2 max-w-none font-semibold text-rowan">
               {left === 0
@@ -173,8 +176,8 @@ export function BuildSheet({ receipt, design, bought, left, note, index, count, 
           )}
         </div>
       </div>
-      {design.engraving && <SheetEngraving design={design} text={design.engraving} />}
-      <Steps engraved={design.engraving !== null} />
+      {pole.engraving && <SheetEngraving product={pole.product} text={pole.engraving} />}
+      <Steps engraved={pole.engraving !== null} />
       <footer className="mt-5 grid grid-cols-[1fr_32mm] items-stretch gap-6">
         <div className="min-h-[32mm] border border-ink px-3.5 py-2.5 text-ash">
           Anteckning

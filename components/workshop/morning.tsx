@@ -79,7 +79,7 @@ type MorningProps = { orders: readonly MorningOrder[]; today: string };
 function printed(orders: readonly MorningOrder[]) {
   const toBuild = orders.filter(({ isToBuild }) => isToBuild);
   const byHand = orders.filter(({ label }) => label.by === "shop").map(({ receipt }) => receipt);
-  const sheets = toBuild.flatMap(({ receipt }) => receipt.lines.filter(({ design }) => design)).length;
+  const sheets = toBuild.flatMap(({ receipt }) => receipt.lines.filter(({ pole }) => pole)).length;
   const boxes = packingPages(orders);
   const pages = sheets + Math.ceil(byHand.length / LABELS_PER_PAGE) + boxes.length;
   const total = `${plural(orders.length, "låda", "lådor")}, ${pairsOf(orders)} par. Lägg skötselråd i varje.`;

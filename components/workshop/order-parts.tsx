@@ -1,22 +1,20 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { SumList } from "@/components/ui/sum-list";
+import type { PoleInWords } from "@/lib/catalogue/design";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatKronor, ore, sum, ZERO } from "@/lib/money";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
-import { missingLetters } from "@/lib/pole-picture/engravable";
 import { captionOf } from "@/lib/pole-picture/alt-text";
+import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { Linked } from "./replace-section";
 
-function EngravingFile({ order, index, text }: { order: string; index: number; text: string }) {
-  const missing = missingLetters(text);
-  if (missing.length > 0)
-    return (
-      <span className="font-semibold text-rowan">
-        Saknas i typsnittet, gravera för hand: {missing.join(" ")}
-      </span>
-    );
+type EngravingFileProps = { order: string; index: number; pole: PoleInWords; text: string };
+
+function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
+  const byHand = byHandReason(findOutline(pole, text));
+  if (byHand) return <span className="font-semibold text-rowan">{byHand}</span>;
   return (
     <a href={paths.engraving(order, index + 1)} className="inline-flex min-h-target items-center">
       SVG för lasern
@@ -30,19 +28,19 @@ export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Recei
     <ul className="grid gap-5">
       {receipt.lines.map((line, index) => (
         <li key={index} className="grid grid-cols-[84px_1fr_auto] gap-4">
-          {line.design ? <PolePicture design={line.design} decorative className="w-[84px]" /> : <span />}
+          {line.picture ? <PolePicture design={line.picture} decorative className="w-[84px]" /> : <span />}
           <div className="min-w-0 wrap-anywhere">
             <b>
               {line.quantity} × {line.title}
             </b>
-            {line.design && <p>{captionOf(line.design)}</p>}
-            {line.design?.engraving && (
+            {line.pole && <p>{captionOf(line.pole)}</p>}
+            {line.pole?.engraving && (
               <p>
-                Gravyr: <span className="font-display tracking-[.1em]">{line.design.engraving}</span>{" "}
-                <EngravingFile order={order.id} index={index} text={line.design.engraving} />
+                Gravyr: <span className="font-display tracking-[.1em]">{line.pole.engraving}</span>{" "}
+                <EngravingFile order={order.id} index={index} pole={line.pole} text={line.pole.engraving} />
               </p>
             )}
-            {line.design && !receipt.replaces && (
+            {line.pole && !receipt.replaces && (
               <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
             )}
           </div>

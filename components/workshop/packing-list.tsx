@@ -1,4 +1,4 @@
-import { namesOf } from "@/lib/catalogue/design";
+import { partOf } from "@/lib/catalogue/design";
 import type { ReceiptLine } from "@/lib/orders/stored-line";
 import { formatDay, formatWeekday } from "@/lib/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
@@ -7,12 +7,13 @@ import type { MorningOrder } from "@/lib/workshop/morning/queries";
 const LINES = 26;
 
 /** `Vuxenstav grön 135 cm, ASTRID`, with the pairs where there are several. */
-function lineText({ title, design, quantity }: ReceiptLine, left: number | undefined): string | null {
+function lineText({ pole, quantity }: ReceiptLine, left: number | undefined): string | null {
   const pairs = left ?? quantity;
-  if (!design || pairs === 0) return null;
+  if (!pole || pairs === 0) return null;
   const many = pairs === 1 ? "" : `${pairs} par `;
-  const engraving = design.engraving ? `, ${design.engraving}` : "";
-  return `${many}${title} ${namesOf(design).color.toLowerCase()} ${design.lengthCm}\u00a0cm${engraving}`;
+  const engraving = pole.engraving ? `, ${pole.engraving}` : "";
+  const colour = partOf(pole, "color")?.name?.toLowerCase() ?? "";
+  return `${many}${pole.title} ${colour} ${pole.lengthCm}\u00a0cm${engraving}`;
 }
 
 export type Box = { number: number; lines: string[] };
@@ -42,7 +43,7 @@ export function packingPages(orders: readonly MorningOrder[]): Box[][] {
 export function pairsOf(orders: readonly MorningOrder[]): number {
   return orders
     .flatMap(({ receipt, left }) =>
-      receipt.lines.map(({ design, quantity }, index) => (design ? (left[index] ?? quantity) : 0)),
+      receipt.lines.map(({ pole, quantity }, index) => (pole ? (left[index] ?? quantity) : 0)),
     )
     .reduce((sum, pairs) => sum + pairs, 0);
 }

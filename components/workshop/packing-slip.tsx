@@ -25,17 +25,21 @@ export function PackingSlip({ receipt, company }: PackingSlipProps) {
       <ul className="mt-[10mm] grid gap-[6mm] border-t-2 border-ink pt-[6mm]">
         {receipt.lines.map(
           (line, index) =>
-            line.design && (
+            line.pole && (
               <li key={index} className="grid grid-cols-[30mm_1fr] items-center gap-[6mm]">
-                <PolePicture design={line.design} decorative className="w-[30mm]" />
+                {line.picture ? (
+                  <PolePicture design={line.picture} decorative className="w-[30mm]" />
+                ) : (
+                  <span />
+                )}
                 <div className="wrap-anywhere">
                   <b className="text-[18px]">
                     {line.quantity} par {line.title}
                   </b>
-                  <p>{captionOf(line.design)}</p>
-                  {line.design.engraving && (
+                  <p>{captionOf(line.pole)}</p>
+                  {line.pole.engraving && (
                     <p>
-                      Gravyr <span className="font-display tracking-[.1em]">{line.design.engraving}</span>
+                      Gravyr <span className="font-display tracking-[.1em]">{line.pole.engraving}</span>
                     </p>
                   )}
                 </div>

@@ -19,8 +19,8 @@ type RefundSectionProps = {
 
 /** A line as its buyer chose it: colour, length and the name on it. */
 function detailsOf({ lines }: Receipt, index: number): string | null {
-  const design = lines[index]?.design;
-  return design ? [captionOf(design), ...(design.engraving ? [design.engraving] : [])].join(", ") : null;
+  const pole = lines[index]?.pole;
+  return pole ? [captionOf(pole), ...(pole.engraving ? [pole.engraving] : [])].join(", ") : null;
 }
 
 export function RefundSection({ order, receipt, payAgain, start }: RefundSectionProps) {

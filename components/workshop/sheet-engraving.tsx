@@ -1,6 +1,5 @@
-import type { Design } from "@/lib/catalogue/design";
 import { cn } from "@/lib/utils";
-import { outlineOf, type EngravingOutline } from "@/lib/workshop/engraving-outline";
+import { byHandReason, findOutline, type EngravingOutline } from "@/lib/workshop/engraving-outline";
 
 /** Outlines at their true size; the browser prints millimetres as millimetres. */
 function Outline({ outline, text }: { outline: EngravingOutline; text: string }) {
@@ -24,8 +23,9 @@ function Outline({ outline, text }: { outline: EngravingOutline; text: string })
 const LARGE = 14;
 
 /** The engraving as it is read, letter by letter, and in its true size. */
-export function SheetEngraving({ design, text }: { design: Design; text: string }) {
-  const outline = outlineOf(design, text);
+export function SheetEngraving({ product, text }: { product: string; text: string }) {
+  const outline = findOutline({ product }, text);
+  const byHand = byHandReason(outline);
   const letters = [...text];
   return (
     <section>
@@ -43,27 +43,25 @@ export function SheetEngraving({ design, text }: { design: Design; text: string 
           {letters.length} tecken:{" "}
           {letters.map((letter) => (letter === " " ? "mellanslag" : letter)).join(" · ")}
         </p>
-        <div className="mt-3 border-t border-dashed border-edge pt-2">
-          {/* Never scaled: a long name is scrolled where it is wider than the screen. */}
-          <div
-            role="group"
-            aria-label="Gravyr i naturlig storlek"
-            tabIndex={0}
-            className="overflow-x-auto print:overflow-visible"
-          >
-            <Outline outline={outline} text={text} />
+        {outline && (
+          <div className="mt-3 border-t border-dashed border-edge pt-2">
+            {/* Never scaled: a long name is scrolled where it is wider than the screen. */}
+            <div
+              role="group"
+              aria-label="Gravyr i naturlig storlek"
+              tabIndex={0}
+              className="overflow-x-auto print:overflow-visible"
+            >
+              <Outline outline={outline} text={text} />
+            </div>
+            <p className="max-w-none text-[13px] text-ash">
+              Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
+              {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
+              stavarna.
+            </p>
           </div>
-          <p className="max-w-none text-[13px] text-ash">
-            Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
-            {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
-            stavarna.
-          </p>
-        </div>
-        {outline.missing.length > 0 && (
-          <p className="max-w-none font-semibold text-rowan">
-            Saknas i typsnittet, gravera för hand: {outline.missing.join(" ")}
-          </p>
         )}
+        {byHand && <p className="max-w-none font-semibold text-rowan">{byHand}</p>}
       </div>
     </section>
   );

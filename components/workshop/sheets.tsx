@@ -8,11 +8,12 @@ export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
   return orders.flatMap(({ receipt, note, left }) =>
     receipt.lines.map(
       (line, index) =>
-        line.design && (
+        line.pole && (
           <BuildSheet
             key={`${receipt.orderId}-${index}`}
             receipt={receipt}
-            design={line.design}
+            pole={line.pole}
+            picture={line.picture}
             bought={line.quantity}
             left={left[index] ?? line.quantity}
             note={note}

@@ -96,6 +96,21 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
   },
 };
 
+/** The parts that are chosen by name, in the order a person reads a pole, and where a pole has their options. */
+export const CHOSEN_PARTS = {
+  color: "colours",
+  handle: "handles",
+  grip: "grips",
+  basket: "baskets",
+} as const satisfies Record<string, keyof Pole>;
+export type ChosenPart = keyof typeof CHOSEN_PARTS;
+
+/** The parts of which a pole has options. */
+export function partsOffered(pole: Pole): ChosenPart[] {
+  const parts = Object.keys(CHOSEN_PARTS) as ChosenPart[];
+  return parts.filter((part) => pole[CHOSEN_PARTS[part]].length > 0);
+}
+
 /** True for the id of one of the four poles. */
 export function isPoleId(value: unknown): value is PoleId {
   return typeof value === "string" && (POLE_IDS as readonly string[]).includes(value);

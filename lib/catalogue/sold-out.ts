@@ -1,7 +1,7 @@
 // What the workshop has run out of, and what of a design that is. Days are 'YYYY-MM-DD', Stockholm's.
 import { middleLength, type Design } from "./design";
 import type { Option } from "./options";
-import { POLE_IDS, poles, type Pole, type PoleId } from "./poles";
+import { CHOSEN_PARTS, POLE_IDS, poles, type Pole, type PoleId } from "./poles";
 
 /** The parts of a pole that can run out. */
 export const STOCKED = ["color", "handle", "grip", "basket", "length"] as const;
@@ -23,17 +23,10 @@ export function soldOutOn(soldOut: SoldOut, today: string): SoldOut {
   return Object.fromEntries(Object.entries(soldOut).filter(([, back]) => back === null || back > today));
 }
 
-const OPTIONS = {
-  color: "colours",
-  handle: "handles",
-  grip: "grips",
-  basket: "baskets",
-} as const satisfies Record<Exclude<Stocked, "length">, keyof Pole>;
-
 /** The choices a pole has of a part. */
 export function choicesFor(pole: Pole, part: Stocked): readonly Option[] {
   if (part === "length") return pole.lengthsCm.map((cm) => ({ id: String(cm), name: `${cm} cm` }));
-  return pole[OPTIONS[part]];
+  return pole[CHOSEN_PARTS[part]];
 }
 
 /** What a page says of each thing that is out, by `stockKey`: `slut, åter 4 december`. */

@@ -1,5 +1,7 @@
 import "server-only";
 import type { CartLine } from "@/lib/cart/cart";
+import { readStoredLine } from "@/lib/cart/stored-line";
+import { designOf } from "@/lib/catalogue/design";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
@@ -40,10 +42,10 @@ export async function cancelCheckout(id: string, now = new Date()): Promise<Canc
   return {
     status: "cancelled",
     sessionId: row.stripeSessionId ?? row.id,
-    lines: lines.map((line, index) => ({
-      id: `${row.id}-${index}`,
-      design: line.design,
-      quantity: line.quantity,
-    })),
+    // A pole that is no longer made as it was chosen can't go back into a cart.
+    lines: lines.flatMap((line, index) => {
+      const { quantity } = line;
+      return readStoredLine({ id: `${row.id}-${index}`, design: designOf(line), quantity }) ?? [];
+    }),
   };
 }

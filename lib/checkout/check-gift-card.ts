@@ -66,7 +66,7 @@ export async function findCardWithinLimits(
 /** What a campaign takes off these lines, not yet knowing whose they are. Without lines: whether it is on. */
 async function priceNow(card: FoundCard, campaign: Campaign, lines: CartLines, now: Date) {
   const { prices } = await getSettings(now);
-  const goods = lines.map((line) => ({ ...line, lineTotal: lineTotal(line, prices) }));
+  const goods = lines.map((line) => ({ product: line.design.product, lineTotal: lineTotal(line, prices) }));
   const at = { day: dayOf(now), uses: await countLastingUses(card, now) };
   const priced = priceCampaign(campaign, goods, at);
   if (priced.ok) return priced;

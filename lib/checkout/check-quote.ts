@@ -48,7 +48,7 @@ export async function checkQuote(
   if (input.pickupPointId && !pointOf(quote, input.pickupPointId)) return fail("shipping_point");
   if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
   const parcel = parcelFor(
-    lines.map((line) => ({ lengthCm: line.design.lengthCm, quantity: line.quantity })),
+    lines.map((line) => ({ lengthCm: line.lengthCm, quantity: line.quantity })),
     toKronor(subtotal),
   );
   if (!isSameSize(parcel, quote.parcel)) {

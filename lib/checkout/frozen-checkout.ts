@@ -1,17 +1,17 @@
-// A checkout as it was submitted: its JSON columns, typed, and its line items at Stripe.
+// A checkout as it was submitted: its JSON columns, typed, and what Stripe is told and keeps of it.
 import * as z from "zod/mini";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/options";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema, toStored } from "@/lib/orders/frozen-lines";
 import { lineDetails } from "@/lib/orders/order";
 import { ore } from "@/lib/money";
 import { inPieces } from "@/lib/payments/metadata";
-import type { PaymentLine } from "@/lib/payments/stripe";
+import type { PaymentLine, SessionRequest } from "@/lib/payments/stripe";
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
 /** The chosen freight, as stored. */
-export const optionSchema = z.nullable(
+const optionSchema = z.nullable(
   z.object({
     quoteId: z.string(),
     carrier: z.string(),
@@ -81,14 +81,52 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
   if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
   return [
     ...checkout.lines.map((line) => ({
-      name: `${line.title} – ${lineDetails(line.design)}`,
-      ...(line.design.engraving ? { description: `Gravyr: ${line.design.engraving}` } : {}),
+      name: `${line.title} – ${lineDetails(line)}`,
+      ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
-      metadata: inPieces("line", line),
+      metadata: inPieces("line", toStored(line)),
     })),
     ...(checkout.shipping > 0 && checkout.option
       ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]
       : []),
   ];
+}
+
+const amount = z.int().check(z.gte(0));
+/** What Stripe keeps of a checkout beside its lines: enough to make the order again (recreate-checkout.ts). */
+export const keptSchema = z.object({
+  subtotal: amount,
+  shipping: amount,
+  giftCard: amount,
+  giftCardId: z.nullable(z.uuid()),
+  vat: amount,
+  option: optionSchema,
+});
+
+/** What is stored at Stripe with a session, beside its lines. Never a gift card's code. */
+export function keptOf(
+  checkout: FrozenCheckout,
+): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
+  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
+  const kept: z.output<typeof keptSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
+  return {
+    metadata: inPieces("order", kept),
+    paymentMetadata: stored ? inPieces("recipient", stored) : {},
+    delivery:
+      address && option
+        ? {
+            name: address.recipient_name,
+            phone: address.phone,
+            carrier: option.carrier,
+            address: {
+              line1: address.address_line1,
+              ...(address.address_line2 ? { line2: address.address_line2 } : {}),
+              postal_code: address.postal_code,
+              city: address.city,
+              country: address.country,
+            },
+          }
+        : null,
+  };
 }

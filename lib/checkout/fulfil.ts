@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { partOf } from "@/lib/catalogue/design";
 import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
@@ -104,7 +105,7 @@ function itemsOf(checkout: FrozenCheckout) {
     ];
   return checkout.lines.map((line, index) => ({
     position: index + 1,
-    product: line.design.product,
+    product: line.product,
     productTitle: line.title,
     productPriceOre: line.productPrice,
     handlePriceOre: line.handlePrice,
@@ -112,12 +113,13 @@ function itemsOf(checkout: FrozenCheckout) {
     basketPriceOre: line.basketPrice,
     engravingPriceOre: line.engravingPrice,
     quantity: line.quantity,
-    colorName: line.colorName,
-    handleName: line.handleName,
-    gripName: line.gripName,
-    basketName: line.basketName,
-    lengthCm: line.design.lengthCm,
-    engraving: line.design.engraving,
+    parts: line.parts.map((part) => ({ ...part })),
+    colorName: partOf(line, "color")?.name ?? null,
+    handleName: partOf(line, "handle")?.name ?? null,
+    gripName: partOf(line, "grip")?.name ?? null,
+    basketName: partOf(line, "basket")?.name ?? null,
+    lengthCm: line.lengthCm,
+    engraving: line.engraving,
     lineTotalOre: line.lineTotal,
     discountOre: line.discount ?? ZERO,
     withdrawalExempt: line.withdrawalExempt,

@@ -7,6 +7,7 @@ import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, ZERO, type Ore } from "@/lib/money";
+import { toStored } from "@/lib/orders/frozen-lines";
 import type { FrozenLine } from "@/lib/orders/order";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
@@ -26,7 +27,7 @@ import type { CreateCheckoutInput } from "./schema";
 export type Draft = {
   input: Pick<CreateCheckoutInput, "shippingAddress" | "gift" | "giftCardAmount"> &
     Partial<Pick<CreateCheckoutInput, "pickupPointId">>;
-  lines: FrozenLine[];
+  lines: readonly FrozenLine[];
   subtotal: Ore;
   /** What the card may be used for: goods and freight. */
   gross: Ore;
@@ -98,7 +99,7 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
       kind: "poles",
       fingerprint: draft.fingerprint,
       offerId: draft.offerId ?? null,
-      lines,
+      lines: lines.map(toStored),
       subtotalOre: totals.subtotal,
       shippingOre: totals.shipping,
       giftCardId: card?.id ?? null,

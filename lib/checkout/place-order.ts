@@ -23,7 +23,11 @@ type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number; 
 /** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
-    lines.map((line, index) => [line.design, line.quantity, input.items[index]!.seenPrice ?? line.unitPrice]),
+    input.items.map(({ design, quantity, seenPrice }, index) => [
+      design,
+      quantity,
+      seenPrice ?? lines[index]!.unitPrice,
+    ]),
     input.shippingAddress,
     input.shippingOptionId,
     input.giftCardCode,

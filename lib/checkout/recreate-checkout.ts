@@ -1,57 +1,17 @@
 import "server-only";
-import * as z from "zod/mini";
 import { transaction } from "@/lib/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/money";
 import { readStored } from "@/lib/gift-cards/recipient";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema, toStored } from "@/lib/orders/frozen-lines";
 import type { OrderKind } from "@/lib/orders/order";
 import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
-import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentSession } from "@/lib/payments/payment-session";
-import type { SessionRequest } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/uuid";
-import { optionSchema, type FrozenCheckout } from "./frozen-checkout";
+import { keptSchema } from "./frozen-checkout";
 
 // A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
-
-const amount = z.int().check(z.gte(0));
-const keptSchema = z.object({
-  subtotal: amount,
-  shipping: amount,
-  giftCard: amount,
-  giftCardId: z.nullable(z.uuid()),
-  vat: amount,
-  option: optionSchema,
-});
-
-/** What is stored at Stripe with a session, beside its lines (`paymentLines`). Never a gift card's code. */
-export function keptOf(
-  checkout: FrozenCheckout,
-): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
-  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
-  const kept: z.output<typeof keptSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
-  return {
-    metadata: inPieces("order", kept),
-    paymentMetadata: stored ? inPieces("recipient", stored) : {},
-    delivery:
-      address && option
-        ? {
-            name: address.recipient_name,
-            phone: address.phone,
-            carrier: option.carrier,
-            address: {
-              line1: address.address_line1,
-              ...(address.address_line2 ? { line2: address.address_line2 } : {}),
-              postal_code: address.postal_code,
-              city: address.city,
-              country: address.country,
-            },
-          }
-        : null,
-  };
-}
 
 function addressIn({ delivery, email }: KeptOrder): ShippingAddress | null {
   const { name, phone, address: at } = delivery ?? {};
@@ -91,7 +51,7 @@ function rowFrom(kept: KeptOrder) {
   return {
     ...sums,
     kind: "poles" as const,
-    lines,
+    lines: lines.map(toStored),
     email: kept.email,
     shippingAddress,
     shippingOption: option,

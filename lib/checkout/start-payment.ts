@@ -7,8 +7,7 @@ import * as paths from "@/lib/paths";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/result";
-import { paymentLines, type FrozenCheckout } from "./frozen-checkout";
-import { keptOf } from "./recreate-checkout";
+import { keptOf, paymentLines, type FrozenCheckout } from "./frozen-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 
 function requestFor(checkout: FrozenCheckout) {

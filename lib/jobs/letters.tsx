@@ -89,7 +89,7 @@ export const letters: Letters = {
       status: receipt.status,
       paidAt: receipt.paidAt,
       shipBy: receipt.shipBy,
-      engraved: receipt.lines.some((line) => line.design?.engraving),
+      engraved: receipt.lines.some((line) => line.pole?.engraving),
     };
     const { pause } = from.delivery;
     const { ships } = planOf(order, now, pause);

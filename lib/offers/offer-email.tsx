@@ -30,11 +30,11 @@ export function OfferEmail({ from, offer }: { from: Sender; offer: Offer }) {
             {line.quantity} par {line.title}, {formatKronor(line.lineTotal)}
           </b>
           <br />
-          {lineDetails(line.design)}
-          {line.design.engraving && (
+          {lineDetails(line)}
+          {line.engraving && (
             <>
               <br />
-              Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
+              Gravyr: <span style={s.engraving}>{line.engraving}</span>
             </>
           )}
         </Text>

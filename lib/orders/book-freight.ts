@@ -23,7 +23,7 @@ import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import type { OrderStatus } from "./order";
-import { toLine, type StoredLine } from "./stored-line";
+import { toLine, type StoredItem } from "./stored-line";
 
 export const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
@@ -32,9 +32,9 @@ type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 const hasLeftWorkshop = (status: OrderStatus) => status === "shipped" || status === "delivered";
 
 /** What a pair is worth to the carrier: what was paid for it or, of one made again at 0 kr, what it costs today. */
-function carriedWorth(item: StoredLine, prices: PriceList): Ore {
-  const { design, unitPrice } = toLine(item);
-  return unitPrice > 0 || !design ? unitPrice : priceDesign(design, prices).unit;
+function carriedWorth(item: StoredItem, prices: PriceList): Ore {
+  const { picture, unitPrice } = toLine(item);
+  return unitPrice > 0 || !picture ? unitPrice : priceDesign(picture, prices).unit;
 }
 
 export async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {

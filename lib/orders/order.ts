@@ -1,10 +1,9 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
-import { describeDesign, namesOf, type Design } from "@/lib/catalogue/design";
+import { inWords, listChoices, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
-import { poles } from "@/lib/catalogue/poles";
 import { ore, times, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { priceDesign } from "@/lib/pricing/pricing";
+import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 import type { GiftCardKind, OrderStatus } from "@/prisma/generated/enums";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
@@ -28,13 +27,7 @@ export const ORDER_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
-export type FrozenLine = {
-  design: Design;
-  title: string;
-  colorName: string;
-  handleName: string | null;
-  gripName: string | null;
-  basketName: string | null;
+export type FrozenLine = PoleInWords & {
   productPrice: Ore;
   handlePrice: Ore;
   gripPrice: Ore;
@@ -49,17 +42,10 @@ export type FrozenLine = {
   withdrawalExempt: boolean;
 };
 
-/** Prices a design by these prices and freezes it with all its names. */
-export function freezeLine(design: Design, quantity: number, prices: PriceList): FrozenLine {
-  const names = namesOf(design);
-  const price = priceDesign(design, prices);
+/** So many pairs of a pole at this price, frozen. */
+export function frozenAt(pole: PoleInWords, price: PriceParts, quantity: number): FrozenLine {
   return {
-    design,
-    title: poles[design.product].lineTitle,
-    colorName: names.color,
-    handleName: names.handle,
-    gripName: names.grip,
-    basketName: names.basket,
+    ...pole,
     productPrice: price.base,
     handlePrice: price.handle,
     gripPrice: price.grip,
@@ -68,8 +54,13 @@ export function freezeLine(design: Design, quantity: number, prices: PriceList):
     unitPrice: price.unit,
     lineTotal: times(price.unit, quantity),
     quantity,
-    withdrawalExempt: isWithdrawalExempt(design),
+    withdrawalExempt: isWithdrawalExempt(pole),
   };
+}
+
+/** Prices a design by these prices and freezes it in today's words. */
+export function freezeLine(design: Design, quantity: number, prices: PriceList): FrozenLine {
+  return frozenAt(inWords(design), priceDesign(design, prices), quantity);
 }
 
 /** Whether the code of these lines was a campaign's, which alone lowers single lines. */
@@ -89,9 +80,9 @@ export function paidFor({ dueOre, giftCardOre, giftCardKind }: PaidParts): Ore {
   return ore(dueOre + (giftCardKind === "purchased" ? giftCardOre : 0));
 }
 
-/** A line in words, for payment page, mails and receipts: `Röd lack, Grepp: Kork, 130 cm`. */
-export function lineDetails(design: Design): string {
-  return describeDesign(design).join(", ");
+/** A pole in words, for payment page and offers: `Röd lack, Grepp: Kork, 130 cm`. */
+export function lineDetails(pole: PoleInWords): string {
+  return listChoices(pole).join(", ");
 }
 
 /** What was paid at Stripe, less what was taken of it for the customer's bank; never less than what was paid back. */

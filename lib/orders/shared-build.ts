@@ -1,14 +1,13 @@
 // What others than the buyer see of an order: by the key of its shared page, which leads to no price.
 import "server-only";
-import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/db";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
-import { pairsIn } from "./stored-line";
+import { pairsIn, polesIn, type BoughtPole } from "./stored-line";
 import { findReceipt, findShownReceipt, type Receipt } from "./queries";
 
 /** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
 export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
-  designs: Design[];
+  poles: BoughtPole[];
   pairs: number;
   isHeld: boolean;
 };
@@ -19,7 +18,6 @@ async function findOrderId(shareKey: string): Promise<string | null> {
 }
 
 const isBuilt = ({ kind, status }: Receipt) => kind === "poles" && status !== "cancelled";
-const designsIn = ({ lines }: Receipt) => lines.flatMap(({ design }) => design ?? []);
 
 /** The poles behind a shared page's key. Null for a key of nobody, and when they are not built. */
 export async function findBuild(shareKey: string): Promise<Build | null> {
@@ -27,11 +25,11 @@ export async function findBuild(shareKey: string): Promise<Build | null> {
   const receipt = id && (await findReceipt(id));
   if (!receipt || !isBuilt(receipt)) return null;
   const { orderId, status, paidAt, shipBy, reviewReason, lines } = receipt;
-  const [designs, pairs] = [designsIn(receipt), pairsIn(lines)];
-  return { orderId, shareKey, status, paidAt, shipBy, designs, pairs, isHeld: reviewReason !== null };
+  const [poles, pairs] = [polesIn(lines), pairsIn(lines)];
+  return { orderId, shareKey, status, paidAt, shipBy, poles, pairs, isHeld: reviewReason !== null };
 }
 
-type GiftNote = { gift: CardInscription; designs: Design[] };
+type GiftNote = { gift: CardInscription; poles: BoughtPole[] };
 
 /**
  * What stands on the sheet that is given away while a present is built, by the shared page's key: for a month after the
@@ -41,5 +39,5 @@ export async function findGiftNote(shareKey: string, now: Date): Promise<GiftNot
   const id = await findOrderId(shareKey);
   const receipt = id && (await findShownReceipt(id, now));
   if (!receipt || !receipt.gift || !isBuilt(receipt)) return null;
-  return { gift: receipt.gift, designs: designsIn(receipt) };
+  return { gift: receipt.gift, poles: polesIn(receipt.lines) };
 }

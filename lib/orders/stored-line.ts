@@ -1,13 +1,18 @@
-// Maps rows of order_items to receipt lines and designs.
-import type { Design } from "@/lib/catalogue/design";
-import type { Option } from "@/lib/catalogue/options";
-import { isPoleId, poles } from "@/lib/catalogue/poles";
+// Maps rows of order_items to receipt lines.
+import { designOf, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { ore, type Ore } from "@/lib/money";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
+import type { OrderItemModel } from "@/prisma/generated/models";
+import { frozenAt, type FrozenLine } from "./order";
+import { partsByName, partsSchema } from "./frozen-lines";
 
 export type ReceiptLine = {
   title: string;
-  /** Null for a gift card: nothing to draw. */
-  design: Design | null;
+  /** In the words it was bought with; null for a gift card. */
+  pole: PoleInWords | null;
+  /** What its pictures are drawn by; null for a gift card, and when today's catalogue can't draw it as it was bought. */
+  picture: Design | null;
   quantity: number;
   unitPrice: Ore;
   lineTotal: Ore;
@@ -16,55 +21,65 @@ export type ReceiptLine = {
   withdrawalExempt: boolean;
 };
 
+/** A pole as it was bought, and what its pictures are drawn by, if they can be. */
+export type BoughtPole = { pole: PoleInWords; picture: Design | null };
+
+/** The poles of these lines. */
+export function polesIn(lines: readonly ReceiptLine[]): BoughtPole[] {
+  return lines.flatMap(({ pole, picture }) => (pole ? [{ pole, picture }] : []));
+}
+
+export type StoredItem = Omit<OrderItemModel, "id" | "orderId">;
+
 /** How many pairs of poles these lines are. */
 export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-export type StoredLine = {
-  product: string;
-  productTitle: string;
-  productPriceOre: number;
-  handlePriceOre: number;
-  gripPriceOre: number;
-  basketPriceOre: number;
-  engravingPriceOre: number;
-  quantity: number;
-  colorName: string | null;
-  handleName: string | null;
-  gripName: string | null;
-  basketName: string | null;
-  lengthCm: number | null;
-  engraving: string | null;
-  lineTotalOre: number;
-  discountOre: number;
-  withdrawalExempt: boolean;
-};
-
-function idOf(options: readonly Option[], name: string | null): string | null {
-  return options.find((option) => option.name === name)?.id ?? null;
-}
-
-/** The design of a stored line, by the names it was bought with; null when the pole is no longer in the catalogue. */
-function designOf(item: StoredLine): Design | null {
-  if (!isPoleId(item.product) || item.lengthCm === null) return null;
-  const pole = poles[item.product];
+/** The pole of a row of order_items; null for a gift card. */
+function poleOf(item: StoredItem): PoleInWords | null {
+  const { product, productTitle: title, lengthCm, engraving } = item;
+  if (lengthCm === null) return null;
+  const { colorName: color, handleName: handle, gripName: grip, basketName: basket } = item;
+  const parts = partsSchema.safeParse(item.parts).data;
+  // Only what the release before this wrote in the hour after the migration has none.
   return {
-    product: item.product,
-    color: idOf(pole.colours, item.colorName) ?? pole.colours[0]!.id,
-    handle: idOf(pole.handles, item.handleName),
-    grip: idOf(pole.grips, item.gripName),
-    basket: idOf(pole.baskets, item.basketName),
-    lengthCm: item.lengthCm,
-    engraving: item.engraving,
+    product,
+    title,
+    parts: parts ?? partsByName(product, { color, handle, grip, basket }),
+    lengthCm,
+    engraving,
   };
 }
 
+/**
+ * So many pairs of a row of order_items once more, in the words they were bought with and at these prices; at its own where
+ * the catalogue has nothing to price it by. Null for a gift card.
+ */
+export function frozenAgain(item: StoredItem, quantity: number, prices: PriceList): FrozenLine | null {
+  const pole = poleOf(item);
+  if (!pole) return null;
+  const design = designOf(pole);
+  const price = design
+    ? priceDesign(design, prices)
+    : {
+        base: ore(item.productPriceOre),
+        handle: ore(item.handlePriceOre),
+        grip: ore(item.gripPriceOre),
+        basket: ore(item.basketPriceOre),
+        engraving: ore(item.engravingPriceOre),
+        unit: ore(item.lineTotalOre / item.quantity),
+      };
+  return frozenAt(pole, price, quantity);
+}
+
 /** A row of order_items as a receipt shows it. */
-export function toLine(item: StoredLine): ReceiptLine {
+export function toLine(item: StoredItem): ReceiptLine {
+  const pole = poleOf(item);
   return {
     title: item.productTitle,
-    design: designOf(item),
+    pole,
+    picture: pole && designOf(pole),
     quantity: item.quantity,
     unitPrice: ore(item.lineTotalOre / item.quantity),
     lineTotal: ore(item.lineTotalOre),

@@ -1,9 +1,9 @@
-// A design in words: under its picture, and for those who cannot see it.
-import { namesOf, type Design } from "@/lib/catalogue/design";
+// A pole in words as one says them: under its picture, and for those who cannot see it.
+import type { NamedPart, PoleInWords } from "@/lib/catalogue/design";
 import { NONE_NAMES } from "@/lib/catalogue/options";
-import { poles } from "@/lib/catalogue/poles";
 
-const NONE = { handtag: NONE_NAMES.handle, grepp: NONE_NAMES.grip, truga: NONE_NAMES.basket };
+const NOUNS: Readonly<Record<string, string>> = { handle: "handtag", grip: "grepp", basket: "truga" };
+const NONE: Readonly<Record<string, string>> = NONE_NAMES;
 
 function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
@@ -19,39 +19,38 @@ const NEUTER: Readonly<Record<string, string>> = {
   brun: "brunt",
 };
 
-function called(noun: "handtag" | "grepp" | "truga", name: string): string {
+function called(noun: string, name: string): string {
   const word = lower(name);
   if (word === "kork") return `kork${noun}`;
   return `${noun === "truga" ? word : (NEUTER[word] ?? word)} ${noun}`;
 }
 
-/** A phrase per choice, as one says it: "röd lack", "korkgrepp", "ingen truga". */
-function phrases(design: Design): string[] {
-  const pole = poles[design.product];
-  const names = namesOf(design);
-  const part = (list: readonly unknown[], name: string | null, noun: "handtag" | "grepp" | "truga") =>
-    list.length === 0 ? [] : [name === null ? lower(NONE[noun]) : called(noun, name)];
-  return [
-    `${lower(names.color)} lack`,
-    ...part(pole.handles, names.handle, "handtag"),
-    ...part(pole.grips, names.grip, "grepp"),
-    ...part(pole.baskets, names.basket, "truga"),
-  ];
+/** A choice as one says it: "röd lack", "korkgrepp", "ingen truga". */
+function phraseOf({ part, name }: NamedPart): string {
+  if (name === null) return lower(NONE[part] ?? "");
+  if (part === "color") return `${lower(name)} lack`;
+  const noun = NOUNS[part];
+  return noun ? called(noun, name) : lower(name);
+}
+
+function phrases({ parts }: PoleInWords): string[] {
+  return parts.map(phraseOf).filter(Boolean);
 }
 
 /** The choices in a row: "Röd lack, korkgrepp". */
-export function choicesOf(design: Design): string {
-  const [first = "", ...rest] = phrases(design);
+export function choicesOf(pole: PoleInWords): string {
+  const [first = "", ...rest] = phrases(pole);
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(", ");
 }
 
 /** The caption: "Röd lack, korkgrepp, 130 cm". */
-export function captionOf(design: Design): string {
-  return `${choicesOf(design)}, ${design.lengthCm} cm`;
+export function captionOf(pole: PoleInWords): string {
+  return `${choicesOf(pole)}, ${pole.lengthCm} cm`;
 }
 
 /** What the picture shows, for those who can't see it. */
-export function describePicture(design: Design): string {
-  const engraved = design.engraving === null ? "" : `, graverad med ${design.engraving}`;
-  return `${poles[design.product].lineTitle}: ${phrases(design).join(", ")}, ${design.lengthCm} cm${engraved}`;
+export function describePicture(pole: PoleInWords): string {
+  const { title, lengthCm, engraving } = pole;
+  const engraved = engraving === null ? "" : `, graverad med ${engraving}`;
+  return `${title}: ${phrases(pole).join(", ")}, ${lengthCm} cm${engraved}`;
 }

@@ -1,5 +1,5 @@
 // One design, one picture: which layers lie on each other, and where the name goes.
-import type { Design } from "@/lib/catalogue/design";
+import { inWords, type Design } from "@/lib/catalogue/design";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { poles } from "@/lib/catalogue/poles";
 import { describePicture } from "./alt-text";
@@ -66,7 +66,7 @@ export function composePole(design: Design): PolePicture {
     const path = `/stavar/lager/${name}/${filled}`;
     return [{ kind: "image", path, largePath: SOFT.test(filled) ? path : `${path}-1350` }];
   });
-  return { width: variant.size[0]!, height: variant.size[1]!, layers, alt: describePicture(design) };
+  return { width: variant.size[0]!, height: variant.size[1]!, layers, alt: describePicture(inWords(design)) };
 }
 
 /** The first view of a product: its default design as one file (without ending). */

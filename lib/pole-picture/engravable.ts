@@ -4,7 +4,7 @@ import { WIDTHS } from "./engraving-widths";
 const ENGRAVABLE = new Set(Object.values(WIDTHS).flatMap((letters) => [...letters]));
 
 /** The characters of a text that can't be engraved, each once. */
-export function missingLetters(text: string): string[] {
+function missingLetters(text: string): string[] {
   return [...new Set(text)].filter((letter) => !ENGRAVABLE.has(letter));
 }
 

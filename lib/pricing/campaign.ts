@@ -1,5 +1,4 @@
 // What a campaign's code takes off an order, and why it may not.
-import type { PoleId } from "@/lib/catalogue/poles";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
 
@@ -12,8 +11,8 @@ export type Campaign = {
   leastSum: Ore;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
-  /** Empty: all. */
-  products: readonly PoleId[];
+  /** Poles by their ids, also such as are no longer in the catalogue. Empty: all. */
+  products: readonly string[];
 };
 
 /** How often a campaign is used or held, by all and by the customer who asks (0 while nobody knows who that is). */
@@ -24,15 +23,15 @@ export type CampaignRefusal =
   | { code: "over" }
   | { code: "used_up" }
   | { code: "used_by_you" }
-  | { code: "other_products"; products: readonly PoleId[] }
+  | { code: "other_products"; products: readonly string[] }
   | { code: "too_small"; missing: Ore };
 
-type Line = { design: { product: PoleId }; lineTotal: Ore };
+type Line = { product: string; lineTotal: Ore };
 
 /** What each line costs of which the campaign takes something off: 0 for a product it does not hold for. */
 function eligible({ products }: Campaign, lines: readonly Line[]): Ore[] {
-  return lines.map(({ design, lineTotal }) =>
-    products.length === 0 || products.includes(design.product) ? lineTotal : ZERO,
+  return lines.map(({ product, lineTotal }) =>
+    products.length === 0 || products.includes(product) ? lineTotal : ZERO,
   );
 }
 

@@ -8,9 +8,9 @@ import { db, transaction } from "@/lib/db";
 import { sum, toKronor, ZERO } from "@/lib/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
-import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
-import { toLine } from "@/lib/orders/stored-line";
+import { frozenAgain } from "@/lib/orders/stored-line";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
@@ -38,12 +38,11 @@ async function findReplaced(orderId: string) {
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
 
-/** The lines that are built again, at what they cost today. A pole that is no longer in the catalogue can't be. */
+/** The lines that are built again, as they were bought and at what they cost today. */
 function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settings): FrozenLine[] {
   return items.flatMap((item) => {
     const { quantity = 0 } = wish.lines.find(({ position }) => position === item.position) ?? {};
-    const { design } = toLine(item);
-    return design && quantity > 0 ? [freezeLine(design, Math.min(quantity, item.quantity), prices)] : [];
+    return quantity > 0 ? (frozenAgain(item, Math.min(quantity, item.quantity), prices) ?? []) : [];
   });
 }
 
@@ -60,7 +59,7 @@ async function findFreight(
   now: Date,
   settings: Settings,
 ): Promise<StoredQuote | null> {
-  const goods = lines.map(({ design, quantity }) => ({ lengthCm: design.lengthCm, quantity }));
+  const goods = lines.map(({ lengthCm, quantity }) => ({ lengthCm, quantity }));
   const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
   const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);

@@ -1,6 +1,6 @@
 // The engravings of many orders as files for the laser, and a list in the same order.
 import type { Receipt } from "@/lib/orders/queries";
-import { outlineFile, outlineOf } from "./engraving-outline";
+import { findOutline, outlineFile } from "./engraving-outline";
 
 type Engraved = { receipt: Pick<Receipt, "number" | "lines">; left: readonly number[] };
 
@@ -8,18 +8,20 @@ export type EngravingFile = { name: string; text: string };
 
 /** The engraved lines that are still to be built; two poles are a pair. */
 function linesOf({ receipt, left }: Engraved) {
-  return receipt.lines.flatMap(({ design, quantity }, index) => {
+  return receipt.lines.flatMap(({ pole, quantity }, index) => {
     const pairs = left[index] ?? quantity;
-    if (!design?.engraving || pairs === 0) return [];
-    const outline = outlineOf(design, design.engraving);
+    if (!pole?.engraving || pairs === 0) return [];
+    const outline = findOutline(pole, pole.engraving);
     return [
       {
         number: receipt.number,
         row: index + 1,
-        text: design.engraving,
+        text: pole.engraving,
         poles: 2 * pairs,
-        svg: outlineFile(outline),
-        missing: outline.missing,
+        svg: outline && outlineFile(outline),
+        why: outline
+          ? `saknas i typsnittet: ${outline.missing.join(" ")}`
+          : "staven finns inte i sortimentet längre",
       },
     ];
   });
@@ -36,9 +38,9 @@ export function engravingFiles(orders: readonly Engraved[]): EngravingFile[] {
     ...line,
     name: `${String(index + 1).padStart(2, "0")}-order-${line.number}-rad-${line.row}.svg`,
   }));
-  const list = files.map(({ name, text, poles, svg, missing }) =>
+  const list = files.map(({ name, text, poles, svg, why }) =>
     svg === null
-      ? `${name.replace(".svg", "")}: ${text}, ${poles} stavar. Gravera för hand, saknas i typsnittet: ${missing.join(" ")}`
+      ? `${name.replace(".svg", "")}: ${text}, ${poles} stavar. Gravera för hand, ${why}`
       : `${name}: ${text}, ${poles} stavar`,
   );
   return [

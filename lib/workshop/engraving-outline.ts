@@ -1,7 +1,7 @@
 // The engraving as the laser cuts it: outlines of the shop's own letters, in millimetres.
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import type { Design } from "@/lib/catalogue/design";
-import { poles } from "@/lib/catalogue/poles";
+import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { LETTER_SPACING, textLength } from "@/lib/pole-picture/engraving";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 import { CAP_HEIGHT } from "@/lib/pole-picture/engraving-widths";
@@ -53,6 +53,18 @@ export function outlineOf(design: Pick<Design, "product">, text: string): Engrav
     letters,
     missing,
   };
+}
+
+/** The same of a pole as it was bought; null when it is gone from the catalogue, and with it the stretch to engrave. */
+export function findOutline({ product }: { product: string }, text: string): EngravingOutline | null {
+  return isPoleId(product) ? outlineOf({ product }, text) : null;
+}
+
+/** Why an engraving has no file for the laser; null when it has one. */
+export function byHandReason(outline: EngravingOutline | null): string | null {
+  if (!outline) return "Staven finns inte i sortimentet längre, gravera för hand.";
+  if (outline.missing.length === 0) return null;
+  return `Saknas i typsnittet, gravera för hand: ${[...new Set(outline.missing)].join(" ")}`;
 }
 
 /** The whole SVG file, sized in millimetres, for the laser's own program; null when letters are missing. */

@@ -68,7 +68,7 @@ describe("an offer by telephone", () => {
     expect(await db().outboxRow.count({ where: { kind: "offer" } })).toBe(1);
     const [listed] = await listOffers(admin, new Date());
     expect(listed).toMatchObject({ state: "sent", actor: admin.email, order: null });
-    expect(listed!.lines.map(({ quantity, design }) => [quantity, design.engraving])).toEqual([
+    expect(listed!.lines.map(({ quantity, engraving }) => [quantity, engraving])).toEqual([
       [2, null],
       [1, "ASTRID"],
     ]);

@@ -2,6 +2,7 @@
 import { createElement, type ReactElement } from "react";
 import { AttemptsEmail, NewDeviceEmail } from "@/lib/accounts/emails";
 import { linkLetter } from "@/lib/accounts/link-emails";
+import { inWords } from "@/lib/catalogue/design";
 import { EnquiryEmail } from "@/lib/event/enquiry-email";
 import { CardEmail } from "@/lib/gift-cards/card-email";
 import { AlarmEmail } from "@/lib/jobs/alarm-email";
@@ -29,7 +30,8 @@ const at = new Date("2026-11-22T12:00:00Z");
 
 const line = {
   title: "Vuxenstav",
-  design: RED_ADULT,
+  pole: inWords(RED_ADULT),
+  picture: RED_ADULT,
   quantity: 1,
   unitPrice: kr(1244),
   lineTotal: kr(1244),
@@ -50,7 +52,8 @@ export const RECEIPT: Receipt = {
     {
       ...line,
       title: "Barnstav",
-      design: { ...YELLOW_CHILD, engraving: null },
+      pole: inWords(YELLOW_CHILD),
+      picture: YELLOW_CHILD,
       unitPrice: kr(795),
       lineTotal: kr(795),
       withdrawalExempt: false,
@@ -202,7 +205,11 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
     CancelledEmail: createElement(status.CancelledEmail, { from, receipt }),
     GiftCardReceiptEmail: createElement(GiftCardReceiptEmail, {
       from,
-      receipt: { ...receipt, kind: "gift_card", lines: [{ ...line, title: "Presentkort", design: null }] },
+      receipt: {
+        ...receipt,
+        kind: "gift_card",
+        lines: [{ ...line, title: "Presentkort", pole: null, picture: null }],
+      },
       card: soldCard,
     }),
     CardEmail: createElement(CardEmail, {

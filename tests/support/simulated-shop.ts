@@ -109,11 +109,7 @@ export function openShop() {
   }
 
   /** What the order's code or card takes off, and off which lines. */
-  function takenOff(
-    wanted: Wanted,
-    lines: { design: { product: Wanted["products"][number] }; lineTotal: Ore }[],
-    gross: Ore,
-  ) {
+  function takenOff(wanted: Wanted, lines: { product: string; lineTotal: Ore }[], gross: Ore) {
     const nothing = { amount: ZERO, kind: null, vatKind: null, shares: null, card: null };
     if (wanted.kind === "campaign") {
       const campaign = anyTerms({ off: wanted.off, products: wanted.products });
@@ -138,7 +134,7 @@ export function openShop() {
     const priced = wanted.lines.map(({ product, unit, quantity }, position) => ({
       position,
       quantity,
-      design: { product },
+      product,
       lineTotal: times(unit, quantity),
     }));
     const subtotal = sum(...priced.map(({ lineTotal }) => lineTotal));

@@ -1,11 +1,10 @@
 // A row of `campaigns` as the price rule takes it, and the state it is in.
-import { isPoleId } from "@/lib/catalogue/poles";
 import { formatShortDate } from "@/lib/dates";
 import { ore } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import type { CampaignModel } from "@/prisma/generated/models";
 
-/** The rules of a stored campaign. Throws on a product that is no longer in the catalogue: it would become "all". */
+/** The rules of a stored campaign. A pole that is no longer in the catalogue stays among its products: none would be "all". */
 export function toCampaign(row: CampaignModel): Campaign {
   const { percent, maxUses, maxUsesPerCustomer } = row;
   return {
@@ -15,9 +14,6 @@ export function toCampaign(row: CampaignModel): Campaign {
     leastSum: ore(row.leastSumOre),
     maxUses,
     maxUsesPerCustomer,
-    products: row.products.map((id) => {
-      if (!isPoleId(id)) throw new Error(`Campaign for ${id}, which is not sold`);
-      return id;
-    }),
+    products: row.products,
   };
 }

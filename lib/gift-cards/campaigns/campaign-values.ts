@@ -12,7 +12,7 @@ export function productField(id: PoleId): ProductField {
 
 export type CampaignValues = ReturnType<typeof campaignValues>;
 
-function productValues(products: readonly PoleId[]) {
+function productValues(products: readonly string[]) {
   const fields = POLE_IDS.map((id) => [productField(id), products.includes(id)]);
   return Object.fromEntries(fields) as Record<ProductField, boolean>;
 }

@@ -1,5 +1,5 @@
 // A campaign in words: what it takes off, when, and for whom.
-import { poles } from "@/lib/catalogue/poles";
+import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import type { CampaignView } from "./queries";
@@ -19,7 +19,9 @@ export function daysWords({ firstDay, lastDay }: Campaign): string {
 /** What limits it beside its days, a part each; empty when nothing does. */
 export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign): string[] {
   return [
-    ...(products.length > 0 ? [products.map((id) => poles[id].lineTitle).join(", ")] : []),
+    ...(products.length > 0
+      ? [products.map((id) => (isPoleId(id) ? poles[id].lineTitle : `${id} (säljs inte längre)`)).join(", ")]
+      : []),
     ...(leastSum > 0 ? [`minst ${formatKronor(leastSum)}`] : []),
     ...(maxUsesPerCustomer !== null
       ? [`${maxUsesPerCustomer} ${maxUsesPerCustomer === 1 ? "gång" : "gånger"} per kund`]

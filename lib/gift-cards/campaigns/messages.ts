@@ -1,5 +1,5 @@
 import { formatLongDate } from "@/lib/dates";
-import { poles } from "@/lib/catalogue/poles";
+import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import type { CampaignRefusal } from "@/lib/pricing/campaign";
 
@@ -16,8 +16,11 @@ export function campaignRefusalText(refusal: CampaignRefusal): string {
       return "Koden är slut. Den har använts så många gånger som den gällde.";
     case "used_by_you":
       return "Du har redan använt koden. En påbörjad betalning räknas också.";
-    case "other_products":
-      return `Koden gäller för ${and.format(refusal.products.map((id) => poles[id].lineTitle))}.`;
+    case "other_products": {
+      const sold = refusal.products.filter(isPoleId);
+      if (sold.length === 0) return "Koden gäller inte längre.";
+      return `Koden gäller för ${and.format(sold.map((id) => poles[id].lineTitle))}.`;
+    }
     case "too_small":
       return `Det fattas ${formatKronor(refusal.missing)} i stavar för att koden ska gälla.`;
   }

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { isPoleId } from "@/lib/catalogue/poles";
 import { unlessTaken, transaction } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { campaignOutflow } from "@/lib/gift-cards/outflow";
@@ -120,6 +121,9 @@ export async function updateCampaign(
     const { all } = await countUses(tx, id, null);
     if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
     const { code, isActive, campaign, note } = input;
+    // The form has no box for a pole that is gone; without it the campaign could become one for all.
+    const gone = (before?.products ?? []).filter((product) => !isPoleId(product));
+    const products = [...campaign.products, ...gone];
     const keys = openKeys(card);
     const isRenamed = keys.code !== code;
     if (isRenamed && (await isPlainCode(tx, code))) return fail({ code: "taken" });
@@ -129,7 +133,7 @@ export async function updateCampaign(
         ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
         isActive,
         version: { increment: 1 },
-        campaign: { update: campaignColumns(campaign, note) },
+        campaign: { update: campaignColumns({ ...campaign, products }, note) },
       },
       select: { id: true },
     });

@@ -1,6 +1,6 @@
 import { Img } from "@react-email/components";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
-import type { Design } from "@/lib/catalogue/design";
+import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/company";
 import { formatKronor, ore } from "@/lib/money";
 import { BrokenText, MailLink, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib/mail-layout";
@@ -13,13 +13,14 @@ import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import type { Receipt } from "@/lib/orders/queries";
+import { polesIn } from "@/lib/orders/stored-line";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */
-function MailPicture({ design }: { design: Design }) {
+function MailPicture({ pole, picture }: { pole: PoleInWords; picture: Design }) {
   return (
     <Img
-      src={siteUrl(pictureAddress(design, { widthPx: 400 }, { engraving: true }))}
-      alt={describePicture(design)}
+      src={siteUrl(pictureAddress(picture, { widthPx: 400 }, { engraving: true }))}
+      alt={describePicture(pole)}
       width={72}
       height={96}
       style={{ backgroundColor: WALL, color: INK }}
@@ -31,15 +32,15 @@ const HEAD_PX = { remsa: 200, delning: 315 };
 
 /** At the head of a mail: the name burnt into the bamboo, or the poles lying there. As wide as the mail. */
 export function HeadPicture({ receipt }: { receipt: Receipt }) {
-  const designs = receipt.lines.flatMap(({ design }) => design ?? []);
-  const engraved = designs.find(({ engraving }) => engraving !== null);
-  const shown = engraved ?? designs[0];
-  if (!shown) return null;
+  const poles = polesIn(receipt.lines).filter(({ picture }) => picture !== null);
+  const engraved = poles.find(({ pole }) => pole.engraving !== null);
+  const { pole, picture } = engraved ?? poles[0] ?? {};
+  if (!pole || !picture) return null;
   const format = engraved ? "remsa" : "delning";
   return (
     <Img
-      src={siteUrl(pictureAddress(shown, { format }, { engraving: true }))}
-      alt={engraved ? `${engraved.engraving}, inbränt i bambun` : describePicture(shown)}
+      src={siteUrl(pictureAddress(picture, { format }, { engraving: true }))}
+      alt={engraved ? `${pole.engraving}, inbränt i bambun` : describePicture(pole)}
       width={MAIL_WIDTH_PX}
       height={HEAD_PX[format]}
       style={{ width: "100%", maxWidth: MAIL_WIDTH_PX, height: "auto", backgroundColor: WALL, color: INK }}
@@ -60,23 +61,23 @@ export function MailLines({ receipt, unit = "×", contract = false }: MailLinesP
     <MailTable>
       {receipt.lines.map((line, index) => (
         <tr key={index}>
-          {line.design && (
+          {line.pole && line.picture && (
             <td width={84} className="line" style={{ ...s.cell, padding: "8px 0" }}>
-              <MailPicture design={line.design} />
+              <MailPicture pole={line.pole} picture={line.picture} />
             </td>
           )}
-          <td colSpan={line.design ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
+          <td colSpan={line.picture ? 1 : 2} style={{ ...s.cell, padding: "8px 0" }}>
             <b>
               {line.quantity} {unit} {line.title}
             </b>
-            {line.design && (
+            {line.pole && (
               <>
                 <br />
-                {captionOf(line.design)}
-                {line.design.engraving && (
+                {captionOf(line.pole)}
+                {line.pole.engraving && (
                   <>
                     <br />
-                    Gravyr: <span style={s.engraving}>{line.design.engraving}</span>
+                    Gravyr: <span style={s.engraving}>{line.pole.engraving}</span>
                   </>
                 )}
                 {contract && (

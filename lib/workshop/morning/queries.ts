@@ -57,7 +57,7 @@ export async function listMorning(ids: readonly string[]): Promise<MorningOrder[
     .flatMap((receipt): MorningOrder[] => {
       const parcel = parcels.find(({ orderId }) => orderId === receipt?.orderId);
       if (receipt?.kind !== "poles" || !parcel) return [];
-      const engraved = receipt.lines.some((line) => line.design?.engraving);
+      const engraved = receipt.lines.some((line) => line.pole?.engraving);
       return [
         {
           receipt,

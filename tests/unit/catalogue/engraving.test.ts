@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeDesign } from "@/lib/catalogue/design";
+import { inWords, listChoices } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { RED_ADULT } from "@/tests/support/designs";
@@ -26,6 +26,6 @@ describe("an engraving", () => {
   });
 
   it("an engraving is not part of the choices in words", () => {
-    expect(describeDesign(RED_ADULT)).toEqual(["Röd lack", "Grepp: Kork", "130 cm"]);
+    expect(listChoices(inWords(RED_ADULT))).toEqual(["Röd lack", "Grepp: Kork", "130 cm"]);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultDesign } from "@/lib/catalogue/design";
+import { defaultDesign, inWords } from "@/lib/catalogue/design";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { composePole, focusOn, startPicture } from "@/lib/pole-picture/composition";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
@@ -69,12 +69,16 @@ describe("the picture of a design", () => {
   });
 
   it("the picture of a design is said in Swedish", () => {
-    expect(captionOf(RED_ADULT)).toBe("Röd lack, korkgrepp, 130 cm");
-    expect(describePicture(RED_ADULT)).toBe("Vuxenstav: röd lack, korkgrepp, 130 cm, graverad med ÅSA");
+    expect(captionOf(inWords(RED_ADULT))).toBe("Röd lack, korkgrepp, 130 cm");
+    expect(describePicture(inWords(RED_ADULT))).toBe(
+      "Vuxenstav: röd lack, korkgrepp, 130 cm, graverad med ÅSA",
+    );
     expect(
-      captionOf({ ...defaultDesign("designa-din-stav"), handle: "gron", grip: "bla", basket: "orange" }),
+      captionOf(
+        inWords({ ...defaultDesign("designa-din-stav"), handle: "gron", grip: "bla", basket: "orange" }),
+      ),
     ).toBe("Svart lack, grönt handtag, blått grepp, orange truga, 125 cm");
-    expect(captionOf(defaultDesign("designa-din-stav"))).toBe(
+    expect(captionOf(inWords(defaultDesign("designa-din-stav")))).toBe(
       "Svart lack, inget handtag, inget grepp, ingen truga, 125 cm",
     );
   });

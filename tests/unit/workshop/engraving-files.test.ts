@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Design } from "@/lib/catalogue/design";
 import { ZERO } from "@/lib/money";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { countEngravings, engravingFiles } from "@/lib/workshop/engraving-files";
 
-const line = (engraving: string | null, quantity = 1) => ({
+const line = (engraving: string | null, quantity = 1, product = "vuxenstav") => ({
   title: "Vuxenstav",
-  design: { product: "vuxenstav", color: "rod", lengthCm: 125, engraving } as Design,
+  pole: { product, title: "Vuxenstav", parts: [], lengthCm: 125, engraving },
+  picture: null,
   quantity,
   unitPrice: ZERO,
   lineTotal: ZERO,
@@ -31,6 +31,15 @@ describe("the engravings of a morning", () => {
     expect(list).toContain("02-order-1006-rad-1: Влад, 2 stavar. Gravera för hand");
     expect(list).not.toContain("BO");
     expect(countEngravings(orders)).toBe(2);
+  });
+
+  it("name what was burnt into a pole that is no longer sold, whose size nobody knows", () => {
+    const lines = [line("ASTRID", 1, "klubbstav")];
+    const [list] = engravingFiles([{ receipt: { number: 1007, lines }, left: [1] }]);
+    expect(list).toEqual({
+      name: "lista.txt",
+      text: "01-order-1007-rad-1: ASTRID, 2 stavar. Gravera för hand, staven finns inte i sortimentet längre\r\n",
+    });
   });
 });
 

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { COLOURS } from "@/lib/catalogue/options";
+import { lacquerOf } from "@/lib/catalogue/design";
 import { progressOf, withoutDay } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shared-build";
@@ -20,16 +20,15 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   const { nyckel } = await params;
   const build = isUuid(nyckel) ? await findBuild(nyckel) : null;
   if (!build) notFound();
-  const { orderId, shareKey, status, paidAt, shipBy, designs, pairs, isHeld } = build;
+  const { orderId, shareKey, status, paidAt, shipBy, poles, pairs, isHeld } = build;
   const [moves, photos, { delivery, texts }] = await Promise.all([
     listMoves(orderId),
     listPhotos(orderId),
     shownSettings(),
   ]);
-  const engraved = designs.find(({ engraving }) => engraving);
+  const engraved = poles.find(({ pole }) => pole.engraving);
   const order = { status, engraved: engraved !== undefined, pairs, paidAt, shipBy };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
-  const colour = COLOURS.find((one) => one.id === designs[0]?.color) ?? COLOURS[0];
   return (
     <div data-footer="slim">
       <div className="wrap pt-[clamp(32px,5vw,72px)]">
@@ -43,13 +42,12 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
       <div className="overflow-hidden wrap pb-16 print:hidden">
         <ProgressTrack
           steps={isHeld ? progress.steps.map(withoutDay) : progress.steps}
-          lacquer={colour.id}
-          onLacquer={colour.onHex}
-          engraving={engraved?.engraving ?? null}
+          lacquer={lacquerOf(poles[0]!.pole)}
+          engraving={engraved?.pole.engraving ?? null}
           texts={texts}
         />
       </div>
-      <Workbench {...{ photos, status, designs, shareKey, texts }} shared />
+      <Workbench {...{ photos, status, poles, shareKey, texts }} shared />
     </div>
   );
 }

@@ -11,13 +11,13 @@ import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { TextLink } from "@/components/ui/text-link";
-import { COLOURS } from "@/lib/catalogue/options";
+import { lacquerOf } from "@/lib/catalogue/design";
 import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { progressOf, withoutDay } from "@/lib/orders/progress";
-import { pairsIn } from "@/lib/orders/stored-line";
+import { pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalText } from "@/lib/shipping/arrival";
@@ -49,8 +49,8 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   const status = receipt.status as OrderStatus;
   const building = isInWorkshop(status);
   const held = building && receipt.reviewReason !== null;
-  const designs = receipt.lines.flatMap(({ design }) => design ?? []);
-  const name = designs.find(({ engraving }) => engraving)?.engraving ?? null;
+  const poles = polesIn(receipt.lines);
+  const name = poles.find(({ pole }) => pole.engraving)?.pole.engraving ?? null;
   const progress = progressOf(
     {
       status,
@@ -65,7 +65,6 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
     now,
     delivery.pause,
   );
-  const colour = COLOURS.find((one) => one.id === designs[0]?.color) ?? COLOURS[0];
   return (
     <>
       <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
@@ -82,15 +81,14 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <div className="overflow-hidden wrap pb-16 print:hidden">
           <ProgressTrack
             steps={held ? progress.steps.map(withoutDay) : progress.steps}
-            lacquer={colour.id}
-            onLacquer={colour.onHex}
+            lacquer={lacquerOf(poles[0]!.pole)}
             engraving={name}
             texts={texts}
           />
         </div>
       )}
       {status !== "cancelled" && (
-        <Workbench {...{ photos, status, designs, texts }} shareKey={receipt.shareKey} />
+        <Workbench {...{ photos, status, poles, texts }} shareKey={receipt.shareKey} />
       )}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>

@@ -35,7 +35,7 @@ export default async function GiftNotePage({ params }: PageProps<"/bygget/[nycke
       <GiftNote
         shop={company.name}
         gift={note.gift}
-        designs={note.designs}
+        poles={note.poles}
         follow={siteUrl(paths.build(nyckel))}
       />
     </div>

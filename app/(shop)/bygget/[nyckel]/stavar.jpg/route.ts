@@ -11,8 +11,9 @@ export async function GET(
 ): Promise<Response> {
   try {
     const { nyckel } = await params;
-    const designs = isUuid(nyckel) ? (await findBuild(nyckel))?.designs : undefined;
-    if (!designs?.length) return new Response("Bilden finns inte", { status: 404 });
+    const poles = isUuid(nyckel) ? ((await findBuild(nyckel))?.poles ?? []) : [];
+    const designs = poles.flatMap(({ picture }) => picture ?? []);
+    if (designs.length === 0) return new Response("Bilden finns inte", { status: 404 });
     const jpeg = await shareJpeg(designs, request.signal);
     if (!jpeg)
       return new Response("Försök igen om en stund", { status: 503, headers: { "retry-after": "5" } });

@@ -1,0 +1,336 @@
+// What was bought is said in the words it was bought with, whatever the catalogue has become since.
+import { readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { render } from "@react-email/components";
+import { createElement, type ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { ProgressTrack } from "@/components/order-tracking/progress-track";
+import { Workbench } from "@/components/order-tracking/workbench";
+import { GiftNote } from "@/components/receipt/gift-note";
+import { ReceiptView } from "@/components/receipt/receipt-view";
+import { FollowedLines } from "@/components/order-tracking/order-details";
+import { ReceiptPanel } from "@/components/receipt/receipt-panel";
+import { PackingList, packingPages } from "@/components/workshop/packing-list";
+import { PackingSlip } from "@/components/workshop/packing-slip";
+import { Sheets } from "@/components/workshop/sheets";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { lacquerOf } from "@/lib/catalogue/design";
+import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { personFile } from "@/lib/customers/export/person-file";
+import { readCustomer } from "@/lib/customers/person/queries";
+import { db } from "@/lib/db";
+import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
+import { listCampaigns } from "@/lib/gift-cards/campaigns/queries";
+import { letters } from "@/lib/jobs/letters";
+import { recover } from "@/lib/jobs/recover";
+import { parsePeriod } from "@/lib/numbers/period";
+import { readSales } from "@/lib/numbers/queries";
+import { makeOffer } from "@/lib/offers/make-offer";
+import { findOffer, listOffers } from "@/lib/offers/queries";
+import { payOffer } from "@/lib/offers/pay-offer";
+import { moveOrder } from "@/lib/orders/move-order";
+import { getReceipt } from "@/lib/orders/queries";
+import { findBuild } from "@/lib/orders/shared-build";
+import { nextStatus } from "@/lib/orders/states";
+import { replaceOrder } from "@/lib/replacements/replace-order";
+import { settingsFrom } from "@/lib/settings/settings";
+import { dayOf } from "@/lib/workdays";
+import { listExportRows } from "@/lib/workshop/export/queries";
+import { listMorning } from "@/lib/workshop/morning/queries";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { engravingFiles } from "@/lib/workshop/engraving-files";
+import { anyTerms } from "../support/campaign-terms";
+import { keepOptions, removePole, renameOptions } from "../support/catalogue";
+import { emptyDatabase } from "../support/db-setup";
+import { checkoutBody } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { owner } from "../support/owner";
+import { deliver, submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder } from "../support/workshop";
+
+const company = { name: "Stavmakeriet", email: "hej@example.se" } as never;
+
+/** One of each pole, each with everything it can have. */
+const items = [
+  { product: "vuxenstav", color: "Röd", grip: "Kork", length: 125, engraving: "ÅSA", quantity: 2 },
+  { product: "barnstav", color: "Gul", length: 90, quantity: 1 },
+  { product: "turstav", color: "Grön", handle: "Kork", length: 145, quantity: 1 },
+  {
+    product: "designa-din-stav",
+    color: "Blå",
+    handle: "Vit",
+    grip: "Brun",
+    basket: "Orange",
+    length: 120,
+    quantity: 1,
+  },
+  { product: "designa-din-stav", color: "Lila", length: 110, quantity: 1 },
+];
+
+const CAPTIONS = [
+  "Röd lack, korkgrepp, 125 cm",
+  "Gul lack, 90 cm",
+  "Grön lack, korkhandtag, 145 cm",
+  "Blå lack, vitt handtag, brunt grepp, orange truga, 120 cm",
+  "Lila lack, inget handtag, inget grepp, ingen truga, 110 cm",
+];
+
+function html<Props extends object>(component: ComponentType<Props>, props: Props): string {
+  return renderToStaticMarkup(createElement(component, props)).replaceAll("&nbsp;", " ");
+}
+
+const wordsIn = (markup: string) => markup.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+/** All papers of an order, in words. */
+async function papersOf(id: string) {
+  const receipt = await getReceipt(id);
+  const orders = await listMorning([id]);
+  return {
+    sheets: html(Sheets as never, { orders }),
+    list: wordsIn(html(PackingList, { boxes: packingPages(orders).flat(), today: "2026-11-22", total: "" })),
+    captioned: [
+      html(PackingSlip, { receipt, company }),
+      html(FollowedLines, { receipt }),
+      html(ReceiptPanel, { receipt }),
+    ],
+  };
+}
+
+async function expectFrozenWords(id: string): Promise<void> {
+  const { sheets, list, captioned } = await papersOf(id);
+  for (const paper of captioned) for (const caption of CAPTIONS) expect(wordsIn(paper)).toContain(caption);
+  for (const name of ["Röd", "Gul", "Grön", "Blå", "Lila", "Vit", "Brun", "Orange", "Kork", "Kork (fast)"])
+    expect(sheets).toMatch(new RegExp(`>${name.replace(/[()]/g, "\\$&")}<`));
+  expect(list).toContain("2 par Vuxenstav röd 125 cm, ÅSA");
+  expect(list).toContain("Egen design lila 110 cm");
+}
+
+describe("what was bought", () => {
+  test("keeps its words when every option has another name, and its pictures", async () => {
+    const id = await paidOrder({ items });
+    const before = await papersOf(id);
+    await expectFrozenWords(id);
+    renameOptions();
+    await expectFrozenWords(id);
+    expect(await papersOf(id)).toEqual(before);
+  });
+
+  test("keeps its words when its options are gone, and is shown by no picture of another", async () => {
+    const id = await paidOrder({ items });
+    keepOptions("svart");
+    await expectFrozenWords(id);
+    const { sheets, captioned } = await papersOf(id);
+    for (const paper of [sheets, ...captioned]) expect(paper).not.toContain("/stavar/bild.jpg");
+  });
+
+  test("keeps its words when its pole is gone", async () => {
+    const id = await paidOrder({ items });
+    removePole("vuxenstav");
+    await expectFrozenWords(id);
+    const orders = await listMorning([id]);
+    expect(html(Sheets as never, { orders })).toContain("Staven finns inte i sortimentet längre");
+    expect(engravingFiles(orders).map(({ name }) => name)).toEqual(["lista.txt"]);
+  });
+
+  test("is said in its words by rows of the release before, whose parts nobody had written down", async () => {
+    const id = await paidOrder({ items });
+    const { items: rows } = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
+    const earlier = `UPDATE checkouts SET lines = (SELECT jsonb_agg(
+      line - 'product' - 'parts' - 'lengthCm' - 'engraving' ORDER BY place)
+      FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place))`;
+    await owner().query(`${earlier}; UPDATE order_items SET parts = NULL`);
+    await expectFrozenWords(id);
+    const migration = readFileSync("prisma/migrations/20261216090000_bought_parts/migration.sql", "utf8");
+    await owner().query(migration.slice(migration.indexOf("UPDATE")));
+    const { items: now } = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
+    expect(now).toEqual(rows);
+  });
+});
+
+const admin = () => makeAdmin();
+const today = dayOf(new Date());
+
+async function openCheckout(options: Parameters<typeof checkoutBody>[0] = { items }): Promise<string> {
+  const { status, body } = await submit(await checkoutBody(options));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.sessionId as string;
+}
+
+async function orderOf(sessionId: string): Promise<string> {
+  const { id } = await db().order.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
+  return id;
+}
+
+/** As the release before this froze them, and with a product that no catalogue has. */
+const asEarlier = (product: string) => `UPDATE checkouts SET lines = (SELECT jsonb_agg(
+  jsonb_set(line - 'product' - 'parts' - 'lengthCm' - 'engraving', '{design,product}', '"${product}"') ORDER BY place)
+  FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place))`;
+
+describe("a pole that is no longer sold", () => {
+  test("is an order when it was paid for before, by the webhook, in its words", async () => {
+    const session = await openCheckout();
+    removePole("vuxenstav");
+    keepOptions("svart");
+    await stripe.pay(session);
+    for (const event of await stripe.events()) expect((await deliver(event)).status).toBe(200);
+    await expectFrozenWords(await orderOf(session));
+    await expectInvariants();
+  });
+
+  test("is an order when it was frozen by the release before", async () => {
+    const session = await openCheckout({ items: [items[0]!] });
+    await owner().query(asEarlier("klubbstav"));
+    await stripe.pay(session);
+    for (const event of await stripe.events()) expect((await deliver(event)).status).toBe(200);
+    const { lines } = await getReceipt(await orderOf(session));
+    expect(lines).toMatchObject([{ title: "Vuxenstav", picture: null, pole: { product: "klubbstav" } }]);
+    expect(lines[0]!.pole!.parts.map(({ name }) => name)).toEqual(["Röd", "Kork"]);
+  });
+
+  test("does not go back into the cart, and what was chosen beside it does", async () => {
+    const session = await openCheckout();
+    removePole("vuxenstav");
+    const { lines } = (await cancelCheckout(session)) as { lines: { design: { product: string } }[] };
+    expect(lines.map(({ design }) => design.product)).toEqual([
+      "barnstav",
+      "turstav",
+      "designa-din-stav",
+      "designa-din-stav",
+    ]);
+  });
+
+  test("goes through every state, with papers, pages and mails in its words", async () => {
+    const id = await paidOrder({ items });
+    removePole("vuxenstav");
+    keepOptions("svart");
+    const by = await admin();
+    const settings = settingsFrom([], new Date());
+    for (;;) {
+      await expectFrozenWords(id);
+      const receipt = await getReceipt(id);
+      const { poles } = (await findBuild(receipt.shareKey))!;
+      const { status, shareKey } = receipt;
+      const pages = [
+        html(Workbench, { photos: [], status, poles, shareKey, texts: settings.texts }),
+        html(GiftNote, {
+          shop: "",
+          gift: { name: "Åsa", greeting: null } as never,
+          poles,
+          follow: "http://localhost",
+        }),
+        html(ReceiptView as never, { receipt, company, booksFreight: false }),
+        html(ProgressTrack, {
+          steps: [],
+          lacquer: lacquerOf(poles[0]!.pole),
+          engraving: "ÅSA",
+          texts: settings.texts,
+        }),
+      ];
+      for (const page of pages) expect(page).not.toMatch(/bild\.jpg|remsa|stavar\.jpg/);
+      for (const kind of ["order-confirmation", "work-order", "order-shipped"] as const) {
+        const letter = (await letters[kind]({ orderId: id }, settings))!;
+        const mail = wordsIn(await render(letter.body));
+        for (const caption of CAPTIONS) expect(mail).toContain(caption);
+      }
+      const next = nextStatus(status, { engraved: true });
+      if (!next) break;
+      expect(await moveOrder(by, id, next, new Date())).toMatchObject({ ok: true });
+    }
+    await expectInvariants();
+  });
+
+  test("can be called off, is booked, counted and exported", async () => {
+    const [kept, off] = [await paidOrder({ items }), await paidOrder({ items })];
+    removePole("vuxenstav");
+    expect(await moveOrder(await admin(), off, "cancelled", new Date())).toMatchObject({ ok: true });
+    const cancelled = (await letters["order-cancelled"]({ orderId: off }, settingsFrom([], new Date())))!;
+    expect(wordsIn(await render(cancelled.body))).toContain("Vuxenstav");
+    expect(vouchersOf(await listFacts(periodOf(monthOf(new Date()))!))).toHaveLength(2);
+    const sales = await readSales(parsePeriod("30", today));
+    expect(sales.products.find(({ name }) => name === "vuxenstav")).toMatchObject({ count: 4 });
+    expect(sales.colours.find(({ name }) => name === "Röd")).toMatchObject({ count: 4 });
+    const rows = [];
+    for await (const some of listExportRows(parseFilter({ steg: "all" }), new Date())) rows.push(...some);
+    expect(rows.flat().join()).toContain("Vuxenstav");
+    const { email } = await getReceipt(kept);
+    const told = JSON.stringify(personFile(await readCustomer(email), new Date()));
+    expect(told).toMatch(/"färg":"Röd".*"grepp":"Kork"/);
+  });
+
+  test("is replaced by one that is built as the first was, at its price", async () => {
+    const first = await paidOrder({ items });
+    removePole("vuxenstav");
+    keepOptions("svart");
+    const lines = items.map(({ quantity }, index) => ({ position: index + 1, quantity }));
+    const asked = { requestId: randomUUID(), lines, reason: "Spetsen brast" };
+    const made = await replaceOrder(await admin(), first, asked, new Date());
+    expect(made).toMatchObject({ ok: true });
+    await expectFrozenWords(made.ok ? made.value : "");
+    const bought = (orderId: string) =>
+      db().orderItem.findMany({
+        where: { orderId },
+        omit: { id: true, orderId: true },
+        orderBy: { position: "asc" },
+      });
+    expect(await bought(made.ok ? made.value : "")).toEqual(await bought(first));
+    await expectInvariants();
+  });
+
+  test("is paid by the link it was offered with", async () => {
+    const by = await admin();
+    const input = createCheckoutSchema.parse(await checkoutBody({ items }));
+    const made = await makeOffer(by, { requestId: randomUUID(), input }, new Date());
+    const id = made.ok ? made.value : "";
+    removePole("vuxenstav");
+    expect(await listOffers(by, new Date())).toHaveLength(1);
+    expect((await findOffer(id, new Date()))!.lines[0]).toMatchObject({ title: "Vuxenstav" });
+    const page = await payOffer(id, new Date());
+    const session = page.ok ? page.value.sessionId : "";
+    await stripe.pay(session);
+    expect((await verify(session)).status).toBe(200);
+    await expectFrozenWords(await orderOf(session));
+  });
+
+  test("comes back from Stripe when a restored database has lost it", async () => {
+    const session = await openCheckout();
+    await stripe.pay(session);
+    await emptyDatabase();
+    await db().restore.create({ data: { takenAt: new Date(Date.now() - 3_600_000) } });
+    removePole("vuxenstav");
+    keepOptions("svart");
+    await recover(new Date());
+    await expectFrozenWords(await orderOf(session));
+    await expectInvariants();
+  });
+
+  test("in a campaign makes it none for all, and lets who has paid with its code have the order", async () => {
+    const by = await admin();
+    const campaign = anyTerms({ products: ["vuxenstav"], maxUses: 5 });
+    const input = { code: "SOMMAR20", campaign, note: "", isActive: true };
+    const made = await createCampaign(by, input, new Date());
+    const session = await openCheckout({ items: [items[0]!], giftCardCode: "SOMMAR20" });
+    const checkout = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: session } });
+    await stripe.pay(session);
+    // Given back before the payment was heard of: it is taken again, by the campaign's own rules.
+    await db().checkout.update({
+      where: { id: checkout.id },
+      data: { status: "expired", giftCardState: "released" },
+    });
+    removePole("vuxenstav");
+    expect((await verify(session)).status).toBe(200);
+    expect(await orderOf(session)).toBeTruthy();
+    const child = await checkoutBody({ items: [items[1]!], giftCardCode: "SOMMAR20" });
+    expect((await submit(child)).body.error).toMatchObject({ code: "campaign" });
+    // The editor has no box for it, and saves none.
+    const saved = { ...input, campaign: { ...campaign, products: [] } };
+    const id = made.ok ? made.value.id : "";
+    expect(await updateCampaign(by, id, 1, saved, new Date())).toMatchObject({ ok: true });
+    const { campaigns } = await listCampaigns(by, { query: "", state: null, page: 1 } as never);
+    expect(campaigns[0]!.campaign.products).toEqual(["vuxenstav"]);
+  });
+});

@@ -11,7 +11,7 @@ const PART_OF: Readonly<Record<string, Part>> = {
 };
 
 /** The part of the pole that a field is about; `null` for length and quantity. */
-export function partOf(field: string): Part | null {
+export function chosenOf(field: string): Part | null {
   return PART_OF[field] ?? null;
 }
 

@@ -7,7 +7,7 @@ import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
 import type { FieldName, LiveParts, StartParts } from "./design-context";
-import { partOf, writeField } from "./form-state";
+import { chosenOf, writeField } from "./form-state";
 import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
 
@@ -67,7 +67,7 @@ export function useChosenDesign(start: Design, prices: PriceList) {
       const now = readForm(form.current!, product);
       setChosen(now);
       if (designKey(now.design) !== designKey(start)) wake();
-      if (field !== null) setLook(partOf(field));
+      if (field !== null) setLook(chosenOf(field));
       if (field !== null || !isInAddress(now)) rememberInAddress(now);
     },
     [product, start, wake],

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { lacquerOf, partOf, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { lacquerOf, chosenOf, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import { formatLongDate } from "@/lib/dates";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
@@ -18,7 +18,7 @@ const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
 /** What was chosen of a part, or what the pole has where there was no choice. */
 function chosen(pole: PoleInWords, part: keyof typeof NONE_NAMES, fixed: string): string {
-  const choice = partOf(pole, part);
+  const choice = chosenOf(pole, part);
   return choice ? (choice.name ?? NONE_NAMES[part]) : fixed;
 }
 
@@ -38,7 +38,7 @@ function Facts({ pole, quantity }: { pole: PoleInWords; quantity: number }) {
             <i className="block h-5 w-1.5 print-exact" style={{ background: lacquer.hex }} />
           </span>
         )}
-        <b>{partOf(pole, "color")?.name}</b>
+        <b>{chosenOf(pole, "color")?.name}</b>
       </span>,
     ],
     ["Handtag", chosen(pole, "handle", "Kork (fast)"), "Grepp", chosen(pole, "grip", "–")],

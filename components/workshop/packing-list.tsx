@@ -1,4 +1,4 @@
-import { partOf } from "@/lib/catalogue/design";
+import { chosenOf } from "@/lib/catalogue/design";
 import type { ReceiptLine } from "@/lib/orders/stored-line";
 import { formatDay, formatWeekday } from "@/lib/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
@@ -12,7 +12,7 @@ function lineText({ pole, quantity }: ReceiptLine, left: number | undefined): st
   if (!pole || pairs === 0) return null;
   const many = pairs === 1 ? "" : `${pairs} par `;
   const engraving = pole.engraving ? `, ${pole.engraving}` : "";
-  const colour = partOf(pole, "color")?.name?.toLowerCase() ?? "";
+  const colour = chosenOf(pole, "color")?.name?.toLowerCase() ?? "";
   return `${many}${pole.title} ${colour} ${pole.lengthCm}\u00a0cm${engraving}`;
 }
 

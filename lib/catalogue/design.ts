@@ -95,7 +95,7 @@ export function inWords(design: Design): PoleInWords {
 }
 
 /** What was chosen of a part; null when it was not offered. */
-export function partOf({ parts }: Pick<PoleInWords, "parts">, part: ChosenPart): NamedPart | null {
+export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChosenPart): NamedPart | null {
   return parts.find((chosen) => chosen.part === part) ?? null;
 }
 
@@ -110,12 +110,12 @@ export function designOf(pole: PoleInWords): Design | null {
   const offered = partsOffered(today);
   const isRequired = (part: ChosenPart) => part === "color" || (part === "handle" && today.handleRequired);
   const isOffered = offered.every((part) => {
-    const chosen = partOf(pole, part);
+    const chosen = chosenOf(pole, part);
     if (!chosen || chosen.name === null) return chosen !== null && !isRequired(part);
     return today[CHOSEN_PARTS[part]].some(({ id }) => id === chosen.id);
   });
   if (!isOffered || offered.length !== parts.length) return null;
-  const idOf = (part: ChosenPart) => partOf(pole, part)?.id ?? null;
+  const idOf = (part: ChosenPart) => chosenOf(pole, part)?.id ?? null;
   return {
     product,
     color: idOf("color")!,
@@ -129,7 +129,7 @@ export function designOf(pole: PoleInWords): Design | null {
 
 /** The lacquer of a pole as the catalogue of today knows it; null when it is gone. */
 export function lacquerOf(pole: Pick<PoleInWords, "parts">): ColourOption | null {
-  const { id } = partOf(pole, "color") ?? {};
+  const { id } = chosenOf(pole, "color") ?? {};
   return COLOURS.find((colour) => colour.id === id) ?? null;
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { partOf } from "@/lib/catalogue/design";
+import { chosenOf } from "@/lib/catalogue/design";
 import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
@@ -46,6 +46,7 @@ async function createOrder(
   const cause = payment.mismatch !== null ? "payment" : cardProblem !== null ? "gift_card" : null;
   const review = doubt ?? (checkout.isRecreated ? RECREATED : null);
   const id = earlier?.orderId ?? randomUUID();
+  const status = checkout.kind === "poles" ? "received" : "delivered";
   // One nested write: Prisma keeps its plan, while it plans each createMany of its own anew (dev/bench-orders.ts:
   // 223 orders a second became 254).
   await tx.order.create({
@@ -54,7 +55,7 @@ async function createOrder(
       checkoutId: checkout.id,
       number: earlier?.number,
       kind: checkout.kind,
-      status: checkout.kind === "poles" ? "received" : "delivered",
+      status,
       email: checkout.email ?? payment.email ?? "",
       subtotalOre: checkout.subtotal,
       shippingOre: checkout.shipping,
@@ -76,7 +77,7 @@ async function createOrder(
           data: [
             {
               kind: payment.replacesOrderId ? "made-again" : "paid",
-              toStatus: "received",
+              toStatus: status,
               cause,
               actor: "shop",
               note: doubt,
@@ -114,10 +115,10 @@ function itemsOf(checkout: FrozenCheckout) {
     engravingPriceOre: line.engravingPrice,
     quantity: line.quantity,
     parts: line.parts.map((part) => ({ ...part })),
-    colorName: partOf(line, "color")?.name ?? null,
-    handleName: partOf(line, "handle")?.name ?? null,
-    gripName: partOf(line, "grip")?.name ?? null,
-    basketName: partOf(line, "basket")?.name ?? null,
+    colorName: chosenOf(line, "color")?.name ?? null,
+    handleName: chosenOf(line, "handle")?.name ?? null,
+    gripName: chosenOf(line, "grip")?.name ?? null,
+    basketName: chosenOf(line, "basket")?.name ?? null,
     lengthCm: line.lengthCm,
     engraving: line.engraving,
     lineTotalOre: line.lineTotal,

@@ -1,7 +1,7 @@
 // What `checkouts.lines`, `offers.lines` and each line's metadata at Stripe hold, and `order_items.parts`. All of it is
 // frozen: it is read without asking what the catalogue offers today.
 import * as z from "zod/mini";
-import { partOf, type NamedPart } from "@/lib/catalogue/design";
+import { chosenOf, type NamedPart } from "@/lib/catalogue/design";
 import { CHOSEN_PARTS, isPoleId, partsOffered, poles, type ChosenPart } from "@/lib/catalogue/poles";
 import { ore } from "@/lib/money";
 import type { FrozenLine } from "./order";
@@ -86,7 +86,7 @@ export const frozenLinesSchema: z.ZodMiniType<FrozenLine[]> = z.array(z.union([f
 export function toStored(line: FrozenLine) {
   const { product, lengthCm, engraving } = line;
   const [color, handle, grip, basket] = (["color", "handle", "grip", "basket"] as const).map((part) =>
-    partOf(line, part),
+    chosenOf(line, part),
   );
   return {
     ...line,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -83,6 +83,32 @@ describe("customers", () => {
     expect((await list({ q: "ELSA@" })).rows.map(({ id }) => id)).toEqual([second]);
     expect(await findCustomerEmail(first)).toBe("elsa@example.se");
     expect((await readCustomer("elsa@example.se")).orders.map(({ id }) => id)).toEqual([second, first]);
+  });
+
+  it("customers are told by their file that a gift card was delivered when it was paid, and poles were received", async () => {
+    const poles = await paidOrder({ items: [plain] });
+    const { orderId } = await soldCard();
+    await db().order.updateMany({ data: { email: "elsa@example.se" } });
+    const events = await db().orderEvent.findMany({
+      where: { kind: "paid" },
+      select: { orderId: true, toStatus: true },
+    });
+    const told = JSON.stringify(personFile(await readCustomer("elsa@example.se"), now));
+    expect(Object.fromEntries(events.map((event) => [event.orderId, event.toStatus]))).toEqual({
+      [poles]: "received",
+      [orderId]: "delivered",
+    });
+    expect([...told.matchAll(/"vad":"(\w+)"/g)].map(([, what]) => what).sort()).toEqual([
+      "Levererad",
+      "Mottagen",
+    ]);
+    // As the release before wrote it, and as the migration mends it.
+    await db().orderEvent.updateMany({ where: { orderId }, data: { toStatus: "received" } });
+    const migration = readFileSync("prisma/migrations/20261217090000_as_bought/migration.sql", "utf8");
+    await owner().query(migration.slice(migration.indexOf('UPDATE "order_events"')));
+    expect(
+      await db().orderEvent.findMany({ where: { kind: "paid" }, select: { orderId: true, toStatus: true } }),
+    ).toEqual(expect.arrayContaining(events));
   });
 
   it("customers are found by name, telephone, postcode and town, by what they wrote and by a card they got", async () => {

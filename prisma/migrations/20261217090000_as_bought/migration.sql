@@ -19,3 +19,9 @@ FROM (
   JOIN "checkouts" c ON c."id" = o."checkout_id",
     jsonb_array_elements(c."lines") WITH ORDINALITY AS all_lines (line, place)) AS frozen
 WHERE frozen.order_id = i."order_id" AND frozen.place = i."position" AND i."length" IS NOT NULL;
+
+-- A gift card is delivered when it is paid; its event said that it was received, which is what happens to poles.
+UPDATE "order_events" e
+SET "to_status" = 'delivered'
+FROM "orders" o
+WHERE o."id" = e."order_id" AND o."kind" = 'gift_card' AND e."kind" = 'paid' AND e."to_status" = 'received';

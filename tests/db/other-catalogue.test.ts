@@ -262,7 +262,7 @@ describe("a pole that is no longer sold", () => {
     expect(told).toMatch(/"färg":"Röd".*"grepp":"Kork"/);
   });
 
-  test("is replaced by one that is built as the first was, at its price", async () => {
+  test("is replaced by one that is built as the first was, and worth as much where nobody prices it any more", async () => {
     const first = await paidOrder({ items });
     removePole("vuxenstav");
     keepOptions("svart");
@@ -274,10 +274,13 @@ describe("a pole that is no longer sold", () => {
     const bought = (orderId: string) =>
       db().orderItem.findMany({
         where: { orderId },
-        omit: { id: true, orderId: true },
+        select: { position: true, productTitle: true, quantity: true, parts: true, engraving: true },
         orderBy: { position: "asc" },
       });
     expect(await bought(made.ok ? made.value : "")).toEqual(await bought(first));
+    const { subtotalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });
+    const { details } = await db().auditRow.findFirstOrThrow({ where: { action: "replace" } });
+    expect((details as { worthOre: number }).worthOre).toBeGreaterThan(subtotalOre);
     await expectInvariants();
   });
 

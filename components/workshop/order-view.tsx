@@ -50,7 +50,7 @@ type OrderViewProps = {
   photos: readonly OrderPhoto[];
   /** The orders made again for this one. */
   replacedBy: readonly LinkedOrder[];
-  replacement: ReplacementStart;
+  replacement: { start: ReplacementStart; left: ReadonlyMap<number, number> };
   /** What an admin has written to the buyer, the next mail's id, and one that was typed but can't be sent. */
   mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
 };
@@ -166,7 +166,7 @@ export function OrderView({
             </Section>
           )}
           {money && <RefundSection order={order} receipt={receipt} payAgain={payAgain} start={refund} />}
-          {poles && money && <ReplaceSection order={order} start={replacement} replacedBy={replacedBy} />}
+          {poles && money && <ReplaceSection order={order} {...replacement} replacedBy={replacedBy} />}
         </div>
         <div>
           {address && (

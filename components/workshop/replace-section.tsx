@@ -31,11 +31,13 @@ export type ReplacementStart = {
 type ReplaceSectionProps = {
   order: WorkshopOrder;
   start: ReplacementStart;
+  /** How many pairs can be made again, by the position of their line. */
+  left: ReadonlyMap<number, number>;
   replacedBy: readonly LinkedOrder[];
 };
 
 /** What is built again for the same customer at 0 kr, and what has been. */
-export function ReplaceSection({ order, start, replacedBy }: ReplaceSectionProps) {
+export function ReplaceSection({ order, start, left, replacedBy }: ReplaceSectionProps) {
   const { id: requestId, typed } = start;
   return (
     <Section title="Ersättning">
@@ -55,7 +57,7 @@ export function ReplaceSection({ order, start, replacedBy }: ReplaceSectionProps
             ställs sist i kön.
           </p>
           <div>
-            {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving, quantity }) => (
+            {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving }) => (
               <label
                 key={id}
                 className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
@@ -71,12 +73,13 @@ export function ReplaceSection({ order, start, replacedBy }: ReplaceSectionProps
                     type="number"
                     name={`line-${position}`}
                     min={0}
-                    max={quantity}
+                    max={left.get(position)}
+                    disabled={left.get(position) === 0}
                     defaultValue={typed[`line-${position}`] ?? 0}
                     aria-label={`Par av ${productTitle}, rad ${position}, att göra om`}
                     className="min-h-target w-20 rounded border border-edge bg-white px-3"
                   />
-                  av {quantity}
+                  av {left.get(position)}
                 </span>
               </label>
             ))}

@@ -6,7 +6,8 @@ export type MoveError = "unknown" | "illegal" | "review" | "too_late";
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused" | "unproven";
 
-export type ReplaceFailure = "unknown" | "no_lines" | "no_freight" | "not_placed" | "unproven";
+export type ReplaceFailure =
+  "unknown" | "no_lines" | "all_replaced" | "no_freight" | "not_placed" | "unproven";
 export type CustomerFailure = "unknown" | "same" | CodeRefusal;
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address" | CodeRefusal;
@@ -39,6 +40,8 @@ export const orderMessages = {
   wrong_address: "Ogiltig e-postadress",
   judged: "Ångerärendet är redan besvarat.",
   no_lines: "Välj minst ett par att göra om.",
+  all_replaced:
+    "Så många par finns inte kvar att göra om. Avbryter du en ersättning kommer dess par tillbaka.",
   no_freight: "Det gick inte att räkna ut frakten dit. Försök igen, eller rätta kundens adress.",
   not_placed: "Ersättningen är inte skapad. Försök igen om en stund.",
   no_mail: "Mejlet är inte skickat. Skriv både ämne och meddelande.",

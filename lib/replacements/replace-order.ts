@@ -13,6 +13,7 @@ import { isRecovering } from "@/lib/orders/restores";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { fail, ok, type Result } from "@/lib/result";
+import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
@@ -38,11 +39,17 @@ async function findReplaced(orderId: string) {
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
 
+/** How many pairs of a line are asked for, at most as many as were bought. */
+function wishedOf(item: Replaced["items"][number], wish: Replacement): number {
+  const { quantity = 0 } = wish.lines.find(({ position }) => position === item.position) ?? {};
+  return Math.min(quantity, item.quantity);
+}
+
 /** The lines that are built again, as they were bought and at what they cost today. */
 function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settings): FrozenLine[] {
   return items.flatMap((item) => {
-    const { quantity = 0 } = wish.lines.find(({ position }) => position === item.position) ?? {};
-    return quantity > 0 ? (frozenAgain(item, Math.min(quantity, item.quantity), prices) ?? []) : [];
+    const quantity = wishedOf(item, wish);
+    return quantity > 0 ? (frozenAgain(item, quantity, prices) ?? []) : [];
   });
 }
 
@@ -89,7 +96,7 @@ async function findOrderOf(checkoutId: string): Promise<string> {
 /**
  * Makes some lines of an order again, for nothing: an order that nobody has bought, whose lines and freight are 0 kr and
  * which knows the one it stands in for. It is made in a pause too, and of what has run out: the customer has a right to
- * it (konsumentköplagen 2022:260, 5 kap.). Returns the new order's id; the same request twice returns the same.
+ * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. Returns the new order's id; the same request twice returns the same.
  * `unproven`: what it is worth needs a fresh proof (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
  */
 export async function replaceOrder(
@@ -132,6 +139,9 @@ export async function replaceOrder(
     await lockOrder(tx, orderId);
     const earlier = await findSubmitted(tx, fingerprint);
     if (earlier) return ok(earlier.id);
+    const left = await countLeft(orderId, tx);
+    if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
+      return fail("all_replaced");
     const { id } = await createPoleCheckout(tx, draft);
     await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
     const judged = await judgeOutflow(tx, admin, worth, now);

@@ -13,8 +13,10 @@ import { readCustomer } from "@/lib/customers/person/queries";
 import { summaryOf } from "@/lib/customers/person/summary";
 import { db } from "@/lib/db";
 import { letters } from "@/lib/jobs/letters";
+import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
 import { listReplacementsOf } from "@/lib/replacements/queries";
+import { countLeft } from "@/lib/replacements/count-left";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { savePart } from "@/lib/settings/mutations";
 import { getSettings } from "@/lib/settings/queries";
@@ -109,6 +111,45 @@ describe("a replacement", () => {
     const made = await replace(first, wish([{ position: 1, quantity: 99 }]));
     const items = await db().orderItem.findMany({ where: { orderId: made.ok ? made.value : "" } });
     expect(items.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+
+  test("is of no more than was bought over all of them: twenty forms at once make one of one pair", async () => {
+    const first = await paidOrder({ items: [plain, { ...engravedPair, quantity: 3 }] });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => replace(first)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 19 }, () => ({ ok: false, error: "all_replaced" })),
+    );
+    expect(await db().order.count({ where: { replacesOrderId: first } })).toBe(1);
+    const pairs = [2, 2, 1].map((quantity) => replace(first, wish([{ position: 2, quantity }])));
+    const made = await Promise.all(pairs);
+    const { _sum } = await db().orderItem.aggregate({
+      where: { order: { replacesOrderId: first }, engraving: { not: null } },
+      _sum: { quantity: true },
+    });
+    expect(made.filter(({ ok }) => ok).length).toBeLessThan(3);
+    expect(_sum.quantity).toBeLessThanOrEqual(3);
+    await expectInvariants();
+  });
+
+  test("gives its pairs back when it is cancelled", async () => {
+    const first = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+    const both = () => replace(first, wish([{ position: 1, quantity: 2 }]));
+    const made = await both();
+    expect(await both()).toEqual({ ok: false, error: "all_replaced" });
+    expect(await countLeft(first)).toEqual(new Map([[1, 0]]));
+    expect(await moveOrder(admin, made.ok ? made.value : "", "cancelled", new Date())).toMatchObject({
+      ok: true,
+    });
+    expect(await countLeft(first)).toEqual(new Map([[1, 2]]));
+    expect(await both()).toMatchObject({ ok: true });
+  });
+
+  test("that broke in its turn is made again from its own page", async () => {
+    const first = await paidOrder({ items: [plain] });
+    const made = await replace(first);
+    expect(await replace(made.ok ? made.value : "")).toMatchObject({ ok: true });
+    expect(await replace(first)).toEqual({ ok: false, error: "all_replaced" });
   });
 
   test("is no sale in the books: no voucher, no discount, no VAT; its number is named", async () => {

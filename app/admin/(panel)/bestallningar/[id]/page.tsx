@@ -13,6 +13,7 @@ import { listWritten } from "@/lib/outbox/written-mail";
 import { ore } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { listReplacementsOf } from "@/lib/replacements/queries";
+import { countLeft } from "@/lib/replacements/count-left";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { listPhotos } from "@/lib/workshop/photos/queries";
@@ -26,13 +27,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const admin = await requireAdmin("orders", back);
   if (!isUuid(id)) notFound();
   const now = new Date();
-  const [order, receipt, undoable, written, photos, replacedBy, query] = await Promise.all([
+  const [order, receipt, undoable, written, photos, replacedBy, left, query] = await Promise.all([
     findWorkshopOrder(id, { codes: isAllowed(admin, "codes") }),
     findReceipt(id),
     listUndoable([id], now),
     listWritten({ orderId: id }),
     listPhotos(id),
     listReplacementsOf(id),
+    countLeft(id),
     searchParams,
   ]);
   if (!order || !receipt) notFound();
@@ -67,7 +69,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         }
         photos={photos}
         replacedBy={replacedBy}
-        replacement={{ id: crypto.randomUUID(), typed }}
+        replacement={{ start: { id: crypto.randomUUID(), typed }, left }}
         mail={{
           written,
           id: crypto.randomUUID(),

@@ -1,0 +1,27 @@
+import "server-only";
+import { db, type Tx } from "@/lib/db";
+import { toLine, type StoredItem } from "@/lib/orders/stored-line";
+
+/** A replacement is made in the words its line was bought with: they say which line it is of. */
+const wordsOf = (item: StoredItem) => JSON.stringify(toLine(item).pole);
+
+/**
+ * How many pairs of an order can be made again, by the position of their line: as many as were bought, less those of its
+ * replacements. One that was cancelled gives its pairs back. Under the order's lock nobody counts beside.
+ */
+export async function countLeft(orderId: string, client: Tx = db()): Promise<Map<number, number>> {
+  const items = await client.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
+  const made = await client.orderItem.findMany({
+    where: { order: { replacesOrderId: orderId, status: { not: "cancelled" } } },
+  });
+  // Lines that are alike have their pairs in common.
+  const gone = new Map<string, number>();
+  for (const item of made) gone.set(wordsOf(item), (gone.get(wordsOf(item)) ?? 0) + item.quantity);
+  return new Map(
+    items.map((item) => {
+      const taken = Math.min(item.quantity, gone.get(wordsOf(item)) ?? 0);
+      gone.set(wordsOf(item), (gone.get(wordsOf(item)) ?? 0) - taken);
+      return [item.position, item.quantity - taken];
+    }),
+  );
+}

@@ -1,4 +1,4 @@
-/** The six steps in order. Pictures: public/bilder/steg/<n>; steps 1 and 6 share a motif. */
+/** The six steps in order. Pictures: public/bilder/steg/<n>. */
 export const PROCESS_STEPS = [
   {
     title: "Hitta bambu",

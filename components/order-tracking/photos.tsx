@@ -30,8 +30,7 @@ type PhotosProps = {
 /** The picture of the step at hand, until there is a photograph of these very poles. */
 function StepPicture({ status, texts }: Pick<PhotosProps, "status" | "texts">) {
   const step = PROCESS_STEPS.find((each) => each === status) ?? PROCESS_STEPS[0];
-  const number = PROCESS_STEPS.indexOf(step) + 1;
-  const path = `/bilder/steg/${number === 6 ? "6-gravyr" : number}`;
+  const path = `/bilder/steg/${PROCESS_STEPS.indexOf(step) + 1}`;
   return (
     <figure>
       <picture>

@@ -1,7 +1,7 @@
 // Blender's other masters -> public/: whole poles, strips, heroes, steps, promo, gift card, event, blog, share image.
 //   node dev/pictures/publish.mjs
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { COLORS, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
@@ -57,9 +57,7 @@ for (const [i, { master, left, q = [78, 52] }] of HEROES.entries()) {
   }
 }
 
-for (const n of [1, 2, 3, 4, 5]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: BENCH });
-await one('bank/6.png', 'bilder/steg/6-gravyr', { q: BENCH });
-for (const ext of ['avif', 'webp']) if (await exists(out('bilder/steg/1.' + ext))) await copyFile(out('bilder/steg/1.' + ext), out('bilder/steg/6.' + ext)); // steps 1 and 6 share a picture
+for (const n of [1, 2, 3, 4, 5, 6]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: BENCH });
 
 await one('bank/kort.png', 'bilder/presentkort', { q: [72, 51] });
 await one('bank/event-blogg.png', 'bilder/event', { q: [72, 49] });

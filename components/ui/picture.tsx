@@ -29,7 +29,7 @@ export function Picture({
   className,
 }: PictureProps) {
   return (
-    <picture className="contents [&>source]:hidden">
+    <picture className="contents">
       {narrowSrc && <source media={NARROW} type="image/avif" srcSet={`${narrowSrc}.avif`} />}
       {narrowSrc && <source media={NARROW} type="image/webp" srcSet={`${narrowSrc}.webp`} />}
       <source type="image/avif" srcSet={`${src}.avif`} />

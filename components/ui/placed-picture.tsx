@@ -17,7 +17,7 @@ export function PlacedPicture({ own, sizes, ...usual }: PlacedPictureProps) {
   if (!sources) return <Picture {...usual} />;
   const { first = false } = usual;
   return (
-    <picture className="contents [&>source]:hidden">
+    <picture className="contents">
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <img
         src={sources.src}

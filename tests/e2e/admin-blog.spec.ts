@@ -1,4 +1,4 @@
-import { expect, test, type APIRequestContext, type Page } from "./test";
+import { expect, test, type APIRequestContext, type Locator, type Page } from "./test";
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
@@ -349,4 +349,36 @@ test("what was typed survives a page of an earlier build, and is offered back", 
     await openEditor(page, path);
     await expect(offer).toHaveCount(0);
   }
+});
+
+test("a post with an uploaded picture keeps its places in the admin's list and in the shop's", async ({
+  page,
+}) => {
+  const slug = `egen-bild-${Date.now()}`;
+  await sql(
+    `INSERT INTO blog_posts (id, title, slug, excerpt, content, image_url, published, updated_at)
+     VALUES (gen_random_uuid(), 'Med egen bild', $1, 'Vi tände i kaminen.', '<p>Hej</p>', $2, true, now())`,
+    [slug, `/uploads/${"a".repeat(32)}-1600x889.webp`],
+  );
+  await page.route("**/uploads/**", async (route) =>
+    route.fulfill({ contentType: "image/jpeg", body: await picture("#1f5fb0") }),
+  );
+  const box = async (locator: Locator) => (await locator.boundingBox())!;
+  await page.goto("/admin");
+  const row = page.getByRole("row").filter({ hasText: "Med egen bild" });
+  expect((await box(row.locator("img"))).width).toBe(56);
+  expect((await box(row.getByText("Vi tände i kaminen."))).width).toBeGreaterThan(130);
+
+  await page.goto("/blogg");
+  const card = page.getByRole("main").getByRole("link", { name: /Med egen bild/ });
+  const [image, title, whole] = [
+    await box(card.locator("img")),
+    await box(card.getByRole("heading")),
+    await box(card),
+  ];
+  // The newest stands large: its picture at the left, its title at the right.
+  expect(image.x).toBe(whole.x);
+  expect(image.width).toBeGreaterThan(whole.width / 2);
+  expect(title.x).toBeGreaterThan(image.x + image.width);
+  await sql("DELETE FROM blog_posts WHERE slug = $1", [slug]);
 });

@@ -2,13 +2,10 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/engraving";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 import { countCharacters } from "@/lib/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";
-
-const problemOf = (text: string) => engravingProblem(text) ?? missingLetterProblem(text);
 
 type EngravingFieldProps = {
   /** In words: `199 kr`. */
@@ -24,7 +21,7 @@ export function EngravingField({ price, children }: EngravingFieldProps) {
   // Pages that were left stay in the document, hidden: ids must differ from page to page.
   const id = useId();
   const text = typed ?? design.engraving ?? "";
-  const problem = problemOf(text);
+  const problem = engravingProblem(text);
   const field = useRef<HTMLInputElement>(null);
   const error = useRef<HTMLDivElement>(null);
   // On a phone the line would start under the bar at the bottom.
@@ -32,7 +29,7 @@ export function EngravingField({ price, children }: EngravingFieldProps) {
   useLayoutEffect(() => {
     // Typed before hydration. What can be engraved is in the design.
     const early = field.current!.value;
-    if (problemOf(early)) setTyped(early);
+    if (engravingProblem(early)) setTyped(early);
   }, []);
   // Stops the purchase by the field's validity: a pole without the text would be another pole.
   useLayoutEffect(() => {

@@ -4,7 +4,6 @@ import type { Design } from "@/lib/catalogue/design";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/money";
-import { missingLetterProblem } from "@/lib/pole-picture/engravable";
 import { MAX_LINES } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
@@ -41,8 +40,6 @@ export const orderItemSchema = z.pipe(
     }
     const issues: Issue[] = [];
     const design = toDesign(poles[raw.product], raw, "name", issues);
-    const missing = missingLetterProblem(design.engraving);
-    if (issues.length === 0 && missing) issues.push({ path: ["engraving"], message: missing });
     const price = raw.price ?? null;
     const seenPrice = price === null ? null : krOrNull(price);
     if (price !== null && seenPrice === null)

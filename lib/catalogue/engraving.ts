@@ -1,8 +1,11 @@
-// How long an engraving may be and what it may hold; which letters there are is lib/pole-picture/engravable.ts.
+// What may be engraved: how many characters, and which. A text that may not is none: it is neither drawn nor charged.
 import { hasUnprintable, isLongerThan } from "@/lib/characters";
+import { WIDTHS } from "./engraving-widths";
 
 /** The longest engraving, in characters as a person counts them. */
 export const ENGRAVING_MAX = 30;
+
+const ENGRAVABLE = new Set(Object.values(WIDTHS).flatMap((letters) => [...letters]));
 
 /** Trims and normalises (NFC) the typed text; blank is no engraving and costs nothing. */
 export function normalizeEngraving(text: string | null | undefined): string | null {
@@ -10,10 +13,17 @@ export function normalizeEngraving(text: string | null | undefined): string | nu
   return trimmed === "" ? null : trimmed;
 }
 
+/** The characters of a text that the shop's own letters (engraving-glyphs.json) lack an outline for, each once. */
+function missingLetters(text: string): string[] {
+  return [...new Set(text.normalize("NFC"))].filter((letter) => !ENGRAVABLE.has(letter));
+}
+
 /** The Swedish reason why this text can't be engraved, or `null` when it can. */
 export function engravingProblem(text: string | null): string | null {
   if (text === null) return null;
   if (isLongerThan(text, ENGRAVING_MAX)) return `Max ${ENGRAVING_MAX} tecken`;
   if (hasUnprintable(text)) return "Gravyren har tecken som inte går att gravera";
-  return null;
+  const missing = missingLetters(text);
+  if (missing.length === 0) return null;
+  return `Det här kan vi inte gravera: ${missing.join(" ")} Använd bokstäver, siffror och vanliga skiljetecken.`;
 }

@@ -1,5 +1,5 @@
 // Where the name sits on the bamboo and how large it is: the same numbers for the page, the mail and the workshop.
-import { CAP_HEIGHT, WIDTHS } from "./engraving-widths";
+import { CAP_HEIGHT, WIDTHS } from "@/lib/catalogue/engraving-widths";
 
 /** Letters burnt by hand stand apart: this much of their size between two of them. */
 export const LETTER_SPACING = 0.11;

@@ -4,7 +4,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { LETTER_SPACING, textLength } from "@/lib/pole-picture/engraving";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
-import { CAP_HEIGHT } from "@/lib/pole-picture/engraving-widths";
+import { CAP_HEIGHT } from "@/lib/catalogue/engraving-widths";
 
 /** How thick a pole is where it is engraved. The pictures are drawn to the same scale. */
 const POLE_DIAMETER_MM = 16;

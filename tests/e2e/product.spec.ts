@@ -63,6 +63,13 @@ test.describe("a product page", () => {
     await expect(field).toBeFocused();
     expect(await page.evaluate(() => localStorage.getItem("varukorg"))).toBeNull();
     await field.fill("ÅSA");
+    await expect(buyButton(page)).toHaveAccessibleName(/1\s194/);
+    // A sign the laser has no letter for is neither drawn nor charged.
+    await field.fill("ÅSA ♥");
+    await expect(field).toHaveAccessibleDescription(/Det här kan vi inte gravera: ♥/);
+    await expect(buyButton(page)).toHaveAccessibleName(/995/);
+    await expect(page.locator("svg text").filter({ hasText: "♥" })).toHaveCount(0);
+    await field.fill("ÅSA");
     await buyButton(page).click();
     await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { NextRequest } from "next/server";
-import { readProductQuery } from "@/lib/catalogue/design-query";
+import { QUERY, readProductQuery } from "@/lib/catalogue/design-query";
 import { PICTURE_WIDTHS_PX } from "@/lib/pole-picture/address";
 import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
@@ -10,7 +10,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   const read = readProductQuery(query);
   const wanted = Number(query.get("w") ?? 600);
   const width = PICTURE_WIDTHS_PX.find((each) => each === wanted);
-  if (!read || read.unknown.length > 0 || !width) return new Response("Bilden finns inte", { status: 404 });
+  // What can't be engraved is not drawn: an order from before that was known still has its picture.
+  const isUnknown = read?.unknown.some((name) => name !== QUERY.engraving);
+  if (!read || isUnknown || !width) return new Response("Bilden finns inte", { status: 404 });
   const { design } = read;
   const draw = {
     delning: () => shareJpeg([design], request.signal),

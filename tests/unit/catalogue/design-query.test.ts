@@ -3,6 +3,9 @@ import { describe, expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { designQuery, readDesignQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { POLE_IDS } from "@/lib/catalogue/poles";
+import { composePole } from "@/lib/pole-picture/composition";
+import { priceDesign } from "@/lib/pricing/pricing";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 describe("a link to a design", () => {
@@ -51,6 +54,13 @@ describe("a link to a design", () => {
     const read = readDesignQuery("barnstav", new URLSearchParams("farg=guld&grepp=kork&langd=150"));
     expect(read.unknown).toEqual(["farg", "grepp", "langd"]);
     expect(read.design).toEqual(defaultDesign("barnstav"));
+  });
+
+  it.each(["♥", "ÅSA 😀"])("a link to a design has no engraving, and no price of one, for %j", (text) => {
+    const read = readDesignQuery("vuxenstav", new Map([["gravyr", text]]));
+    expect(read).toMatchObject({ unknown: ["gravyr"], design: { engraving: null } });
+    expect(priceDesign(read.design, USUAL_PRICES)).toMatchObject({ engraving: 0, unit: 99_500 });
+    expect(composePole(read.design).layers.filter(({ kind }) => kind === "engraving")).toEqual([]);
   });
 
   it("a link to a design does not let a touring pole go without its handle", () => {

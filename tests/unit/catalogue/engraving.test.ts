@@ -18,6 +18,9 @@ describe("an engraving", () => {
 
   it("an engraving refuses what can't be written", () => {
     expect(engravingProblem("A\u0000B")).toBe("Gravyren har tecken som inte går att gravera");
+    expect(engravingProblem("Björn ♥ Åre 2026")).toBe(
+      "Det här kan vi inte gravera: ♥ Använd bokstäver, siffror och vanliga skiljetecken.",
+    );
   });
 
   it("an engraving takes away the right of withdrawal of its line only", () => {

@@ -62,6 +62,13 @@ describe("the picture for mails and shared links", () => {
     expect(changed).toBeGreaterThan(50);
   });
 
+  it("the picture for mails and shared links leaves out what can't be engraved, and is there", async () => {
+    const drawn = await ask(`product=vuxenstav&w=400&gravyr=${encodeURIComponent("ÅSA ♥")}`);
+    expect(drawn.status).toBe(200);
+    const bare = await ask("product=vuxenstav&w=400");
+    expect(Buffer.from(await drawn.arrayBuffer())).toEqual(Buffer.from(await bare.arrayBuffer()));
+  });
+
   it("the picture for mails and shared links is the name close up for the head of a mail, short or long", async () => {
     const bare = await pixels((await stripJpeg({ ...RED_ADULT, engraving: null }))!);
     for (const engraving of ["ÅSA", "FARMOR OCH FARFAR I BJÖRKLIDEN"]) {

@@ -45,7 +45,7 @@ export function LengthCalculator({ out, children }: { out: OutLengths; children:
             Hur lång är du?
           </label>
           <span id={`${id}-hint`} className="text-small text-ash">
-            {isTouring ? "På längden" : "Utför"}: ungefär {factor.format(pole.lengthFactor)} × din längd
+            {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor.format(pole.lengthFactor)} × hur lång du är
             {isTouring ? "." : " (65–70 %)."}
           </span>
         </div>

@@ -12,7 +12,7 @@ export function questionsOf(pole: Pole, delivery: Delivery): readonly Question[]
   return [
     {
       question: "Vilken längd ska jag ha?",
-      answer: `${isTouring ? "På längden" : "Utför"}: ungefär ${factor.format(pole.lengthFactor)} × din längd. ${pole.title} finns i ${pole.lengthsCm[0]}–${pole.lengthsCm.at(-1)} cm, var femte centimeter. Skriv hur lång du är under Längd, så väljer vi.`,
+      answer: `${isTouring ? "Längdskidor" : "Utför"}: ungefär ${factor.format(pole.lengthFactor)} × hur lång du är. ${pole.title} finns i ${pole.lengthsCm[0]}–${pole.lengthsCm.at(-1)} cm, var femte centimeter. Skriv hur lång du är under Längd, så väljer vi.`,
     },
     {
       question: "När kommer stavarna?",

@@ -10,8 +10,10 @@ import { FamilyWall, type Pictures } from "./family-wall";
 import { UseChoice } from "@/components/which-pole/use-choice";
 import {
   designFor,
+  exampleHeight,
   FAMILY_USES,
   FIELD,
+  isWritten,
   MAX_PEOPLE,
   nameProblem,
   newPerson,
@@ -37,9 +39,18 @@ type FamilyFormProps = {
 const NUMBERS = "inga ett två tre fyra fem sex sju åtta nio tio elva tolv".split(" ");
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-function addText(count: number): string {
+/** `isAll`: nobody is left out. */
+function addText(count: number, isAll: boolean): string {
   if (count < 2) return "Lägg paret i varukorgen";
+  if (!isAll) return `Lägg ${NUMBERS[count]} par i varukorgen`;
   return `Lägg ${count === 2 ? "båda" : `alla ${NUMBERS[count]}`} i varukorgen`;
+}
+
+const listed = new Intl.ListFormat("sv");
+
+/** Who has no pair in the sum: `Elsa och rad 4 är inte med. På raderna står varför.` */
+function leftOutText(names: readonly string[]): string {
+  return `${capital(listed.format(names))} är inte med. På ${names.length > 1 ? "raderna" : "raden"} står varför.`;
 }
 
 /** The family's rows and their wall: with script both follow what is typed, without it the page is asked again. */
@@ -61,6 +72,14 @@ export function FamilyForm(props: FamilyFormProps) {
 
   const family = people.map((person) => ({ person, design: designFor(person, burn, use, stock) }));
   const designs = family.flatMap(({ design }) => design ?? []);
+  const leftOut = family.flatMap(({ person, design }, index) =>
+    design === null && isWritten(person) ? [person.name.trim() || `rad ${index + 1}`] : [],
+  );
+  const isExample = !people.some(isWritten);
+  const examples = people.map((each) => {
+    const person = { ...each, height: exampleHeight(each.row) };
+    return { person, design: designFor(person, false, use, stock) };
+  });
   const wrong = burn ? people.find((person) => nameProblem(person)) : undefined;
   const total = formatKronor(sum(...designs.map((design) => priceDesign(design, prices).unit)));
   const focus = (selector: string) =>
@@ -93,18 +112,19 @@ export function FamilyForm(props: FamilyFormProps) {
       <div className="wrap pt-[clamp(24px,2.6vw,40px)] pb-6">
         <h1>Hela familjen</h1>
         <p className="mt-2 mb-5 text-lead text-ash">
-          Skriv namn och längd. Vi räknar ut stavarna, du bråkar om färgerna.
+          Skriv namn och längd. Vi räknar ut stavarna, ni bråkar om färgerna.
         </p>
         <div className="mb-8">
           <UseChoice legend="Var åker ni mest?" name={FIELD.use} uses={FAMILY_USES} chosen={firstUse} />
         </div>
-        <FamilyWall family={family} pictures={pictures} />
+        <FamilyWall family={isExample ? examples : family} pictures={pictures} isExample={isExample} />
         <div className="mt-8 border-b border-line">
           {props.coloursOut}
           {family.map(({ person, design }, index) => (
             <PersonRow
               key={person.row}
               person={person}
+              burn={burn}
               use={use}
               stock={stock}
               place={index + 1}
@@ -124,7 +144,7 @@ export function FamilyForm(props: FamilyFormProps) {
             aria-disabled={people.length >= MAX_PEOPLE || undefined}
             disabled={people.length >= MAX_PEOPLE}
           >
-            Lägg till en till
+            Lägg till en person
           </Button>
           <label className="grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-start gap-x-3 py-2">
             <input
@@ -137,7 +157,7 @@ export function FamilyForm(props: FamilyFormProps) {
             <span>
               Bränn in namnen, <span className="num">{formatKronor(prices.engraving)}</span> per par
               <span className="block text-small text-ash">
-                Två röda i samma hall är inget problem då. En graverad stav går inte att ångra.
+                Med namn på är två röda i samma hall inget problem. En graverad stav går inte att ångra.
               </span>
             </span>
           </label>
@@ -163,15 +183,16 @@ export function FamilyForm(props: FamilyFormProps) {
                   {capital(NUMBERS[designs.length]!)} par,{" "}
                   <span className="font-text text-[1.25rem] font-semibold num">{total}</span>
                 </b>
+                {leftOut.length > 0 && <p className="max-w-none font-semibold">{leftOutText(leftOut)}</p>}
                 <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>
               </>
             ) : (
-              <p>Inget par på väggen än. På varje rad står vad som fattas.</p>
+              <p>Inget par än. På varje rad står vad som fattas.</p>
             )}
           </div>
           {designs.length > 0 && (
             <Button className="max-md:w-[calc(100%-10px)] noscript:hidden" onClick={() => void buy()}>
-              {addText(designs.length)}
+              {addText(designs.length, leftOut.length === 0)}
             </Button>
           )}
         </div>

@@ -12,6 +12,8 @@ export type Pictures = Readonly<Record<PoleId, WholePole>>;
 type FamilyWallProps = {
   family: readonly { person: Person; design: Design | null }[];
   pictures: Pictures;
+  /** Nobody is written yet: examples, drawn faintly. */
+  isExample: boolean;
 };
 
 const TOP_CM = 196;
@@ -20,7 +22,7 @@ const HEADROOM_CM = 12;
 const COLUMNS = 6;
 
 /** Everybody's mark on the wall at their own height, and under it the pair in true scale. */
-export function FamilyWall({ family, pictures }: FamilyWallProps) {
+export function FamilyWall({ family, pictures, isExample }: FamilyWallProps) {
   const heights = family.map(({ person }) => readHeight(person.height) ?? 0);
   const topCm = Math.max(TOP_CM, ...heights.map((cm) => cm + HEADROOM_CM));
   const heard = family.flatMap(({ person, design }, index) =>
@@ -30,7 +32,7 @@ export function FamilyWall({ family, pictures }: FamilyWallProps) {
     <div className="overflow-x-auto max-md:pt-4" tabIndex={family.length > COLUMNS ? 0 : undefined}>
       <div
         role="img"
-        aria-label={`Stavarna i skala mot väggen. ${heard.join(", ")}.`}
+        aria-label={`${isExample ? "Exempel: stavar" : "Stavarna"} i skala mot väggen. ${heard.join(", ")}.`}
         className="relative min-w-(--least) border-b-2 border-ink"
         style={
           {
@@ -60,6 +62,7 @@ export function FamilyWall({ family, pictures }: FamilyWallProps) {
                     src: pictures[design.product].src + design.color,
                   }}
                   lengthCm={design.lengthCm}
+                  faint={isExample}
                 />
               )}
             </span>

@@ -5,8 +5,7 @@ import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving"
 import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { insteadOf, outNote, type Stock } from "@/lib/catalogue/stock";
-import { choosePole, type Use } from "@/lib/catalogue/which-pole";
-import { missingLetterProblem } from "@/lib/pole-picture/engravable";
+import { choosePole, nearestWay, type Use } from "@/lib/catalogue/which-pole";
 
 /** Fields of the form; those of a person carry the number of their row. */
 export const FIELD = { rows: "rader", burn: "namnen", use: "var" } as const;
@@ -37,7 +36,7 @@ export type Person = {
   insteadCm?: number | undefined;
 };
 
-/** Four heights and colours to begin with, so that the wall shows what it is for. */
+/** Four to begin with: their colours, and heights that only say what is to be written. */
 const USUAL = [
   ["168", "bla"],
   ["184", "svart"],
@@ -45,12 +44,17 @@ const USUAL = [
   ["109", "gul"],
 ] as const;
 
+/** The height that an empty row has as an example; none from the fifth on. */
+export function exampleHeight(row: number): string {
+  return USUAL[row]?.[0] ?? "";
+}
+
 /** A person nobody has written about yet, in a colour that there is. */
 export function newPerson(row: number, { outColours }: Stock): Person {
-  const [height, usual] = USUAL[row] ?? ["", COLOURS[row % COLOURS.length]!.id];
+  const usual = USUAL[row]?.[1] ?? COLOURS[row % COLOURS.length]!.id;
   const there = COLOURS.filter(({ id }) => !(id in outColours));
   const color = usual in outColours ? (there[row % there.length]?.id ?? usual) : usual;
-  return { row, name: "", height, color };
+  return { row, name: "", height: "", color };
 }
 
 /** How many rows an address asks for. */
@@ -76,32 +80,42 @@ export function readPerson(get: (name: string) => unknown, row: number, stock: S
   };
 }
 
+/** Is anything written about a person? */
+export function isWritten({ name, height }: Person): boolean {
+  return name.trim() !== "" || height.trim() !== "";
+}
+
 /** Why this name can't be burnt, or `null`. */
 export function nameProblem({ name }: Person): string | null {
-  return engravingProblem(normalizeEngraving(name)) ?? missingLetterProblem(normalizeEngraving(name));
+  return engravingProblem(normalizeEngraving(name));
 }
 
 type Fit = {
   id: PoleId;
-  lengthCm: number;
-  /** What is offered where that length is out, if anything. */
+  /** The length that fits; `null` where none does. */
+  lengthCm: number | null;
+  /** What is offered where that length is out, or none fits, if anything. */
   insteadCm: number | null;
 };
 
-/** The pole and the length for a person; `null` where no height is written or none fits. */
+/** The pole and the length for a person; `null` where no height is written, or nothing comes near it. */
 export function poleFor(person: Person, use: Use, stock: Stock): Fit | null {
   const heightCm = readHeight(person.height);
-  const id = heightCm === null ? null : choosePole(heightCm, use);
-  if (heightCm === null || id === null) return null;
-  return { id, lengthCm: nearestLength(poles[id], heightCm), insteadCm: insteadOf(stock, id, heightCm) };
+  if (heightCm === null) return null;
+  const id = choosePole(heightCm, use);
+  if (id !== null)
+    return { id, lengthCm: nearestLength(poles[id], heightCm), insteadCm: insteadOf(stock, id, heightCm) };
+  const near = nearestWay(heightCm, use);
+  if (!near || outNote(stock, near.id, near.lengthCm) !== null) return null;
+  return { id: near.id, lengthCm: null, insteadCm: near.lengthCm };
 }
 
-/** The pair for a person, with the name where `burn` says so; `null` where there is none, or it is out and no other taken. */
+/** The pair for a person, with the name where `burn` says so; `null` where none fits or it is out, and no other is taken. */
 export function designFor(person: Person, burn: boolean, use: Use, stock: Stock): Design | null {
   const pole = poleFor(person, use, stock);
   if (!pole) return null;
   const lengthCm = person.insteadCm === pole.insteadCm ? person.insteadCm : pole.lengthCm;
-  if (outNote(stock, pole.id, lengthCm) !== null) return null;
+  if (lengthCm === null || outNote(stock, pole.id, lengthCm) !== null) return null;
   return {
     ...stock.poles[pole.id].start,
     color: person.color,

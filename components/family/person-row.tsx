@@ -11,6 +11,7 @@ import { FieldError } from "@/components/ui/field";
 import { ColourChips } from "./colour-chips";
 import {
   colorField,
+  exampleHeight,
   heightField,
   insteadField,
   nameField,
@@ -20,8 +21,12 @@ import {
   type Person,
 } from "./people";
 
+type Offered = NonNullable<ReturnType<typeof poleFor>>;
+
 type PersonRowProps = {
   person: Person;
+  /** The names are to be burnt in. */
+  burn: boolean;
   use: FamilyUse;
   stock: Stock;
   /** Its place among the rows, from 1. */
@@ -33,28 +38,35 @@ type PersonRowProps = {
 };
 
 /** How long these poles last a child, and what is to be done where there are none. */
-function noteOf({ person, design, use }: PersonRowProps): string {
-  if (!design) {
-    const heightCm = readHeight(person.height);
-    if (heightCm === null) return "Skriv längden i centimeter, till exempel 132";
-    return unfitNote(use, heightCm) ?? "Ingen av våra stavar har den längden";
-  }
-  const pole = poles[design.product];
-  if (design.product !== "barnstav") return "Utvuxen, vad vi vet";
-  return `Passar till och med ${Math.floor((design.lengthCm + 2.5) / pole.lengthFactor)} cm`;
+function noteOf({ person, design, use }: PersonRowProps): string | null {
+  const heightCm = readHeight(person.height);
+  if (heightCm === null) return "Skriv längden i centimeter, till exempel 132";
+  const unfit = unfitNote(use, heightCm);
+  if (unfit !== null || design?.product !== "barnstav") return unfit;
+  const { lengthFactor } = poles[design.product];
+  return `Passar till och med ${Math.floor((design.lengthCm + 2.5) / lengthFactor)} cm`;
+}
+
+/** What is offered to whom no length fits, or whose is out. */
+function insteadText({ id, lengthCm, insteadCm }: Offered, use: FamilyUse): string {
+  if (lengthCm !== null) return `Ta ${insteadCm}\u00a0cm i stället`;
+  const isOther = use === "langden" && id !== "turstav";
+  return isOther
+    ? `Ta ${poles[id].title} ${insteadCm}\u00a0cm, för utför`
+    : `Ta ${poles[id].title} ${insteadCm}\u00a0cm ändå`;
 }
 
 const INPUT =
-  "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan";
+  "h-13 w-full rounded border border-edge bg-white px-4 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan placeholder:text-ash placeholder:opacity-100";
 
 /** One in the family: name, height and colour, and the pair that follows from them. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, use, stock, place, design, price, onRemove } = props;
+  const { person, burn, use, stock, place, design, price, onRemove } = props;
   const { row } = person;
   const whose = person.name.trim() || `rad ${place}`;
-  const problem = nameProblem(person);
+  const problem = burn ? nameProblem(person) : null;
   const pole = poleFor(person, use, stock);
-  const out = pole && outSentence(stock, pole.id, pole.lengthCm);
+  const out = pole && pole.lengthCm !== null ? outSentence(stock, pole.id, pole.lengthCm) : null;
   const id = (name: string) => `familj-${name}`;
   return (
     <fieldset
@@ -86,6 +98,7 @@ export function PersonRow(props: PersonRowProps) {
           id={id(heightField(row))}
           name={heightField(row)}
           defaultValue={person.height}
+          placeholder={exampleHeight(row) && `t.ex. ${exampleHeight(row)}`}
           maxLength={8}
           inputMode="decimal"
           autoComplete="off"
@@ -115,7 +128,7 @@ export function PersonRow(props: PersonRowProps) {
         </p>
         {pole && pole.insteadCm !== null && (
           <label
-            key={pole.insteadCm}
+            key={`${pole.id}-${pole.insteadCm}`}
             className="grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3"
           >
             <input
@@ -125,7 +138,7 @@ export function PersonRow(props: PersonRowProps) {
               defaultChecked={design !== null}
               className="m-0 size-6 accent-spruce"
             />
-            <span>Ta {pole.insteadCm}&nbsp;cm i stället</span>
+            <span>{insteadText(pole, use)}</span>
           </label>
         )}
       </div>

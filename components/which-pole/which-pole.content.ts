@@ -23,6 +23,6 @@ export const POLES: Readonly<Record<PoleId, { use: string; included: string }>> 
 
 export const USE_NAMES: Readonly<Record<Use, string>> = {
   utfor: "Utför",
-  langden: "På längden",
+  langden: "Längdskidor",
   "vet-inte": "Vet inte",
 };

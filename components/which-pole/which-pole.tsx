@@ -90,7 +90,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
             <h1>Vilken stav är min?</h1>
             <p className="mt-2 text-lead text-ash">
               Ställ dig mot väggen. Stavarna rättar sig efter dig.{" "}
-              <Link href={paths.family}>Eller efter hela familjen.</Link>
+              <Link href={paths.family}>Är ni flera? Räkna för hela familjen.</Link>
             </p>
           </div>
           <div className="flex flex-wrap items-end gap-x-8 gap-y-4">

@@ -1,5 +1,5 @@
 // Which of the four poles is whose: by body height and by where one skis.
-import { covers } from "./length";
+import { covers, nearestLength } from "./length";
 import { poles, type PoleId } from "./poles";
 
 /** Where one skis mostly: downhill, along, or not known. */
@@ -11,14 +11,33 @@ export function fits(id: PoleId, heightCm: number): boolean {
   return covers(poles[id], heightCm);
 }
 
-/**
- * The pole to begin with: downhill the child's as long as it reaches, then the adult's; along the touring pole.
- * `null` where none fits, or where one does not know.
- */
+/** The poles to begin with: downhill the child's as long as it reaches, then the adult's; along the touring pole. */
+const WANTED: Readonly<Record<Use, readonly PoleId[]>> = {
+  utfor: ["barnstav", "vuxenstav"],
+  langden: ["turstav"],
+  "vet-inte": [],
+};
+
+/** The pole to begin with; `null` where none fits, or where one does not know. */
 export function choosePole(heightCm: number, use: Use): PoleId | null {
-  const wanted: readonly PoleId[] =
-    use === "utfor" ? ["barnstav", "vuxenstav"] : use === "langden" ? ["turstav"] : [];
-  return wanted.find((id) => fits(id, heightCm)) ?? null;
+  return WANTED[use].find((id) => fits(id, heightCm)) ?? null;
+}
+
+/** Further off than this, in cm, a pole is no pole for somebody. */
+const ONE_STEP_CM = 5;
+
+/**
+ * What there is for whom no pole of a use fits: a length at most a step off, otherwise the pole for downhill that fits.
+ * `null` where one fits, and where nothing comes near.
+ */
+export function nearestWay(heightCm: number, use: Use): { id: PoleId; lengthCm: number } | null {
+  if (choosePole(heightCm, use) !== null) return null;
+  const lengthOf = (id: PoleId) => ({ id, lengthCm: nearestLength(poles[id], heightCm) });
+  const off = ({ id, lengthCm }: { id: PoleId; lengthCm: number }) =>
+    Math.abs(lengthCm - heightCm * poles[id].lengthFactor);
+  const near = WANTED[use].map(lengthOf).find((way) => off(way) <= ONE_STEP_CM);
+  const downhill = use === "langden" ? choosePole(heightCm, "utfor") : null;
+  return near ?? (downhill && lengthOf(downhill));
 }
 
 /** The least and the greatest body height in cm that a pole fits. */
@@ -30,11 +49,19 @@ export function heightsOf(id: PoleId): { min: number; max: number } {
   };
 }
 
-/** Says that no pole for skiing along comes in the length for a body height in cm; `null` when one does. */
+/** Says why no pole of a use comes in the length for a body height in cm; `null` when one does. */
 export function unfitNote(use: Use, heightCm: number): string | null {
-  if (use !== "langden" || fits("turstav", heightCm)) return null;
-  const { min, max } = heightsOf("turstav");
-  return heightCm < min
-    ? `Så korta längdstavar bygger vi inte. Turstaven passar den som är minst ${min} cm.`
-    : `Så långa längdstavar bygger vi inte. Turstaven räcker till den som är högst ${max} cm.`;
+  const wanted = WANTED[use];
+  if (wanted.length === 0 || choosePole(heightCm, use) !== null) return null;
+  const min = Math.min(...wanted.map((id) => heightsOf(id).min));
+  const max = Math.max(...wanted.map((id) => heightsOf(id).max));
+  const isShort = heightCm < min;
+  if (use === "langden")
+    return isShort
+      ? `Så korta längdstavar bygger vi inte. Turstaven passar den som är minst ${min} cm.`
+      : `Så långa längdstavar bygger vi inte. Turstaven räcker till den som är högst ${max} cm.`;
+  const lengths = wanted.flatMap((id) => poles[id].lengthsCm);
+  return isShort
+    ? `Vår kortaste stav är ${Math.min(...lengths)} cm. Den passar från ${min} cm.`
+    : `Vår längsta stav är ${Math.max(...lengths)} cm. Den räcker till ${max} cm.`;
 }

@@ -21,17 +21,24 @@ test.describe("the whole family", () => {
     await row(page, 4)
       .getByRole("button", { name: /Ta bort/ })
       .click();
-    await page.getByRole("button", { name: "Lägg till en till" }).click();
+    await page.getByRole("button", { name: "Lägg till en person" }).click();
     await expect(row(page, 4).getByLabel("Namn")).toBeFocused();
     await write(page, 4, "Nils", "109", "Gul");
     await expect(row(page, 2)).toContainText("Vuxenstav, 125 cm");
     await expect(row(page, 3)).toContainText("Barnstav, 90 cm");
     await expect(row(page, 3)).toContainText("Passar till och med 136 cm");
-    await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toContainText("4 376 kr");
+    // Nothing that costs more is chosen beforehand (directive 2011/83/EU, article 22).
+    const burn = page.getByRole("checkbox", { name: /Bränn in namnen, 199\skr per par/ });
+    await expect(burn).not.toBeChecked();
+    const sum = page.getByRole("status").filter({ hasText: "Fyra par" });
+    await expect(sum).toContainText("3 580 kr");
+    await burn.check();
+    await expect(sum).toContainText("4 376 kr");
     await expectAccessible(page);
-    await page.getByText("På längden", { exact: true }).click();
+    await page.getByText("Längdskidor", { exact: true }).click();
     await expect(row(page, 2)).toContainText("Turstav, 155 cm");
     await expect(row(page, 3)).toContainText("Så korta längdstavar bygger vi inte.");
+    await expect(row(page, 3)).toContainText("Ta Barnstav 90 cm, för utför");
     await page.getByText("Utför", { exact: true }).click();
     await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
     await expect(page.getByText("4 par har lagts till")).toBeVisible();
@@ -41,25 +48,55 @@ test.describe("the whole family", () => {
     await expect(page.getByText("4 376 kr", { exact: true }).first()).toBeVisible();
   });
 
-  test("the whole family without a pair has no button, and is told why", async ({ page }) => {
+  test("the whole family begins without a pair: the heights in its rows are examples", async ({ page }) => {
     await page.goto("/familj");
-    for (const place of [1, 2, 3, 4]) await row(page, place).getByLabel("Längd, cm").fill("");
+    await expect(row(page, 1).getByLabel("Längd, cm")).toHaveValue("");
+    await expect(page.getByPlaceholder("t.ex. 168")).toBeVisible();
     await expect(page.getByRole("button", { name: /varukorgen/ })).toHaveCount(0);
-    await expect(page.getByRole("status").filter({ hasText: "Inget par på väggen än." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Inget par än." })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Exempel: stavar i skala/ })).toBeVisible();
     await expectAccessible(page);
     await row(page, 1).getByLabel("Längd, cm").fill("168");
     await expect(page.getByRole("button", { name: "Lägg paret i varukorgen" })).toBeEnabled();
+    await expect(page.getByRole("img", { name: /^Stavarna i skala/ })).toBeVisible();
+  });
+
+  test("the whole family says who is not in the sum, and keeps their row with the nearest pole", async ({
+    page,
+  }) => {
+    await page.goto("/familj");
+    await write(page, 1, "Åsa", "168", "Blå");
+    await write(page, 2, "Johan", "184", "Svart");
+    await write(page, 3, "Elsa", "99", "Röd");
+    await row(page, 4).getByLabel("Namn").fill("Nils");
+    await expect(row(page, 3)).toContainText("Vår kortaste stav är 70 cm. Den passar från 100 cm.");
+    const sum = page.getByRole("status").filter({ hasText: "Två par" });
+    await expect(sum).toContainText("Elsa och Nils är inte med. På raderna står varför.");
+    await expect(page.getByRole("button", { name: "Lägg två par i varukorgen" })).toBeEnabled();
+    await expectAccessible(page);
+    await row(page, 3).getByRole("checkbox", { name: "Ta Barnstav 70 cm ändå" }).check();
+    await expect(row(page, 3)).toContainText("Barnstav, 70 cm");
+    const three = page.getByRole("status").filter({ hasText: "Tre par" });
+    await expect(three).toContainText("Nils är inte med. På raden står varför.");
+    await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
+    await expect(page.getByText("3 par har lagts till")).toBeVisible();
   });
 
   test("the whole family is not bought with a name that can't be burnt", async ({ page }) => {
     await page.goto("/familj");
     await row(page, 1).getByLabel("Namn").fill("ASTRID 🎿");
-    await expect(page.getByText("Det här kan vi inte gravera: 🎿", { exact: false })).toBeVisible();
-    await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
+    await row(page, 1).getByLabel("Längd, cm").fill("168");
+    const refused = page.getByText("Det här kan vi inte gravera: 🎿", { exact: false });
+    await expect(refused).toBeHidden();
+    await page.getByText("Bränn in namnen").click();
+    await expect(refused).toBeVisible();
+    // Nor is it in the price.
+    await expect(page.getByRole("status").filter({ hasText: "Ett par" })).toContainText("995 kr");
+    await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
     await expect(row(page, 1).getByLabel("Namn")).toBeFocused();
     await expect(page.getByText("Tillagt i varukorgen!")).toBeHidden();
     await page.getByText("Bränn in namnen").click();
-    await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
+    await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
     await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
   });
 });
@@ -85,6 +122,11 @@ for (const javaScriptEnabled of [true, false])
       const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter 4 december" });
       await expect(black).toBeDisabled();
       await expect(row(page, 2).getByRole("radio", { name: "Grön" })).toBeChecked();
+      for (const [index, height] of ["168", "184", "132", "109"].entries())
+        await row(page, index + 1)
+          .getByLabel("Längd, cm")
+          .fill(height);
+      if (!javaScriptEnabled) await page.getByRole("button", { name: "Räkna om" }).click();
       await expect(page.getByText("Lacken Svart är slut, åter 4 december.")).toBeVisible();
       await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
       await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
@@ -98,7 +140,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toBeVisible();
       if (!javaScriptEnabled) return;
       await instead.uncheck();
-      await page.getByRole("button", { name: "Lägg alla tre i varukorgen" }).click();
+      await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
       await expect(page.getByText("3 par har lagts till")).toBeVisible();
       await page.goto("/varukorg");
       await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
@@ -114,8 +156,15 @@ test.describe("without script", () => {
     await page.goto("/familj");
     await row(page, 3).getByLabel("Namn").fill("Elsa");
     await row(page, 3).getByLabel("Längd, cm").fill("140");
+    await row(page, 4).getByLabel("Längd, cm").fill("99");
     await page.getByRole("button", { name: "Räkna om" }).click();
     await expect(row(page, 3)).toContainText("Barnstav, 95 cm");
+    await expect(page.getByRole("status").filter({ hasText: "Ett par" })).toContainText("795 kr");
+    await expect(page.getByText("Rad 4 är inte med. På raden står varför.")).toBeVisible();
+    await page.getByLabel("Bränn in namnen", { exact: false }).check();
+    await row(page, 4).getByRole("checkbox", { name: "Ta Barnstav 70 cm ändå" }).check();
+    await page.getByRole("button", { name: "Räkna om" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Två par" })).toContainText("1 789 kr");
     await row(page, 3).getByRole("link", { name: "Beställ paret" }).click();
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByRole("main")).toContainText("Elsa");

@@ -65,6 +65,7 @@ for (const [width, height] of [
     // Fails without: a toast stands above a bar, where it has no room beside it.
     test(`a toast leaves the sticky bar of a family free at ${width} px`, async ({ page }) => {
       await page.goto("/familj");
+      await page.getByLabel("Längd, cm").first().fill("168");
       const bar = page.locator("[data-bottom-bar]");
       await bar.getByRole("button", { name: /Lägg/ }).click();
       await shown(page, "varukorgen");

@@ -16,7 +16,7 @@ test.describe("which pole is mine", () => {
     await expect(foot(page)).toContainText("Vuxenstav, 125 cm, 995 kr");
     await expect(choice(page, "Barnstav")).toBeDisabled();
     await expect(page.getByText("Räcker till den som är högst 158 cm.")).toBeVisible();
-    await page.getByText("På längden").click();
+    await page.getByText("Längdskidor").click();
     await expect(foot(page)).toContainText("Turstav, 155 cm, 1 195 kr");
     await page.getByText("Vet inte").click();
     await expect(foot(page)).toContainText("Välj en av stavarna ovanför");

@@ -22,7 +22,6 @@ export const metadata = pageMetadata({
 export default async function Page({ searchParams }: PageProps<"/familj">) {
   const [query, { delivery, prices, soldOut }] = await Promise.all([searchParams, shownSettings()]);
   const stock = stockFrom(outNotes(soldOut));
-  const isAsked = query[FIELD.rows] !== undefined;
   const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
     readPerson((name) => query[name], row, stock),
   );
@@ -30,7 +29,7 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
     <>
       <FamilyPage
         people={people}
-        burn={!isAsked || query[FIELD.burn] !== undefined}
+        burn={query[FIELD.burn] !== undefined}
         use={readUse(query[FIELD.use])}
         prices={prices}
         stock={stock}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { unfitNote } from "@/lib/catalogue/which-pole";
 import { stockFrom } from "@/lib/catalogue/stock";
-import { designFor, MAX_PEOPLE, readPerson, rowsIn } from "@/components/family/people";
+import { designFor, isWritten, MAX_PEOPLE, poleFor, readPerson, rowsIn } from "@/components/family/people";
 
 const stock = stockFrom({});
 const person = (height: string, name = "Elsa") => ({ row: 0, name, height, color: "rod" });
@@ -32,6 +32,35 @@ describe("a family's pair", () => {
     expect([unfitNote("langden", 168), unfitNote("utfor", 141)]).toEqual([null, null]);
   });
 
+  it.each([
+    ["99", "utfor", "Vår kortaste stav är 70 cm. Den passar från 100 cm.", "barnstav", 70],
+    ["227", "utfor", "Vår längsta stav är 150 cm. Den räcker till 224 cm.", "vuxenstav", 150],
+    ["141", "langden", "Så korta längdstavar", "turstav", 120],
+    ["132", "langden", "Så korta längdstavar", "barnstav", 90],
+    ["85", "utfor", "Vår kortaste stav är 70 cm.", null, null],
+    ["85", "langden", "Så korta längdstavar", null, null],
+  ] as const)(
+    "a family's pair for %s cm, %s: the row says why there is none, and offers the nearest to be ticked",
+    (height, use, says, id, lengthCm) => {
+      expect(unfitNote(use, Number(height))).toContain(says);
+      expect(designFor(person(height), false, use, stock)).toBeNull();
+      const offered = poleFor(person(height), use, stock);
+      expect(offered).toEqual(id && { id, lengthCm: null, insteadCm: lengthCm });
+      const taken = designFor({ ...person(height), insteadCm: lengthCm ?? 70 }, false, use, stock);
+      expect(taken && [taken.product, taken.lengthCm]).toEqual(id && [id, lengthCm]);
+    },
+  );
+
+  it("a family's pair has no name where the name can't be burnt", () => {
+    expect(designFor(person("132", "Elsa 😀"), true, "utfor", stock)!.engraving).toBeNull();
+  });
+
+  it("a family's first rows are empty: an example is nothing to buy", () => {
+    const four = [0, 1, 2, 3].map((row) => readPerson(() => undefined, row, stock));
+    expect(four.map((each) => designFor(each, false, "utfor", stock))).toEqual([null, null, null, null]);
+    expect(four.some(isWritten)).toBe(false);
+  });
+
   it("a family's pair is none where no height is written or none of the poles fits", () => {
     expect(designFor(person(""), true, "utfor", stock)).toBeNull();
     expect(designFor(person("85"), true, "utfor", stock)).toBeNull();
@@ -46,6 +75,6 @@ describe("a family's pair", () => {
       MAX_PEOPLE,
       2,
     ]);
-    expect(readPerson(() => ["a"], 1, stock)).toEqual({ row: 1, name: "", height: "184", color: "svart" });
+    expect(readPerson(() => ["a"], 1, stock)).toEqual({ row: 1, name: "", height: "", color: "svart" });
   });
 });

@@ -65,7 +65,7 @@ export const PAGES = {
     ...form,
     label: "Presentkort",
     links: ["menu", "footer"],
-    cached: { params: ["avbrutet"], unless: ["success", "svar"] },
+    cached: { unless: ["success", "svar", "avbrutet"] },
   },
   "/presentkort/saldo": form,
   "/presentkort/kort/[id]": own,

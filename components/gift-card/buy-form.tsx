@@ -11,6 +11,7 @@ import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { PREFIX, RecipientFields } from "./recipient-fields";
+import { keepTyped, restoreTyped } from "./typed";
 
 type BuyFormProps = {
   amountKr: number;
@@ -42,11 +43,16 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
   // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
+  const form = useRef<HTMLFormElement>(null);
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const given = found ?? state.errors;
   const { open: errors, corrected, onInput } = useCorrections(given);
 
+  useEffect(() => {
+    restoreTyped(form.current!);
+    keepTyped(form.current!);
+  }, []);
   useEffect(() => {
     // Back from the payment page the browser may restore this one from its back/forward cache.
     const wake = (event: PageTransitionEvent) => event.persisted && setBuying(false);
@@ -82,10 +88,14 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
 
   return (
     <form
+      ref={form}
       action={paths.purchaseCardApi}
       method="post"
       onSubmit={buy}
-      onInput={onInput}
+      onInput={(event) => {
+        onInput(event);
+        keepTyped(event.currentTarget);
+      }}
       noValidate
       className="group/buy grid gap-6"
     >

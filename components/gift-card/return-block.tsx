@@ -5,6 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { CardFace } from "./card-face";
 import { CopyCode } from "./copy-code";
+import { ForgetTyped } from "./forget-typed";
 import { ToastOnce } from "./toast-once";
 import { WaitForCard } from "./wait-for-card";
 import * as paths from "@/lib/paths";
@@ -25,6 +26,7 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
   return (
     <>
       <ToastOnce id={sessionId} title={giftCardMessages.created} />
+      <ForgetTyped />
       <h1>Här är presentkortet</h1>
       <p className="mt-4 mb-6 text-lead">{card.mailed} Kvittot kommer med e-post.</p>
       <CardFace amount={card.amount} code={card.code}>

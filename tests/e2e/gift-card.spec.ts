@@ -98,6 +98,38 @@ test.describe("a gift card", () => {
     await expect(page.getByRole("article").getByText("Vi ses i spåret.")).toBeVisible();
   });
 
+  test("a gift card's form keeps what was typed when the payment is left, until it is paid", async ({
+    page,
+  }) => {
+    const typed = async () => {
+      await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();
+      await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
+      await expect(page.getByLabel("E-post till den som får kortet")).toHaveValue("elsa@example.se");
+      await expect(page.getByRole("textbox", { name: /^Hälsning/ })).toHaveValue("Vi ses i spåret.");
+    };
+    const buy = page.getByRole("button", { name: /Köp presentkort/ });
+    await page.goto("/presentkort");
+    await page.getByRole("radio", { name: /Mejla kortet/ }).check();
+    await page.getByLabel("Namn på den som får kortet").fill("Elsa");
+    await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
+    await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
+    await buy.click();
+    await page.waitForURL(PAYMENT);
+    await page.getByRole("link", { name: "Avbryt" }).click();
+    await expect(page.getByText("Köpet avbröts")).toBeVisible();
+    await typed();
+    await buy.click();
+    await page.waitForURL(PAYMENT);
+    await page.goBack();
+    await typed();
+    await buy.click();
+    await pay(page);
+    await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
+    await page.goto("/presentkort");
+    await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("");
+    await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
+  });
+
   test("a gift card that is not paid is nowhere: the page waits and leads back to the payment", async ({
     page,
   }) => {
@@ -176,6 +208,16 @@ test.describe("a gift card without script", () => {
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
     await expect(page.locator("main")).toContainText(CODE);
     expect((await begun()).length - before, "a double click is one purchase").toBe(1);
+  });
+
+  test("a gift card without script keeps what was typed when the payment is left", async ({ page }) => {
+    await page.goto("/presentkort");
+    await page.getByLabel("Namn på den som får kortet").fill("Elsa");
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await page.waitForURL(PAYMENT);
+    await page.getByRole("link", { name: "Avbryt" }).click();
+    await expect(page.getByText("Köpet avbröts")).toBeVisible();
+    await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
   });
 
   test("a gift card without script tells its balance", async ({ page }) => {

@@ -126,7 +126,12 @@ async function Block({ query }: { query: Query }) {
       <BuyBlock
         now={new Date()}
         settings={await shownSettings()}
-        answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
+        // Without script: what was typed, after a try that was refused or left.
+        answer={
+          query.svar === undefined && query.avbrutet === undefined
+            ? null
+            : await readAnswer(paths.giftCards, purchaseAnswerSchema)
+        }
       />
     </>
   );

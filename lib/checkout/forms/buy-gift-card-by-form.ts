@@ -11,6 +11,7 @@ import { isCrossOrigin, jsonError, readBody } from "@/lib/http";
 import { log } from "@/lib/log";
 import { toKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
+import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { checkoutMessages } from "@/lib/checkout/messages";
@@ -21,6 +22,8 @@ const KEY_COOKIE = "presentkort-kop";
 /** Longer than the slowest answer, so that a double click is one purchase; short, since browsers are shared too. */
 const KEY_SECONDS = 30;
 const MAX_BYTES = 20_000;
+/** As long as a payment can be left and come back from. */
+const TYPED_SECONDS = SESSION_LIFE_MS / 1000;
 
 function keyIn({ headers }: Request): string | undefined {
   return new RegExp(`(?:^|; *)${KEY_COOKIE}=([^;]*)`).exec(headers.get("cookie") ?? "")?.[1];
@@ -69,7 +72,13 @@ export async function buyGiftCardByForm(request: Request): Promise<Response> {
     if (!(await mayAsk("giftCard", clientAddress(request.headers))).allowed)
       return await back({ form: checkoutMessages.tooMany });
     const started = await buyGiftCard(parsed.data, isBuyerKey(key) ? { key } : null);
-    if (started.ok) return goTo(started.value.url, 303);
+    if (started.ok) {
+      // For whoever leaves the payment: the way to it does not hang on this.
+      await keepAnswer(paths.giftCards, { errors: {}, values }, TYPED_SECONDS).catch((error: unknown) =>
+        log.warn({ err: error }, "what was typed for a gift card is not kept"),
+      );
+      return goTo(started.value.url, 303);
+    }
   } catch (error) {
     log.warn({ err: error }, "gift card not bought");
   }

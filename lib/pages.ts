@@ -65,7 +65,7 @@ export const PAGES = {
     ...form,
     label: "Presentkort",
     links: ["menu", "footer"],
-    cached: { unless: ["success", "svar", "avbrutet"] },
+    cached: { params: ["avbrutet"], unless: ["success", "svar"] },
   },
   "/presentkort/saldo": form,
   "/presentkort/kort/[id]": own,

@@ -73,7 +73,7 @@ export const paid = (kind: OrderKind, sessionId: string) =>
 export const paidAtStripe = (kind: OrderKind) => path(`${RETURNS[kind]}{CHECKOUT_SESSION_ID}`);
 /** Where the payment page's way back leads to. */
 export const cancelled = (kind: OrderKind, checkoutId: string) =>
-  kind === "poles" ? cancel(checkoutId) : path("/presentkort?avbrutet=1");
+  kind === "poles" ? cancel(checkoutId) : path("/presentkort?avbrutet=1&svar=1");
 export const cancel = (checkoutId: string) => path(`/checkout/cancel${query({ checkout: checkoutId })}`);
 /** After the form without script: cancelled, or asked for too often. */
 export const cancelAnswer = (checkoutId: string, answer: "1" | "senare") =>

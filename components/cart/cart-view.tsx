@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { putLineBack, type Cart, type CartLine } from "@/lib/cart/cart";
 import { CartContents, type Terms } from "./cart-contents";
 import { CartEmpty } from "./cart-empty";
+import { LazyWaitingPayments } from "./lazy-waiting-payments";
 import { RemovedLine } from "./removed-line";
 import { cn } from "@/lib/utils";
 import { useCart } from "./cart-provider";
@@ -12,6 +13,7 @@ export function CartView(terms: Terms) {
   const lines = useCart((cart) => cart.lines);
   const dropped = useCart((cart) => cart.dropped);
   const change = useCart((cart) => cart.change);
+  const waits = useCart((cart) => cart.waiting.length > 0);
   const [removed, setRemoved] = useState<{ line: CartLine; at: number; beside: Cart } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef<number | null>(null);
@@ -29,7 +31,8 @@ export function CartView(terms: Terms) {
     requestAnimationFrame(() => document.getElementById(removed.line.id)?.focus({ preventScroll: true }));
   }
 
-  const empty = lines?.length === 0;
+  // What waits to be paid is in the cart, as the shopper sees it.
+  const empty = lines?.length === 0 && !waits;
   return (
     <div
       className={cn(
@@ -55,6 +58,9 @@ export function CartView(terms: Terms) {
               : `${dropped} rader i varukorgen gick inte att läsa och är borttagna.`}
           </p>
         )}
+        <div className="mt-8 empty:hidden">
+          <LazyWaitingPayments />
+        </div>
         {empty && removed && <RemovedLine line={removed.line} onPutBack={putBack} />}
       </div>
       {empty && <CartEmpty />}

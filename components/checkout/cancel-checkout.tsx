@@ -1,9 +1,8 @@
 "use client";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { cancelCheckoutAction, cancelCheckoutForm } from "@/lib/checkout/forms/actions";
+import { cancelCheckoutForm } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
-import { restoreCart } from "./restore-cart";
 import * as paths from "@/lib/paths";
 
 type Step = "working" | "cancelled" | "later" | "failed";
@@ -35,11 +34,10 @@ export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps)
   function cancel(): void {
     startWork(async () => {
       try {
-        const result = await cancelCheckoutAction(checkoutId);
+        const { takeCartBack } = await import("@/components/cart/waiting-payment-actions");
+        const result = await takeCartBack(checkoutId);
         if (result.status === "paid") return router.replace(paths.paid("poles", result.sessionId));
-        if (result.status === "too_many") return setStep("later");
-        if (result.status === "cancelled") await restoreCart(result.sessionId, result.lines);
-        setStep("cancelled");
+        setStep(result.status === "too_many" ? "later" : "cancelled");
       } catch {
         setStep("failed");
       }

@@ -9,11 +9,12 @@ import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { sum } from "@/lib/money";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { useCart } from "@/components/cart/cart-provider";
+import { LazyWaitingPayments } from "@/components/cart/lazy-waiting-payments";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { AddressFields } from "./address-fields";
-import { readPending, writeDraft } from "./draft";
+import { writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
 import { IfGift } from "./if-gift";
 import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
@@ -45,6 +46,8 @@ type CheckoutFormProps = {
 export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const router = useRouter();
   const lines = useCart((cart) => cart.lines);
+  const waits = useCart((cart) => cart.waiting.length > 0);
+  const ended = useCart((cart) => cart.ended);
   const [given, setErrors] = useState<FormErrors>(NONE);
   const { open: errors, corrected, onInput } = useCorrections(given, isRight);
   // Of fields that have been left, beside the errors of a try to pay: these take no focus.
@@ -131,17 +134,16 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   useEffect(() => {
     if (lines === null) return;
     if (lines.length === 0) {
-      if (leaving.current) return;
-      // Back from the payment page in the same tab: the payment is still open.
-      const pending = readPending();
-      router.replace(pending ? paths.paid("poles", pending) : paths.home);
+      // While a payment waits, this page says so in place of the form.
+      if (leaving.current || waits) return;
+      router.replace(ended && !ended.isReturned ? paths.paid("poles", ended.sessionId) : paths.home);
       return;
     }
     recalculate({ now: true });
     if (giftCard.card?.isCampaign) void giftCard.apply(giftCard.card.code, { quiet: true });
-    // Only for a changed cart; a changed address is handled in onInput.
+    // Only for a changed cart or payment; a changed address is handled in onInput.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [cartKey]);
+  }, [cartKey, waits]);
 
   const asking = shipping.state.status === "asking";
   return (
@@ -174,7 +176,12 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         if (name === "postal_code" || name === "city") recalculate({ now: asking });
       }}
     >
-      <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
+      {!submitting && <LazyWaitingPayments />}
+      {/* Hidden, not taken away: what is typed is there again when the cart is taken back. */}
+      <div
+        hidden={lines?.length === 0 && !submitting}
+        className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]"
+      >
         <div className="min-w-0">
           <div className="mb-8 empty:hidden">
             <ErrorSummary

@@ -2,7 +2,6 @@
 import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
 
 const DRAFT_KEY = "kassa";
-const PENDING_KEY = "kassa-betalning";
 const SAVED_CODE_KEY = "presentkort";
 
 /** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
@@ -101,22 +100,11 @@ export function writeDraft(change: Partial<Draft>, storage: DraftStorage | null 
   writeKey(storage, DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
 }
 
-/** Paid: nothing typed stays behind, and no payment is waited for. */
+/** Paid: nothing typed stays behind. */
 export function clearDraft(
   storage: DraftStorage | null = tabStorage(),
   browser: DraftStorage | null = browserStorage(),
 ): void {
   writeSavedCode(null, browser);
   writeKey(storage, DRAFT_KEY, null);
-  writeKey(storage, PENDING_KEY, null);
-}
-
-/** The payment this tab has started, for a shopper who returns to the checkout with the Back button. */
-export function readPending(storage: DraftStorage | null = tabStorage()): string | null {
-  return readKey(storage, PENDING_KEY);
-}
-
-/** Remembers which session is being paid, in this tab; null forgets it. */
-export function writePending(sessionId: string | null, storage: DraftStorage | null = tabStorage()): void {
-  writeKey(storage, PENDING_KEY, sessionId);
 }

@@ -1,10 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
-import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
-import { restoreCart } from "./restore-cart";
 import * as paths from "@/lib/paths";
 
 /** An expired or failed payment: restores the cart, tells the shopper and goes to the home page. */
@@ -15,10 +13,15 @@ export function PaymentLost({ sessionId }: { sessionId: string }) {
     if (begun.current) return;
     begun.current = true;
     const back = async () => {
-      const cancelled = await cancelCheckoutAction(sessionId).catch(() => null);
+      const [{ takeCartBack }, { createCartStore }] = await Promise.all([
+        import("@/components/cart/waiting-payment-actions"),
+        import("@/lib/cart/store"),
+      ]);
+      const result = await takeCartBack(sessionId).catch(() => null);
       // Paid in the last moment: the server has the receipt.
-      if (cancelled?.status === "paid") return router.refresh();
-      await restoreCart(sessionId, cancelled?.status === "cancelled" ? cancelled.lines : []);
+      if (result?.status === "paid") return router.refresh();
+      // Without an answer: that it can't be paid any more is known already.
+      createCartStore().getState().bringBack(sessionId);
       void showToast({
         kind: "error",
         title: checkoutMessages.notVerified,

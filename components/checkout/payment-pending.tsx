@@ -12,7 +12,7 @@ type PaymentPendingProps = {
 };
 
 const TEXTS = {
-  open: "Betala i den andra fliken. Den här sidan blir ditt kvitto så snart betalningen är klar.",
+  open: "Betalningen är inte klar än. Betala i fliken som öppnades, eller gå tillbaka till betalningen här. Den här sidan blir ditt kvitto.",
   processing: "Betalningen är påbörjad och banken har inte svarat än. Den här sidan blir ditt kvitto.",
   unknown: "Vi väntar på svar om betalningen. Den här sidan blir ditt kvitto så snart vi vet.",
 } as const;

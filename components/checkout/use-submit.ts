@@ -11,7 +11,7 @@ import { priceDesign } from "@/lib/pricing/pricing";
 import type { ShippingOption } from "@/lib/shipping/options";
 import { useCart } from "@/components/cart/cart-provider";
 import { showToast } from "@/components/ui/toast";
-import { readPending, writeDraft, writePending } from "./draft";
+import { writeDraft } from "./draft";
 import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
 import type { Gift } from "./gift";
 import { openPaymentTab } from "./payment-tab";
@@ -64,13 +64,15 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
   const leaving = useRef(false);
 
   useEffect(() => {
+    // Back from a payment in the same tab, out of the back/forward cache: the till says that it waits.
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      const pending = readPending();
-      if (persisted && leaving.current && pending) router.replace(paths.paid("poles", pending));
+      if (!persisted) return;
+      leaving.current = false;
+      setSubmitting(false);
     };
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
-  }, [router]);
+  }, []);
 
   function refuse(answer: Extract<Answer<Placed>, { ok: false }>): void {
     const message = answer.message ?? checkoutMessages.couldNotStart;
@@ -111,8 +113,7 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
       return;
     }
     const { url, sessionId } = answer.value;
-    writePending(sessionId);
-    setAside(sessionId, order.lines);
+    setAside({ sessionId, url, lines: order.lines });
     if (url.startsWith("/")) {
       tab?.close();
       router.replace(paths.given(url));

@@ -1,13 +1,13 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { CART_KEY } from "@/lib/cart/cart-key";
+import { CART_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
+
+const CHANGES = [CART_KEY, "storage", "pageshow"];
 
 function subscribe(onChange: () => void) {
-  addEventListener(CART_KEY, onChange);
-  addEventListener("storage", onChange);
+  for (const name of CHANGES) addEventListener(name, onChange);
   return () => {
-    removeEventListener(CART_KEY, onChange);
-    removeEventListener("storage", onChange);
+    for (const name of CHANGES) removeEventListener(name, onChange);
   };
 }
 
@@ -22,19 +22,45 @@ function countLines(): number {
   }
 }
 
-/** The number of distinct lines, not of pairs; hidden while the cart is empty. */
+function isWaiting(): boolean {
+  try {
+    return localStorage.getItem(WAITING_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Has a payment been begun that is neither paid nor taken back? */
+export function useWaits(): boolean {
+  return useSyncExternalStore(subscribe, isWaiting, () => false);
+}
+
+/** The number of distinct lines, not of pairs; hidden while the cart is empty. A ring while a payment waits. */
 export function CartBadge() {
   const count = useSyncExternalStore(subscribe, countLines, () => 0);
-  if (count === 0) return null;
+  const waits = useWaits();
   return (
     <>
-      <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
-      <span
-        aria-hidden="true"
-        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:static"
-      >
-        {count}
-      </span>
+      {count > 0 && (
+        <>
+          <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
+          <span
+            aria-hidden="true"
+            className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:static"
+          >
+            {count}
+          </span>
+        </>
+      )}
+      {waits && (
+        <>
+          <span className="sr-only">, en betalning som väntar</span>
+          <span
+            aria-hidden="true"
+            className="absolute right-1.5 bottom-1.5 size-3.5 rounded-full border-[3.5px] border-spruce bg-snow md:static"
+          />
+        </>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Header } from "./header";
 import { messagesFor } from "./messages.content";
 import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
+import { WaitingNotice } from "./waiting-notice";
 
 export async function ShopFrame({ children }: { children: ReactNode }) {
   const { company, delivery, texts } = await shownSettings();
@@ -18,6 +19,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
         <SkipLink />
         <RouteFocus target="innehall" />
         <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
+        <WaitingNotice />
         <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
           <ErrorBoundary>{children}</ErrorBoundary>
         </main>

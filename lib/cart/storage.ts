@@ -1,9 +1,8 @@
 // How the cart lies in the browser: `varukorg` is {version: 1, lines}, and each line is checked when read back.
 import type { Cart, CartLine } from "./cart";
-import { CART_KEY } from "./cart-key";
+import { CART_KEY, WAITING_KEY } from "./cart-key";
 import { asRecord, readStoredLine } from "./stored-line";
 
-const ASIDE_KEY = "varukorg-undanlagd";
 const RETURNED_KEY = "varukorg-aterlamnad";
 
 const VERSION = 1;
@@ -49,24 +48,37 @@ export function writeCart(storage: CartStorage, lines: Cart): void {
   }
 }
 
-/** Keeps the lines of a submitted checkout beside the cart until it is paid or cancelled. */
-export function writeAside(storage: CartStorage, sessionId: string, lines: Cart): void {
+/** A submitted checkout that is neither paid nor given back, as far as this browser knows. */
+export type Waiting = {
+  sessionId: string;
+  lines: Cart;
+  /** Where it is paid; `null` where that is not known. */
+  url: string | null;
+};
+
+function parseWaiting(raw: unknown): Waiting[] {
+  const entry = asRecord(raw);
+  if (typeof entry?.sessionId !== "string" || !Array.isArray(entry.lines)) return [];
+  const { sessionId, url } = entry;
+  const isAddress = typeof url === "string" && /^https?:\/\//.test(url);
+  return [{ sessionId, lines: parseLines(entry.lines).lines, url: isAddress ? url : null }];
+}
+
+/** The payments that wait, the newest last. */
+export function readWaiting(storage: CartStorage): readonly Waiting[] {
+  const raw = readJson(storage, WAITING_KEY);
+  // One alone, from before there could be several.
+  return (Array.isArray(raw) ? raw : [raw]).flatMap(parseWaiting);
+}
+
+/** Writes them. What can't be kept here is known to the server, so nothing is lost. */
+export function writeWaiting(storage: CartStorage, waiting: readonly Waiting[]): void {
   try {
-    storage.setItem(ASIDE_KEY, JSON.stringify({ sessionId, lines }));
+    if (waiting.length === 0) storage.removeItem(WAITING_KEY);
+    else storage.setItem(WAITING_KEY, JSON.stringify(waiting));
   } catch {
-    // The server keeps the checkout's lines too, so nothing is lost.
+    // A private window may refuse; the page itself still knows.
   }
-}
-
-/** The lines kept aside for a session; `null` when there are none for it. */
-export function readAside(storage: CartStorage, sessionId: string): Cart | null {
-  const aside = asRecord(readJson(storage, ASIDE_KEY));
-  return aside?.sessionId === sessionId && Array.isArray(aside.lines) ? parseLines(aside.lines).lines : null;
-}
-
-/** Throws away what was kept aside for a session. */
-export function removeAside(storage: CartStorage, sessionId: string): void {
-  if (readAside(storage, sessionId) !== null) storage.removeItem(ASIDE_KEY);
 }
 
 const MAX_REMEMBERED = 20;
@@ -74,6 +86,11 @@ const MAX_REMEMBERED = 20;
 function readReturned(storage: CartStorage): string[] {
   const raw = readJson(storage, RETURNED_KEY);
   return Array.isArray(raw) && raw.every((id) => typeof id === "string") ? raw : [];
+}
+
+/** Has this session given its lines back? */
+export function wasReturned(storage: CartStorage, sessionId: string): boolean {
+  return readReturned(storage).includes(sessionId);
 }
 
 /** True the first time it is asked for a session: what a checkout gives back comes back once. */

@@ -5,7 +5,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { randomId } from "@/lib/random-id";
 import * as rules from "./cart";
 import type { Cart } from "./cart";
-import { CART_KEY } from "./cart-key";
+import { CART_KEY, WAITING_KEY } from "./cart-key";
 import * as kept from "./storage";
 
 export type CartState = {
@@ -22,11 +22,15 @@ export type CartState = {
   replace(id: string, design: Design, quantity: number): void;
   duplicate(id: string): void;
   clear(): void;
+  /** Payments that have been begun and are neither paid nor given back. */
+  waiting: readonly kept.Waiting[];
+  /** The one that ended last while this page was open: its lines given back, or else, as a rule, paid. */
+  ended: { sessionId: string; isReturned: boolean } | null;
   /** At submit: takes the ordered lines out of the cart and keeps them for this checkout session. */
-  setAside(sessionId: string, ordered: Cart): void;
+  setAside(payment: kept.Waiting): void;
   /** Cancelled, expired or failed: merges the lines back into the cart, once for each session. */
   bringBack(sessionId: string, lines?: Cart): void;
-  /** Paid: throws away what was kept for this session. */
+  /** Paid: throws away what was kept for this session, here and in other tabs. */
   forget(sessionId: string): void;
 };
 
@@ -61,19 +65,33 @@ export function createCartStore(
   newId: () => string = randomId,
 ): CartStore {
   let changing = false;
+  const tell = () => {
+    changing = true;
+    window.dispatchEvent(new Event(CART_KEY));
+    changing = false;
+  };
   const store = createStore<CartState>()((set, get) => {
     const change: CartState["change"] = (rule) => {
       const { lines, dropped } = kept.readCart(storage);
       const next = rule(lines);
       kept.writeCart(storage, next);
       set({ lines: next, dropped: get().dropped + dropped });
-      changing = true;
-      window.dispatchEvent(new Event(CART_KEY));
-      changing = false;
+      tell();
+    };
+    const without = (sessionId: string) =>
+      kept.readWaiting(storage).filter((payment) => payment.sessionId !== sessionId);
+    const end = (sessionId: string, isReturned: boolean) => {
+      const waiting = without(sessionId);
+      kept.writeWaiting(storage, waiting);
+      const wasKnown = get().waiting.some((payment) => payment.sessionId === sessionId);
+      set({ waiting, ...(wasKnown ? { ended: { sessionId, isReturned } } : {}) });
+      tell();
     };
     return {
       lines: null,
       dropped: 0,
+      waiting: [],
+      ended: null,
       change,
       add: (design, quantity) => {
         let added = 0;
@@ -89,39 +107,59 @@ export function createCartStore(
       replace: (id, design, quantity) => change((cart) => rules.replaceDesign(cart, id, design, quantity)),
       duplicate: (id) => change((cart) => rules.duplicateLine(cart, id, newId())),
       clear: () => change(() => []),
-      setAside: (sessionId, ordered) => {
-        kept.forgetReturn(storage, sessionId);
-        kept.writeAside(storage, sessionId, ordered);
-        change((cart) => rules.withoutOrdered(cart, ordered));
+      setAside: (payment) => {
+        kept.forgetReturn(storage, payment.sessionId);
+        const waiting = [...without(payment.sessionId), payment];
+        kept.writeWaiting(storage, waiting);
+        set({ waiting, ended: null });
+        change((cart) => rules.withoutOrdered(cart, payment.lines));
       },
       bringBack: (sessionId, lines) => {
-        const returned = lines ?? kept.readAside(storage, sessionId);
-        if (returned === null || !kept.claimReturn(storage, sessionId)) return;
-        kept.removeAside(storage, sessionId);
+        const own = kept.readWaiting(storage).find((payment) => payment.sessionId === sessionId);
+        const returned = lines ?? own?.lines;
+        if (!returned || !kept.claimReturn(storage, sessionId)) return;
+        // First: who sees that nothing waits any more sees the lines too.
         change((cart) => rules.mergeCarts(cart, returned));
+        end(sessionId, true);
       },
-      forget: (sessionId) => kept.removeAside(storage, sessionId),
+      forget: (sessionId) => end(sessionId, false),
     };
   });
   const read = () => {
-    // Our own change is in `lines` already, even where the browser refused to store it.
+    // Our own change is in the state already, even where the browser refused to store it.
     if (changing) return;
+    const before = store.getState();
+    const waiting = kept.readWaiting(storage);
+    const gone = before.waiting.find((old) => !waiting.some(({ sessionId }) => sessionId === old.sessionId));
+    const isNew = waiting.length > 0 && waiting.at(-1)!.sessionId !== before.waiting.at(-1)?.sessionId;
+    const ended = gone
+      ? { sessionId: gone.sessionId, isReturned: kept.wasReturned(storage, gone.sessionId) }
+      : isNew
+        ? null
+        : before.ended;
+    store.setState({ waiting, ended });
     const { lines, dropped } = kept.readCart(storage);
-    if (dropped > 0) return store.getState().change((cart) => cart);
+    if (dropped > 0) return before.change((cart) => cart);
     store.setState({ lines });
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === CART_KEY || event.key === null) read();
+    if (event.key === CART_KEY || event.key === WAITING_KEY || event.key === null) read();
+  };
+  // What other tabs did while this page lay in the back/forward cache was told to nobody.
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) read();
   };
   return Object.assign(store, {
     find: (id: string) => kept.readCart(storage).lines.find((line) => line.id === id) ?? null,
     connect() {
       read();
       window.addEventListener("storage", onStorage);
+      window.addEventListener("pageshow", onShow);
       // Another store of the same page, e.g. the one a product page made for its first add.
       window.addEventListener(CART_KEY, read);
       return () => {
         window.removeEventListener("storage", onStorage);
+        window.removeEventListener("pageshow", onShow);
         window.removeEventListener(CART_KEY, read);
       };
     },

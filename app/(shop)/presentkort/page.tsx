@@ -127,11 +127,7 @@ async function Block({ query }: { query: Query }) {
         now={new Date()}
         settings={await shownSettings()}
         // Without script: what was typed, after a try that was refused or left.
-        answer={
-          query.svar === undefined && query.avbrutet === undefined
-            ? null
-            : await readAnswer(paths.giftCards, purchaseAnswerSchema)
-        }
+        answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
       />
     </>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCartStore, type CartStore } from "@/lib/cart/store";
-import { CART_KEY } from "@/lib/cart/cart-key";
+import { CART_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
 import type { CartStorage } from "@/lib/cart/storage";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { RED_ADULT } from "@/tests/support/designs";
@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const PAYMENT = "https://betala.example/c/pay/1";
 const lines = () => tab.getState().lines;
 const keep = (stored: unknown) => storage.kept.set(CART_KEY, JSON.stringify(stored));
 
@@ -76,13 +77,14 @@ describe("the cart in the browser", () => {
     const bad = [
       { ...good, id: "b", design: { ...RED_ADULT, color: "guld" } },
       { ...good, id: "c", quantity: 0.5 },
+      { ...good, id: "d", design: { ...RED_ADULT, engraving: "ÅSA ♥" } },
       { ...good, id: "a" },
       "rad",
     ];
     keep({ version: 1, lines: [good, ...bad] });
     tab.connect();
     expect(lines()).toEqual([good]);
-    expect(tab.getState().dropped).toBe(4);
+    expect(tab.getState().dropped).toBe(5);
     expect(JSON.parse(storage.kept.get(CART_KEY)!).lines).toEqual([good]);
   });
 
@@ -132,7 +134,7 @@ describe("the cart in the browser", () => {
 
   it("the cart in the browser empties at submit and comes back, merged and once, when the checkout is cancelled", () => {
     tab.getState().add(RED_ADULT, 2);
-    tab.getState().setAside("cs_1", lines()!);
+    tab.getState().setAside({ sessionId: "cs_1", url: PAYMENT, lines: lines()! });
     expect(lines()).toEqual([]);
     tab.getState().add(RED_ADULT, 1);
     tab.getState().bringBack("cs_1");
@@ -146,7 +148,7 @@ describe("the cart in the browser", () => {
     const other = open();
     other.getState().add(RED_ADULT, 1);
     other.getState().add(child, 1);
-    tab.getState().setAside("cs_4", ordered);
+    tab.getState().setAside({ sessionId: "cs_4", url: PAYMENT, lines: ordered });
     const left = [
       { design: RED_ADULT, quantity: 1 },
       { design: child, quantity: 1 },
@@ -163,9 +165,111 @@ describe("the cart in the browser", () => {
 
   it("the cart in the browser throws away what was kept once it is paid", () => {
     tab.getState().add(RED_ADULT, 1);
-    tab.getState().setAside("cs_3", lines()!);
+    tab.getState().setAside({ sessionId: "cs_3", url: PAYMENT, lines: lines()! });
     tab.getState().forget("cs_3");
     tab.getState().bringBack("cs_3");
+    expect(lines()).toEqual([]);
+  });
+});
+
+/** What the browser tells the other tabs when one has changed its storage. */
+const told = (key: string | null) => window.dispatchEvent(Object.assign(new Event("storage"), { key }));
+
+describe("a payment that waits", () => {
+  const waiting = (store: CartStore) => store.getState().waiting.map(({ sessionId }) => sessionId);
+  function submit(sessionId: string, store = tab) {
+    store.getState().add(RED_ADULT, 1);
+    store.getState().setAside({ sessionId, url: PAYMENT, lines: store.getState().lines! });
+  }
+
+  it("a payment that waits is known after a reload, with its lines and where it is paid", () => {
+    submit("cs_1");
+    tab = open();
+    tab.connect();
+    expect(lines()).toEqual([]);
+    expect(tab.getState().waiting).toEqual([
+      { sessionId: "cs_1", url: PAYMENT, lines: [{ id: "rad-1", design: RED_ADULT, quantity: 1 }] },
+    ]);
+  });
+
+  it("a payment that waits is one of several, and one begun before there could be several is read too", () => {
+    storage.kept.set(WAITING_KEY, JSON.stringify({ sessionId: "cs_0", lines: [] }));
+    submit("cs_1");
+    submit("cs_2");
+    submit("cs_1");
+    expect(waiting(tab)).toEqual(["cs_0", "cs_2", "cs_1"]);
+    tab.getState().bringBack("cs_2");
+    expect(waiting(tab)).toEqual(["cs_0", "cs_1"]);
+    expect(lines()).toMatchObject([{ design: RED_ADULT, quantity: 1 }]);
+    tab.getState().forget("cs_0");
+    tab.getState().forget("cs_1");
+    expect(storage.kept.has(WAITING_KEY)).toBe(false);
+  });
+
+  it.each(["{", "[]", "7", '[{"sessionId":7}]', '[{"sessionId":"cs_1"}]'])(
+    "a payment that waits is none where the storage holds %s",
+    (stored) => {
+      storage.kept.set(WAITING_KEY, stored);
+      tab.connect();
+      expect(waiting(tab)).toEqual([]);
+    },
+  );
+
+  it("a payment that waits is paid at an address of the web, and at no other", () => {
+    storage.kept.set(
+      WAITING_KEY,
+      JSON.stringify([{ sessionId: "cs_1", lines: [], url: "javascript:alert(1)" }]),
+    );
+    tab.connect();
+    expect(tab.getState().waiting).toEqual([{ sessionId: "cs_1", lines: [], url: null }]);
+  });
+
+  it("a payment that waits ends in every tab, each of which knows how", () => {
+    submit("cs_1");
+    const other = open();
+    other.connect();
+    expect(waiting(other)).toEqual(["cs_1"]);
+    tab.getState().bringBack("cs_1");
+    told(WAITING_KEY);
+    expect(other.getState()).toMatchObject({ waiting: [], ended: { sessionId: "cs_1", isReturned: true } });
+    expect(other.getState().lines).toHaveLength(1);
+
+    submit("cs_2");
+    told(WAITING_KEY);
+    expect(other.getState()).toMatchObject({ ended: null });
+    tab.getState().forget("cs_2");
+    told(WAITING_KEY);
+    for (const store of [tab, other])
+      expect(store.getState()).toMatchObject({
+        waiting: [],
+        ended: { sessionId: "cs_2", isReturned: false },
+      });
+  });
+
+  it("a payment that waits, told to the badge: when it begins and when it ends", () => {
+    const heard = vi.fn();
+    submit("cs_1");
+    window.addEventListener(CART_KEY, heard);
+    tab.getState().forget("cs_1");
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("a payment that waits is read again by a page that comes out of the back/forward cache", () => {
+    tab.connect();
+    storage.kept.set(WAITING_KEY, JSON.stringify([{ sessionId: "cs_1", lines: [], url: PAYMENT }]));
+    keep({ version: 1, lines: [{ id: "x", design: child, quantity: 3 }] });
+    window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+    expect(waiting(tab)).toEqual(["cs_1"]);
+    expect(lines()).toHaveLength(1);
+  });
+
+  it("a payment that waits is told in this page also where the browser refuses to store", () => {
+    storage.setItem = () => {
+      throw new Error("QuotaExceededError");
+    };
+    tab.connect();
+    submit("cs_1");
+    expect(waiting(tab)).toEqual(["cs_1"]);
     expect(lines()).toEqual([]);
   });
 });

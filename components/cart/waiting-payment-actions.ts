@@ -1,0 +1,33 @@
+"use client";
+import { createCartStore } from "@/lib/cart/store";
+import type { Cancelled } from "@/lib/checkout/cancel-checkout";
+import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
+import * as paths from "@/lib/paths";
+import { postJson } from "@/components/ui/post-json";
+
+/**
+ * Closes a payment, by its session or its checkout, and puts its lines back into the cart, once however often it is
+ * asked for: those this browser kept, otherwise the server's. `paid`: it was faster, and nothing is put back.
+ */
+export async function takeCartBack(id: string): Promise<Cancelled> {
+  const result = await cancelCheckoutAction(id);
+  const { bringBack } = createCartStore().getState();
+  if (result.status === "unknown") bringBack(id);
+  if (result.status === "cancelled") {
+    bringBack(result.sessionId);
+    // A no-op when the line above has put them back.
+    if (result.lines.length > 0) bringBack(result.sessionId, result.lines);
+  }
+  return result;
+}
+
+/** Asks what became of a waiting payment, and brings the cart to it. Resolves with whether there was an answer. */
+export async function followPayment(sessionId: string, signal?: AbortSignal): Promise<boolean> {
+  type Verified = { success: boolean; status?: string };
+  const answer = await postJson<Verified>(paths.verifyPaymentApi, { sessionId }, signal && { signal });
+  if (!answer.ok && answer.status !== 404) return false;
+  if (answer.ok && answer.value.success) createCartStore().getState().forget(sessionId);
+  else if (!answer.ok || answer.value.status === "expired" || answer.value.status === "failed")
+    await takeCartBack(sessionId);
+  return true;
+}

@@ -1,0 +1,19 @@
+"use client";
+import { lazy, Suspense } from "react";
+import { useWaits } from "./cart-badge";
+
+const WaitingStrip = lazy(async () => {
+  const found = await import("./waiting-strip").catch(() => null);
+  return { default: found?.WaitingStrip ?? (() => null) };
+});
+
+/** Says on every page that a payment waits. Its code is loaded only then. */
+export function WaitingNotice() {
+  return (
+    useWaits() && (
+      <Suspense>
+        <WaitingStrip />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+import { useEffect } from "react";
+import { usePathname } from "next/navigation";
+import { readWaitingPayments } from "@/lib/cart/storage";
+import * as paths from "@/lib/paths";
+import { followPayment } from "@/components/cart/waiting-payment-actions";
+import { WAITS } from "@/components/cart/waiting-words";
+import { Link } from "@/components/ui/link";
+
+/** Under the header, with the way to the cart, which says the rest; at each page the shop is asked what became of it. */
+export function WaitingStrip() {
+  const pathname = usePathname();
+  useEffect(() => {
+    for (const { sessionId } of readWaitingPayments(localStorage))
+      void followPayment(sessionId).catch(() => false);
+  }, [pathname]);
+  // These say so themselves.
+  if (pathname === paths.cart || pathname.startsWith(paths.checkout)) return null;
+  return (
+    <aside aria-label="Din betalning" className="border-b border-line bg-moss print:hidden">
+      <Link href={paths.cart} className="grid min-h-target place-items-center px-gutter py-2 font-semibold">
+        {WAITS}
+      </Link>
+    </aside>
+  );
+}

@@ -1,0 +1,155 @@
+import { expect, test, type Page } from "./test";
+import { RED_ADULT } from "../support/designs";
+import { sql, stripe } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { PAYMENT, pay, thanks } from "./pages/payment";
+import { fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
+
+const TWO_PAIRS = [{ design: RED_ADULT, quantity: 2 }];
+const WAITS = "Du har en betalning som väntar";
+
+const notice = (page: Page) => page.getByRole("region", { name: WAITS });
+const takeBack = (page: Page) => notice(page).getByRole("button", { name: "Ta tillbaka varukorgen" });
+const bag = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Varukorg/ });
+const strip = (page: Page) => page.getByRole("complementary").getByRole("link", { name: WAITS });
+const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRole("heading", { level: 2 });
+const statusOf = async (sessionId: string) =>
+  (await stripe().sessions()).find(({ id }) => id === sessionId)!.status;
+
+/** Leaves the payment open and every tab that knew of it closed; the browser still has its storage. */
+async function leavePayment(page: Page) {
+  await openTill(page, TWO_PAIRS);
+  const { tab, sessionId } = await goToPayment(page, page.context(), newAddress());
+  const payment = tab.url();
+  await tab.close();
+  return { sessionId, payment };
+}
+
+test.describe("a payment that waits", () => {
+  test("a payment that waits is told in the header and the cart when its tab is closed, and goes on from there", async ({
+    page,
+    context,
+  }) => {
+    const { payment } = await leavePayment(page);
+    const other = await context.newPage();
+    await page.close();
+    await other.goto("/");
+    await expect(bag(other)).toHaveAccessibleName(/betalning som väntar/);
+    await strip(other).click();
+    await expect(other).toHaveURL(/\/varukorg$/);
+    await expect(other.getByRole("heading", { level: 1, name: "Varukorg" })).toBeVisible();
+    await expect(other.getByText("Din varukorg är tom")).toHaveCount(0);
+    await expect(notice(other)).toContainText("2 × Vuxenstav");
+    await expect(notice(other)).toContainText("ÅSA");
+    await expectAccessible(other);
+    const go = notice(other).getByRole("link", { name: "Fortsätt betala" });
+    await expect(go).toHaveAttribute("href", payment);
+    await go.click();
+    await pay(other);
+    await expect(thanks(other)).toBeVisible();
+    await expect(bag(other)).not.toHaveAccessibleName(/betalning som väntar/);
+    await other.goto("/varukorg");
+    await expect(other.getByRole("heading", { name: "Din varukorg är tom" })).toBeVisible();
+  });
+
+  test("a payment that waits gives the cart back when asked, ends at Stripe, and does so once", async ({
+    page,
+  }) => {
+    const { sessionId } = await leavePayment(page);
+    await page.goto("/varukorg");
+    await takeBack(page).click();
+    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+    await expect(page.getByText("2 586 kr", { exact: true }).first()).toBeVisible();
+    const said = page.getByText("Betalningen är stängd. Varorna är tillbaka i varukorgen.");
+    await expect(said).toBeVisible();
+    await expect(said).toBeFocused();
+    await expect(bag(page)).toHaveAccessibleName(/^Varukorg ?, 1 rad$/);
+    expect(await statusOf(sessionId)).toBe("expired");
+    // The page that waited for it learns of it too.
+    await page.goto(`/checkout/success?session_id=${sessionId}`);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto("/varukorg");
+    await expect(page.getByText("2 586 kr", { exact: true }).first()).toBeVisible();
+  });
+
+  test("a payment that waits is what Back from it leads to, with the till as it was once the cart is taken back", async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await openTill(page, TWO_PAIRS);
+    const address = newAddress();
+    await fillAddress(page, address);
+    await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
+    await payButton(page).click();
+    await page.waitForURL(PAYMENT);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(notice(page)).toBeVisible();
+    await expect(payButton(page)).toBeHidden();
+    await expectAccessible(page);
+    await takeBack(page).click();
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue(address.Namn);
+    await expect(page.getByRole("main").getByText("Vuxenstav")).toBeVisible();
+    await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
+    await payButton(page).click();
+    await pay(page);
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test("a payment that waits is gone in every tab once it is paid in one", async ({ page, context }) => {
+    await openTill(page, TWO_PAIRS);
+    const { tab } = await goToPayment(page, context, newAddress());
+    const cart = await context.newPage();
+    await cart.goto("/varukorg");
+    const till = await context.newPage();
+    await till.goto("/checkout");
+    await expect(notice(cart)).toBeVisible();
+    await expect(notice(till)).toBeVisible();
+    await pay(tab);
+    await expect(thanks(tab)).toBeVisible();
+    const said = cart.getByText("Betalningen är avslutad.");
+    await expect(said.getByRole("link", { name: "Se beställningen" })).toBeVisible();
+    await expect(notice(cart)).toHaveCount(0);
+    await expect(thanks(till)).toBeVisible();
+  });
+
+  test("a payment that is paid meanwhile gives no cart back, and says so", async ({ page }) => {
+    const { sessionId } = await leavePayment(page);
+    await page.route("**/api/verify-payment", (route) => route.abort());
+    await page.goto("/varukorg");
+    await stripe().pay(sessionId);
+    await takeBack(page).click();
+    await expect(
+      page.getByText("Betalningen är redan gjord, så varukorgen går inte att ta tillbaka."),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByRole("link", { name: "Se beställningen" }).click();
+    await expect(thanks(page)).toBeVisible();
+  });
+
+  test("a payment that has expired gives the cart back by itself, on any page", async ({ page }) => {
+    const { sessionId } = await leavePayment(page);
+    await stripe().expire(sessionId);
+    await page.goto("/");
+    await expect(bag(page)).toHaveAccessibleName(/^Varukorg ?, 1 rad$/);
+    await expect(strip(page)).toHaveCount(0);
+    await page.goto("/checkout");
+    await expect(page.getByRole("main").getByText("Vuxenstav")).toBeVisible();
+    const [checkout] = await sql<{ status: string }>(
+      "SELECT status FROM checkouts WHERE stripe_session_id = $1",
+      [sessionId],
+    );
+    expect(checkout!.status).toBe("expired");
+  });
+
+  test("a payment that expires while the cart is open gives it back in place", async ({ page }) => {
+    const { sessionId } = await leavePayment(page);
+    await page.goto("/varukorg");
+    await expect(notice(page)).toBeVisible();
+    await stripe().expire(sessionId);
+    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+    await expect(notice(page)).toHaveCount(0);
+  });
+});

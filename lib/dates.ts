@@ -29,9 +29,9 @@ export function formatShortDate(date: Date): string {
   return short.format(date);
 }
 
-/** `21 november 2026 kl. 14:05` */
+/** `21 november 2026 kl. 14.05`, with the point that Swedish writes between hours and minutes. */
 export function formatDateTime(date: Date): string {
-  return longWithTime.format(date);
+  return longWithTime.format(date).replace(/:(?=\d\d$)/, ".");
 }
 
 /** Is this `YYYY-MM-DD`, and a day that there is? */

@@ -12,7 +12,8 @@ export const USUAL_TEXTS = {
   started: "Vi letar rak bambu av jämn tjocklek och fin färg.",
   delivered: "Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.",
   /** What is done in each step of the workshop, on the page of an order. */
-  bamboo: "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen.",
+  bamboo:
+    "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen, och lackar den i färgen du valde.",
   tip: "Vi mäter och täljer spetsen så att hylsan sitter precis.",
   ferrule: "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
   handle: "Vi täljer toppen och limmar fast handtaget.",

@@ -10,7 +10,7 @@ export const seedPosts: readonly SeedPost[] = [
     createdAt: "2026-09-18T07:00:00Z",
     content: `<p>En bambustav har få delar: en käpp, en spets, ett handtag och en rem. Därför syns varje slarv. Så här går det till i verkstaden, från det att din beställning kommer in.</p>
 <h2>1. Hitta bambu</h2>
-<p>Vi lägger käpparna på golvet och letar upp två som hör ihop: raka, lika tjocka hela vägen och med samma ton i färgen. Noderna, de små väggarna inne i röret, ska sitta ungefär lika högt på båda. Av tio käppar blir två ett par.</p>
+<p>Vi lägger käpparna på golvet och letar upp två som hör ihop: raka, lika tjocka hela vägen och med samma ton i färgen. Noderna, de små väggarna inne i röret, ska sitta ungefär lika högt på båda. Av tio käppar blir två ett par. Sedan lackas de i din färg, och lacken torkar medan vi går vidare med nästa par.</p>
 <h2>2. Forma spetsen</h2>
 <p>Änden mäts och täljs tills hylsan går på med lagom motstånd. Tar vi för mycket glappar den. Tar vi för lite spricker bambun när vi slår på den. Här går det inte att skynda.</p>
 <h2>3. Montera hylsan</h2>
@@ -44,7 +44,7 @@ export const seedPosts: readonly SeedPost[] = [
 <ol>
 <li>Tvätta av smuts med ljummet vatten och en droppe diskmedel. Torka torrt direkt.</li>
 <li>Känn längs bambun med fingret. Är ytan sträv slipar du lätt med papper 240, alltid i fibrernas riktning.</li>
-<li>Stryk på ett tunt lager kokt linolja på den omålade bambun. Vänta en kvart och torka bort allt som inte har sugits in.</li>
+<li>Stryk på ett tunt lager rå, kallpressad linolja på den omålade bambun. Vänta en halvtimme, torka bort allt som inte har sugits in och låt stavarna hänga ett par dagar.</li>
 <li>Gnid in lite läderfett i remmarna. En klick stor som en ärta räcker till båda.</li>
 </ol>
 <p><strong>Viktigt:</strong> trasor med linolja kan självantända. Lägg dem i vatten eller bränn dem när du är klar.</p>

@@ -10,7 +10,7 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/company";
-import { showsExamples } from "@/lib/launch/examples";
+import { showsExamples } from "@/lib/example-testimonials";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";

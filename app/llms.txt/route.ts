@@ -7,6 +7,7 @@ import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
+import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
 export async function GET(): Promise<Response> {
@@ -29,7 +30,7 @@ Gravyr ${formatKronor(prices.engraving)} per par, högst 30 tecken. Frakt från 
 
 - [Vilken stav är min?](${siteUrl(paths.whichPole)}): stavlängd efter kroppslängd, de fyra stavarna jämförda
 - [Hela familjen](${siteUrl(paths.family)}): stavar till flera på en gång
-- [Presentkort](${siteUrl(paths.giftCards)}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i 12 månader
+- [Presentkort](${siteUrl(paths.giftCards)}): ${formatKronor(GIFT_CARD_PRICE)}, giltigt i ${CARD_VALIDITY}
 - [Företagsevent](${siteUrl(paths.event)}): 3–10 personer
 - [Blogg](${siteUrl(paths.blog)})
 - [Köpvillkor](${siteUrl(paths.terms)}), [ångerrätt](${siteUrl(paths.withdrawalRight)}): 14 dagar, utom graverade stavar

@@ -8,6 +8,7 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { parcelFor } from "@/lib/shipping/parcel";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";
@@ -109,7 +110,7 @@ export function CartContents({
                 <ArrowRightIcon />
               </ButtonLink>
               <p className="mt-4 text-small text-ash">
-                {delivery} Frakten väljer du i kassan. Betala med kort, Swish eller Klarna.
+                {delivery} Frakten väljer du i kassan. Betala med {WAYS_TO_PAY}.
               </p>
             </>
           )}

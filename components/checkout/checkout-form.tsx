@@ -206,7 +206,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           lines={lines}
           sums={sums}
           cardName={giftCard.card && cardName(giftCard.card)}
-          freightText={asking ? "räknas ut …" : "räknas ut snart"}
+          freightText={asking ? "räknas ut …" : "visas när du har skrivit postnummer"}
         >
           {/* Before the cart has been read there is no handler: the browser would put what is typed in the address. */}
           <OrderButton sums={sums} disabled={lines === null} waiting={submitting} />

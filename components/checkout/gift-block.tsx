@@ -23,7 +23,7 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
             className="m-0 size-6 accent-spruce"
           />
           <span>
-            Ja, de ska ges bort
+            Ja, det är en present
             <span className="block text-small text-ash">
               Inget pris i paketet. Kvittot och alla mejl går till dig.
             </span>

@@ -98,7 +98,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
           lines={lines}
           sums={sums}
           cardName={state.card && cardName(state.card)}
-          freightText="räknas ut snart"
+          freightText="visas när du har skrivit postnummer"
         >
           {option === null ? (
             <Button type="submit" name="step" value="freight" wide>

@@ -8,6 +8,7 @@ import { formatKronor, minus, ZERO } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal } from "@/lib/pricing/pricing";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
@@ -97,7 +98,7 @@ export function OrderSummary({
           {sums.nothingToPay ? (
             "Presentkortet täcker hela köpet. Beställningen görs direkt när du trycker på knappen. "
           ) : (
-            <>Betala med kort, Swish eller Klarna. Det gör du på nästa sida, hos vår betalpartner. </>
+            <>Betala med {WAYS_TO_PAY}. Det gör du på nästa sida, hos vår betalpartner. </>
           )}
           <Link href={paths.terms}>Köpvillkor</Link>
         </p>

@@ -44,7 +44,7 @@ export function LengthRuler({ pole, chosen, outLengths }: LengthRulerProps) {
       {gone.length > 0 && <p className="mt-2 text-small text-ash">{gone.join(" ")}</p>}
       <LengthCalculator out={outLengths}>
         <p className="text-small">
-          Osäker på vilken av dem? <Link href={paths.whichPole}>Vilken stav är min?</Link>
+          Osäker på vilken modell? <Link href={paths.whichPole}>Vilken stav är min?</Link>
         </p>
       </LengthCalculator>
     </OptionGroup>

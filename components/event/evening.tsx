@@ -4,7 +4,7 @@ import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
 
 const FACTS = [
   ["Hur många", `Från ${MIN_PEOPLE} till max ${MAX_PEOPLE} personer.`],
-  ["Hur länge", "En kväll. Ni går hem med färdiga stavar."],
+  ["Hur länge", "En kväll. Ni går hem med stavarna, och limmet härdar klart till nästa dag."],
   ["Vad som ingår", "Bambu, handtag, remmar, lack och gravyr. Verktygen finns på plats."],
 ] as const;
 

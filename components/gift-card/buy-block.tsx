@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { formatLongDate, formatShortDate } from "@/lib/dates";
-import { expiryOf } from "@/lib/gift-cards/gift-card";
+import { CARD_VALIDITY, expiryOf } from "@/lib/gift-cards/gift-card";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { lastSendDay } from "@/lib/gift-cards/send-day";
 import { formatKronor, sum, toKronor } from "@/lib/money";
@@ -10,6 +10,7 @@ import type { Settings } from "@/lib/settings/settings";
 import { christmasNote } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
+import { WAYS_TO_PAY, WAYS_TO_PAY_FOR_CARDS } from "@/lib/ways-to-pay";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {
@@ -27,8 +28,8 @@ function reachText({ prices, freight }: Settings): string {
   const [child, adult, engraved] = [barn, vuxen, sum(vuxen, prices.engraving)].map(formatKronor);
   const reach =
     barn <= GIFT_CARD_PRICE && GIFT_CARD_PRICE < vuxen
-      ? `Med frakt räcker ${formatKronor(GIFT_CARD_PRICE)} till en Barnstav (${child}). En Vuxenstav blir ${adult}, med gravyr ${engraved}: det som fattas betalas med bankkort.`
-      : `Med frakt kostar en Barnstav ${child} och en Vuxenstav ${adult}, med gravyr ${engraved}. Det som kortet inte räcker till betalas med bankkort.`;
+      ? `Med frakt räcker ${formatKronor(GIFT_CARD_PRICE)} till en Barnstav (${child}). En Vuxenstav blir ${adult}, med gravyr ${engraved}: resten betalar man med ${WAYS_TO_PAY}.`
+      : `Med frakt kostar en Barnstav ${child} och en Vuxenstav ${adult}, med gravyr ${engraved}. Det som kortet inte räcker till betalar man med ${WAYS_TO_PAY}.`;
   return `${reach} Två kort kan inte användas i samma köp.`;
 }
 
@@ -48,8 +49,8 @@ export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
         </p>
       )}
       <p className="mt-6 border-y border-line py-4">
-        <b>Gäller i 12 månader</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och på
-        frakten. Det som blir över finns kvar på kortet.{" "}
+        <b>Gäller i {CARD_VALIDITY}</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och
+        på frakten. Det som blir över finns kvar på kortet.{" "}
         <Link href={paths.cardTerms}>Presentkortsvillkor</Link>
       </p>
       <p className="mt-4">{reachText(settings)}</p>
@@ -62,7 +63,8 @@ export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
         />
       </div>
       <p className="mt-4 text-small text-ash">
-        Du betalar med bankkort på nästa sida. Du har 14 dagars ångerrätt på det som inte är använt.
+        Du betalar med {WAYS_TO_PAY_FOR_CARDS} på nästa sida. Du har 14 dagars ångerrätt på det som inte är
+        använt.
       </p>
     </>
   );

@@ -3,11 +3,12 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 export const giftCardMetadata: Metadata = {
   ...pageMetadata({
     title: "Presentkort",
-    description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i 12 månader på allt i butiken.`,
+    description: `Ett presentkort på ${formatKronor(GIFT_CARD_PRICE)} för handgjorda stavar av bambu. Gäller i ${CARD_VALIDITY} på allt i butiken.`,
     path: paths.giftCards,
   }),
   // Not "no-referrer": a form without script would then have no origin and be refused.

@@ -3,7 +3,7 @@ import { Picture } from "@/components/ui/picture";
 import { HowItWorks } from "./how-it-works";
 
 /** The gift card page; `children` is the part beside the picture: the form, or the result of the payment. */
-export function GiftCardPage({ children }: { children: ReactNode }) {
+export function GiftCardPage({ isBought = false, children }: { isBought?: boolean; children: ReactNode }) {
   return (
     <>
       <div className="grid lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)]">
@@ -20,7 +20,7 @@ export function GiftCardPage({ children }: { children: ReactNode }) {
         </div>
         <div className="max-w-[680px] wrap py-10 lg:py-14">{children}</div>
       </div>
-      <HowItWorks />
+      <HowItWorks isBought={isBought} />
     </>
   );
 }

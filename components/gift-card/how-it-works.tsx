@@ -1,22 +1,24 @@
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/paths";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
 
 const STEPS = [
   ["Du betalar", "Koden visas direkt. Kortet kommer med e-post och går att skriva ut på ett A5-papper."],
-  ["Kortet blir stavar", "Skriv koden i kassan. Räcker kortet inte betalar du resten med bankkort."],
+  ["Kortet blir stavar", `Skriv koden i kassan. Räcker kortet inte betalar du resten med ${WAYS_TO_PAY}.`],
   [
     "Det som blir över finns kvar",
     "Kortet kan användas flera gånger, tills pengarna är slut eller året har gått.",
   ],
 ] as const;
 
-/** What happens after the purchase, and where a card's balance is shown. */
-export function HowItWorks() {
+/** How a card is bought and used, or only used once it is bought, and where its balance is shown. */
+export function HowItWorks({ isBought }: { isBought: boolean }) {
+  const steps = isBought ? STEPS.slice(1) : STEPS;
   return (
     <section className="wrap py-section">
-      <h2>Så fungerar det</h2>
+      <h2>{isBought ? "Så används kortet" : "Så fungerar det"}</h2>
       <ol className="mt-8 grid gap-x-10 md:grid-cols-3">
-        {STEPS.map(([title, text], index) => (
+        {steps.map(([title, text], index) => (
           <li key={title} className="border-t border-ink py-5">
             <h3>
               {index + 1}. {title}

@@ -43,7 +43,7 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
       <Input
         {...field("send_on")}
         type="date"
-        label="Skicka kortet den dagen"
+        label="Vilken dag ska vi mejla kortet?"
         optional
         hint="Klockan 8 på morgonen. Utan dag skickas det så fort du har betalat."
         min={days.first}

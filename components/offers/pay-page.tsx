@@ -14,6 +14,7 @@ import { payProblems } from "@/lib/offers/messages";
 import { payOfferAction } from "@/lib/offers/pay-actions";
 import type { Offer } from "@/lib/offers/queries";
 import * as paths from "@/lib/paths";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
 
 /** What holds for the purchase, before one is bound by it (DAL 2 kap. 2 §). */
 function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
@@ -112,7 +113,7 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
             <Button type="submit">Beställ och betala {formatKronor(offer.total)}</Button>
           </form>
           <p className="mt-4 text-small text-ash">
-            Du betalar med kort, Swish eller Klarna på nästa sida, hos vår betalpartner.
+            Du betalar med {WAYS_TO_PAY} på nästa sida, hos vår betalpartner.
           </p>
         </>
       )}

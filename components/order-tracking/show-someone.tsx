@@ -19,7 +19,7 @@ export function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) 
   if (drawn.length === 0) return null;
   return (
     <section className="grid gap-y-4 lg:col-span-2 lg:grid-cols-subgrid lg:grid-rows-[1fr_auto_1fr]">
-      <h2 className="lg:col-start-2 lg:self-end">Visa någon</h2>
+      <h2 className="lg:col-start-2 lg:self-end">Visa upp dem</h2>
       <img
         src={picture}
         alt={drawn.map(({ pole }) => describePicture(pole)).join(". ")}
@@ -38,7 +38,7 @@ export function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) 
         <p className="mt-3 text-small text-ash">Bilden visar stav och namn, inte pris och adress.</p>
         {link && (
           <p className="mt-2">
-            <TextLink href={paths.build(shareKey)}>Sidan att visa andra, utan priser</TextLink>
+            <TextLink href={paths.build(shareKey)}>Sidan du kan dela, utan priser</TextLink>
           </p>
         )}
       </div>

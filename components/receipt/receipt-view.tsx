@@ -5,7 +5,7 @@ import * as paths from "@/lib/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
-import { optionLabel } from "@/lib/shipping/options";
+import { goesHome, optionLabel } from "@/lib/shipping/options";
 import { ButtonLink } from "@/components/ui/button";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
@@ -73,7 +73,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
               <dd>{formatDateTime(receipt.paidAt)}</dd>
               {address && (
                 <>
-                  <dt className="text-ash">Levereras till</dt>
+                  <dt className="text-ash">{goesHome(address) ? "Levereras till" : "Din adress"}</dt>
                   <dd>
                     <address className="wrap-anywhere whitespace-pre-line not-italic">
                       {addressLines(address).join("\n")}

@@ -24,7 +24,7 @@ export const PART_WORDS: Readonly<Record<SettingsPart, { title: string; lead: st
   },
   testimonials: {
     title: "Omdömen",
-    lead: "Det kunder har skrivit till dig. Bara godkända visas på startsidan, och finns det inga syns inte avsnittet. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det.",
+    lead: "Det kunder har skrivit till dig. Bara godkända visas på startsidan. Finns det inga är avsnittet borta i en butik som säljer; medan du provar står det exempel där, som säger att de är det. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det.",
   },
   pictures: {
     title: "Bilder",

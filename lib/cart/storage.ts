@@ -65,14 +65,14 @@ function parseWaiting(raw: unknown): Waiting[] {
 }
 
 /** The payments that wait, the newest last. */
-export function readWaiting(storage: CartStorage): readonly Waiting[] {
+export function readWaitingPayments(storage: CartStorage): readonly Waiting[] {
   const raw = readJson(storage, WAITING_KEY);
   // One alone, from before there could be several.
   return (Array.isArray(raw) ? raw : [raw]).flatMap(parseWaiting);
 }
 
 /** Writes them. What can't be kept here is known to the server, so nothing is lost. */
-export function writeWaiting(storage: CartStorage, waiting: readonly Waiting[]): void {
+export function writeWaitingPayments(storage: CartStorage, waiting: readonly Waiting[]): void {
   try {
     if (waiting.length === 0) storage.removeItem(WAITING_KEY);
     else storage.setItem(WAITING_KEY, JSON.stringify(waiting));

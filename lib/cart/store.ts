@@ -79,10 +79,10 @@ export function createCartStore(
       tell();
     };
     const without = (sessionId: string) =>
-      kept.readWaiting(storage).filter((payment) => payment.sessionId !== sessionId);
+      kept.readWaitingPayments(storage).filter((payment) => payment.sessionId !== sessionId);
     const end = (sessionId: string, isReturned: boolean) => {
       const waiting = without(sessionId);
-      kept.writeWaiting(storage, waiting);
+      kept.writeWaitingPayments(storage, waiting);
       const wasKnown = get().waiting.some((payment) => payment.sessionId === sessionId);
       set({ waiting, ...(wasKnown ? { ended: { sessionId, isReturned } } : {}) });
       tell();
@@ -110,12 +110,12 @@ export function createCartStore(
       setAside: (payment) => {
         kept.forgetReturn(storage, payment.sessionId);
         const waiting = [...without(payment.sessionId), payment];
-        kept.writeWaiting(storage, waiting);
+        kept.writeWaitingPayments(storage, waiting);
         set({ waiting, ended: null });
         change((cart) => rules.withoutOrdered(cart, payment.lines));
       },
       bringBack: (sessionId, lines) => {
-        const own = kept.readWaiting(storage).find((payment) => payment.sessionId === sessionId);
+        const own = kept.readWaitingPayments(storage).find((payment) => payment.sessionId === sessionId);
         const returned = lines ?? own?.lines;
         if (!returned || !kept.claimReturn(storage, sessionId)) return;
         // First: who sees that nothing waits any more sees the lines too.
@@ -129,7 +129,7 @@ export function createCartStore(
     // Our own change is in the state already, even where the browser refused to store it.
     if (changing) return;
     const before = store.getState();
-    const waiting = kept.readWaiting(storage);
+    const waiting = kept.readWaitingPayments(storage);
     const gone = before.waiting.find((old) => !waiting.some(({ sessionId }) => sessionId === old.sessionId));
     const isNew = waiting.length > 0 && waiting.at(-1)!.sessionId !== before.waiting.at(-1)?.sessionId;
     const ended = gone

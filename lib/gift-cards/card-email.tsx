@@ -15,6 +15,7 @@ import { DRIFT, INK, mailStyles as s } from "@/lib/mail-style";
 import { formatKronor } from "@/lib/money";
 import type { BoughtCard } from "./queries";
 import * as paths from "@/lib/paths";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
 
 /** Content-ID of the QR code: mail clients block data: images. */
 export const QR_CID = "presentkort-qr";
@@ -77,24 +78,44 @@ function CardFace({ card }: { card: BoughtCard }) {
   );
 }
 
-/** The gift card itself, to its recipient on the chosen day. `reach`: what it is enough for. */
+/** What stands on the card, as its buyer wrote it. */
+function Greeting({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return <Text style={{ ...s.subheading, margin: "0 0 20px", whiteSpace: "pre-wrap" }}>{text}</Text>;
+}
+
+/** Above the card to whoever bought it to print it and give it away: what to do, and what will stand on it. */
+function ToPrint({ card }: { card: BoughtCard }) {
+  const { name, greeting } = card.inscription ?? { name: null, greeting: null };
+  return (
+    <>
+      <MailHeading>{name ? `Presentkortet till ${name}` : "Ditt presentkort att skriva ut"}</MailHeading>
+      <Text style={s.body}>
+        Skriv ut kortet på ett A5-papper och ge bort det.{" "}
+        {name && greeting
+          ? `Där står ${name} och din hälsning:`
+          : name
+            ? `Där står ${name}.`
+            : greeting && "Där står din hälsning:"}
+      </Text>
+      <Greeting text={greeting} />
+      <MailButton href={cardAddress(card.pageKey)}>Skriv ut kortet</MailButton>
+    </>
+  );
+}
+
+/** The gift card itself: to its recipient on the chosen day, or to its buyer to print. `reach`: what it is enough for. */
 export function CardEmail({ from, card, reach }: { from: Sender; card: BoughtCard; reach: string }) {
   const { recipient } = card;
   return (
     <MailLayout from={from} preview={`${formatKronor(card.amount)} att använda på allt vi bygger.`}>
-      <MailHeading>
-        {recipient ? `${recipient.name}, det här är till dig` : "Här är ditt presentkort"}
-      </MailHeading>
-      {recipient?.greeting && (
-        <Text
-          style={{
-            ...s.subheading,
-            margin: "0 0 20px",
-            whiteSpace: "pre-wrap",
-          }}
-        >
-          {recipient.greeting}
-        </Text>
+      {recipient ? (
+        <>
+          <MailHeading>{recipient.name}, det här är till dig</MailHeading>
+          <Greeting text={recipient.greeting} />
+        </>
+      ) : (
+        <ToPrint card={card} />
       )}
       <CardFace card={card} />
       {card.isRecreated && (
@@ -105,15 +126,22 @@ export function CardEmail({ from, card, reach }: { from: Sender; card: BoughtCar
       )}
       <Text style={s.body}>{reach}</Text>
       <Text style={s.body}>
-        Kortet gäller på allt i butiken, också på frakten. Välj ett par stavar, gå till kassan och skriv koden
-        under ”Har du en presentkortskod?”. Räcker kortet inte betalar du resten med bankkort. Blir något över
-        finns det kvar till nästa gång.
+        Kortet gäller på allt i butiken, också på frakten.{" "}
+        {recipient
+          ? "Välj ett par stavar, gå till kassan och skriv"
+          : "Den som får det väljer ett par stavar, går till kassan och skriver"}{" "}
+        koden under ”Har du en presentkortskod?”. Räcker kortet inte betalas resten med {WAYS_TO_PAY}. Blir
+        något över finns det kvar till nästa gång.
       </Text>
-      <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>
+      {recipient && <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>}
       <Text style={s.body}>
         <MailLink href={tillAddress(card.pageKey)}>Öppna kassan med koden</MailLink>
-        <br />
-        <MailLink href={cardAddress(card.pageKey)}>Skriv ut kortet på papper</MailLink>
+        {recipient && (
+          <>
+            <br />
+            <MailLink href={cardAddress(card.pageKey)}>Skriv ut kortet på papper</MailLink>
+          </>
+        )}
         <br />
         <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
       </Text>

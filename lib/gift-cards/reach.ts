@@ -7,18 +7,13 @@ import type { PriceList } from "@/lib/pricing/price-list";
 const PAIRS = ["barnstav", "vuxenstav"] as const;
 
 /**
- * What a card of this amount (öre) is enough for with the cheapest freight (öre), and what the next pair lacks:
- * `Kortet räcker i dag till en Barnstav med frakt. För en Vuxenstav fattas 94 kr.`
+ * What a card of this amount (öre) is enough for with the cheapest freight (öre): `Kortet räcker i dag till en Barnstav
+ * med frakt.` What it lacks is told only where it is enough for none: it stands on a present.
  */
 export function reachText(amount: Ore, prices: PriceList, freight: Ore): string {
   const costs = PAIRS.map((id) => ({ title: poles[id].title, cost: sum(prices[`${id}.base`], freight) }));
   const best = costs.findLast(({ cost }) => cost <= amount);
-  const next = costs.find(({ cost }) => cost > amount);
-  return [
-    best && `Kortet räcker i dag till en ${best.title} med frakt.`,
-    next &&
-      `För en ${next.title}${best ? "" : " med frakt"} fattas ${formatKronor(minus(next.cost, amount))}.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  if (best) return `Kortet räcker i dag till en ${best.title} med frakt.`;
+  const { title, cost } = costs[0]!;
+  return `För en ${title} med frakt fattas ${formatKronor(minus(cost, amount))}.`;
 }

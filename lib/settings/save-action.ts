@@ -17,7 +17,7 @@ export type Clash = {
   theirs: Fields;
   /** What a save has to be made from now. */
   version: number;
-  /** `anna@example.se sparade 22 november 2026 kl. 20:31` */
+  /** `anna@example.se sparade 22 november 2026 kl. 20.31` */
   saved: string;
 };
 

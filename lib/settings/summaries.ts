@@ -8,6 +8,7 @@ import { deliveryText } from "@/lib/shipping/arrival";
 import { RATE_STEPS_KG, SERVICES, USUAL_RATES } from "@/lib/shipping/rates";
 import { optionLabel } from "@/lib/shipping/options";
 import { USUAL_TEXTS, type TextName } from "@/lib/shop-texts";
+import { showsExamples } from "@/lib/example-testimonials";
 import { approvedOf } from "@/lib/testimonials";
 import { PLACE_IDS } from "@/lib/uploads/places";
 import { formatDay } from "@/lib/workdays";
@@ -83,8 +84,14 @@ export const SUMMARIES: { readonly [P in Part]: (value: Saved[P], today: string)
   testimonials: (testimonials) => {
     const shown = approvedOf(testimonials).length;
     const waiting = testimonials.written.length - shown;
-    if (shown + waiting === 0) return "Inga omdömen än.";
-    return `${shown} visas${waiting > 0 ? `, ${waiting} väntar på att du godkänner` : ""}.`;
+    const said = [
+      shown > 0 && `${shown} visas`,
+      waiting > 0 && `${waiting} väntar på att du godkänner`,
+      shown + waiting === 0 && "Inga från kunder än",
+    ];
+    const text = `${said.filter(Boolean).join(", ")}.`;
+    if (shown > 0) return text;
+    return `${text} ${showsExamples() ? "Startsidan visar exempel, och säger att de är det." : "Avsnittet syns inte på startsidan."}`;
   },
   pictures: (own) => {
     const count = PLACE_IDS.filter((place) => own[place]).length;

@@ -76,13 +76,13 @@ export function deliveryText(delivery: Delivery, today: string, where = ""): str
 
 type Place = Pick<ShippingOption, "carrier" | "service">;
 
-/** `Hos ditt ombud senast 4 december`; a home delivery is `Hos dig senast …`. */
+/** `Hos ditt ombud senast den 4 december`; a home delivery is `Hos dig senast …`. */
 export function arrivalText(day: string, option?: Place | null): string {
   const where = option && goesHome(option) ? "Hos dig" : "Hos ditt ombud";
-  return `${where} senast ${formatDay(day)}`;
+  return `${where} senast den ${formatDay(day)}`;
 }
 
-/** The same for who has not paid yet: `Hos ditt ombud senast 4 december om du betalar i dag`. */
+/** The same for who has not paid yet: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
 export function arrivalIfPaid(today: string, delivery: Delivery, option?: Place | null): string {
   return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i dag`;
 }
@@ -109,6 +109,6 @@ export function christmasNote(today: string, delivery: Delivery): ChristmasNote 
   if (today < `${year}-11-15` || today > `${year}-12-24`) return null;
   const last = lastDayForChristmas(year, delivery);
   if (today > last) return { text: "Stavarna hinner inte fram till jul.", isTooLate: true };
-  const text = `Sista dag för jul: beställ senast ${formatDay(last)}, så hinner stavarna fram.`;
+  const text = `Sista dag för jul: beställ senast den ${formatDay(last)}, så hinner stavarna fram.`;
   return { text, isTooLate: false };
 }

@@ -50,7 +50,7 @@ export const shippingAddressSchema = z.object({
   city: line({ required: "Skriv din ort", max: 32, tooLong }),
   country: countrySchema,
   phone: phoneSchema,
-  email: emailAddress().check(z.toLowerCase()),
+  email: emailAddress({ required: "Skriv din e-postadress" }).check(z.toLowerCase()),
 });
 
 /** What a quote needs of the address; one wording for anything missing. */

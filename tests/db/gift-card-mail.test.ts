@@ -51,6 +51,14 @@ test("a card that is printed carries its name and greeting, and is mailed to the
   await drainOutbox();
   const [letter] = mail.messages({ subject: "Ditt presentkort" });
   expect(letter!.subject).toMatch(/^Ditt presentkort på 1\s000\skr$/);
+  // To the one who gives it away: for whom it is, and the way to the paper before anything else.
+  expect(letter!.text).toMatch(/PRESENTKORTET TILL ELSA/i);
+  expect(letter!.text).toContain("Där står Elsa och din hälsning:");
+  expect(letter!.text).toContain("Vi ses i spåret.");
+  expect(letter!.text).not.toContain("Börja med ett par stavar");
+  expect(/href="([^"]*\/(presentkort|checkout|designa)[^"]*)"/.exec(letter!.html)![1]).toContain(
+    "/presentkort/kort/",
+  );
   const order = await db().order.findFirstOrThrow();
   const wish = { email: "ny@example.se", renew: false };
   expect(await changeRecipient(await makeAdmin(), order.id, wish)).toEqual({ ok: false, error: "unknown" });

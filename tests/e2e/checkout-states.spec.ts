@@ -28,7 +28,7 @@ test.describe("the till", () => {
     const summary = page.getByRole("alert").filter({ hasText: "Rätta det här" });
     await expect(summary).toBeFocused();
     for (const text of [
-      "Ogiltig e-postadress",
+      "Skriv din e-postadress",
       "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\u00a067.",
       "Skriv din adress",
       "Skriv fem siffror, till exempel 111 22.",

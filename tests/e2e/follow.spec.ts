@@ -42,7 +42,7 @@ test.describe("the living follow page", () => {
     expect((await file.body()).toString("latin1")).not.toMatch(/Exif|Kamera|GPS/);
     await expectAccessible(page);
 
-    const address = await page.getByRole("link", { name: "Sidan att visa andra" }).getAttribute("href");
+    const address = await page.getByRole("link", { name: "Sidan du kan dela" }).getAttribute("href");
     expect(address).toBe(`/bygget/${await shareKeyOf(id)}`);
     await page.goto(address!);
     const shared = page.locator("#innehall");

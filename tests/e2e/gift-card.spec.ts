@@ -43,6 +43,9 @@ test.describe("a gift card", () => {
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
     await expect(page.getByText("Presentkort skapat!")).toBeVisible();
     await expect(page.getByRole("button", { name: /Köp presentkort/ })).toHaveCount(0);
+    // What is done is not explained any more.
+    await expect(page.getByRole("heading", { name: "1. Kortet blir stavar" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Du betalar/ })).toHaveCount(0);
     const code = CODE.exec(await page.locator("main").innerText())![0];
     await expectAccessible(page);
     await page.reload();

@@ -19,7 +19,7 @@ test.describe("poles that are a present", () => {
   }) => {
     await openTill(page, ONE_PAIR);
     await expect(page.getByRole("heading", { name: "Vart ska stavarna?" })).toBeVisible();
-    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await page.getByRole("checkbox", { name: /Ja, det är en present/ }).check();
     await expect(page.getByRole("heading", { name: "Vart ska presenten?" })).toBeVisible();
     await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
     await page.getByLabel("Hälsning på kortet").fill("Nu kan du sluta låna mina.\nKram från mormor");
@@ -74,9 +74,9 @@ test.describe("poles that are a present", () => {
     request,
   }) => {
     await openTill(page, ONE_PAIR);
-    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await page.getByRole("checkbox", { name: /Ja, det är en present/ }).check();
     await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
-    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).uncheck();
+    await page.getByRole("checkbox", { name: /Ja, det är en present/ }).uncheck();
     const address = newAddress();
     const { tab } = await goToPayment(page, context, address);
     await pay(tab);
@@ -95,7 +95,7 @@ test.describe("without script", () => {
   test("poles that are a present can be bought without script too", async ({ page }) => {
     const address = newAddress();
     await page.goto("/checkout?product=vuxenstav&farg=rod&grepp=ingen&langd=125&antal=1");
-    await page.getByRole("checkbox", { name: /Ja, de ska ges bort/ }).check();
+    await page.getByRole("checkbox", { name: /Ja, det är en present/ }).check();
     await page.getByLabel("Vem ska få stavarna?").fill("Elsa");
     for (const [label, text] of Object.entries(address))
       await page.getByLabel(label, { exact: true }).fill(text);

@@ -203,7 +203,7 @@ test("a post is published later: nowhere until then, and then by itself", async 
   const time = page.getByLabel(/^Publicera senare/);
   await time.fill("2099-12-01T07:00");
   await expect(time).toHaveAccessibleDescription(
-    "Syns i bloggen från 1 december 2099 kl. 07:00, svensk tid.",
+    "Syns i bloggen från 1 december 2099 kl. 07.00, svensk tid.",
   );
   await save(page);
   await expect(toast(page, "Sparat")).toBeVisible();
@@ -221,7 +221,7 @@ test("a post is published later: nowhere until then, and then by itself", async 
   expect(await seen()).toEqual([404, false, false, false, false, false]);
   await page.goto("/admin");
   await expect(
-    page.getByRole("row", { name: /Prov/ }).getByText("Syns från 1 december 2099 kl. 07:00"),
+    page.getByRole("row", { name: /Prov/ }).getByText("Syns från 1 december 2099 kl. 07.00"),
   ).toBeVisible();
   await sql("UPDATE blog_posts SET publish_at = now(), created_at = now() WHERE id = $1", [id]);
   await expect.poll(seen, { timeout: 5_000 }).toEqual([200, true, true, true, true, false]);

@@ -4,6 +4,7 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/paths";
 import { cn } from "@/lib/utils";
 import { shownSettings } from "@/lib/settings/shown";
+import { ENQUIRY_MONTHS } from "@/lib/retention/periods";
 
 export const metadata = pageMetadata({
   title: "Integritetspolicy",
@@ -28,7 +29,7 @@ const ROWS = [
     "30 dagar, sedan raderade. Höll köpet ett presentkort blir beloppet kvar, utan dina uppgifter",
   ],
   ["Reklamation och ånger", "För att svara och betala tillbaka", "Rättslig förpliktelse", "3 år"],
-  ["Förfrågan om event", "För att svara dig", "Berättigat intresse", "12 månader"],
+  ["Förfrågan om event", "För att svara dig", "Berättigat intresse", `${ENQUIRY_MONTHS} månader`],
   [
     "Presentkort: mottagarens namn och e-post",
     "För att skicka kortet",

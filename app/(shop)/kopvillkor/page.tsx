@@ -11,6 +11,7 @@ import { closedNote, deliveryTime } from "@/lib/shipping/promise";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 import { shownSettings } from "@/lib/settings/shown";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
 
 export const metadata = pageMetadata({
   title: "Köpvillkor",
@@ -53,8 +54,8 @@ export default async function TermsPage() {
       <p>Du ska vara minst 18 år, eller ha målsmans tillstånd.</p>
       <h2>Betalning</h2>
       <p>
-        Betala med kort, Swish eller Klarna. Du kan också betala hela köpet eller en del med ett presentkort.
-        Dina kortuppgifter går till Stripe och når aldrig oss.
+        Betala med {WAYS_TO_PAY}. Du kan också betala hela köpet eller en del med ett presentkort. Dina
+        kortuppgifter går till Stripe och når aldrig oss.
       </p>
       <h2>Leverans</h2>
       <p>

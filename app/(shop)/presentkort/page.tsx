@@ -50,7 +50,7 @@ async function collect(sessionId: string): Promise<CollectedGiftCard | { status:
 function mailedText({ recipient, buyerEmail }: BoughtCard): string {
   if (!recipient) return `Kortet är mejlat till ${buyerEmail}.`;
   return recipient.sendOn
-    ? `Kortet mejlas till ${recipient.email} ${formatDateTime(new Date(recipient.sendOn))}.`
+    ? `Kortet mejlas till ${recipient.email} den ${formatDateTime(new Date(recipient.sendOn))}.`
     : `Kortet är mejlat till ${recipient.email}.`;
 }
 
@@ -85,11 +85,12 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
   );
 }
 
+type Return = { sessionId: string; found: Awaited<ReturnType<typeof collect>> };
+
 /** The part beside the picture: the form, or the result of the payment. */
-async function Block({ query }: { query: Query }) {
-  const sessionId = sessionOf(query);
-  if (sessionId) {
-    const found = await collect(sessionId);
+async function Block({ query, back }: { query: Query; back: Return | null }) {
+  if (back) {
+    const { sessionId, found } = back;
     if (found.status === "completed") return <Bought card={found.card} sessionId={sessionId} />;
     if (found.status === "mailed")
       return (
@@ -117,7 +118,7 @@ async function Block({ query }: { query: Query }) {
       )}
       {failed && (
         <>
-          <ToastOnce kind="error" id={sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
+          <ToastOnce kind="error" id={back?.sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
           <Notice title={giftCardMessages.couldNotCreate}>
             Betalningen gick inte igenom. Inget är draget.
           </Notice>
@@ -135,9 +136,12 @@ async function Block({ query }: { query: Query }) {
 
 export default async function Page({ searchParams }: PageProps<"/presentkort">) {
   await connection();
+  const query = await searchParams;
+  const sessionId = sessionOf(query);
+  const back = sessionId ? { sessionId, found: await collect(sessionId) } : null;
   return (
-    <GiftCardPage>
-      <Block query={await searchParams} />
+    <GiftCardPage isBought={back?.found.status === "completed" || back?.found.status === "mailed"}>
+      <Block query={query} back={back} />
     </GiftCardPage>
   );
 }

@@ -4,11 +4,12 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 export const metadata = pageMetadata({
   title: "Presentkortsvillkor",
-  description:
-    "Presentkortet gäller i 12 månader på allt i butiken. Så använder du det, och så ångrar du ett köp.",
+  description: `Presentkortet gäller i ${CARD_VALIDITY} på allt i butiken. Så använder du det, och så ångrar du ett köp.`,
   path: paths.cardTerms,
 });
 
@@ -19,20 +20,20 @@ export default function GiftCardTermsPage() {
       title="Presentkortsvillkor"
       lead={
         <>
-          Ett kort på <Price amount={GIFT_CARD_PRICE} />, giltigt i 12 månader på allt i butiken.
+          Ett kort på <Price amount={GIFT_CARD_PRICE} />, giltigt i {CARD_VALIDITY} på allt i butiken.
         </>
       }
     >
       <h2>Giltighet</h2>
       <p>
-        Kortet gäller i 12 månader från köpet, till och med dagens slut. Sista dagen står på kortet, i mejlet
-        och på <Link href={paths.cardBalance}>saldosidan</Link>.
+        Kortet gäller i {CARD_VALIDITY} från köpet, till och med dagens slut. Sista dagen står på kortet, i
+        mejlet och på <Link href={paths.cardBalance}>saldosidan</Link>.
       </p>
       <h2>Använda</h2>
       <p>
         Skriv koden i kassan under ”Har du en presentkortskod?”. Kortet täcker varor och frakt. Räcker det
-        inte betalar du resten med kort, Swish eller Klarna. Blir något över finns det kvar till nästa gång.
-        Ett kort per köp: två kort kan inte användas tillsammans. Presentkort kan inte köpas med presentkort.
+        inte betalar du resten med {WAYS_TO_PAY}. Blir något över finns det kvar till nästa gång. Ett kort per
+        köp: två kort kan inte användas tillsammans. Presentkort kan inte köpas med presentkort.
       </p>
       <p>
         Det minsta belopp vår betaltjänst kan ta emot är 3 kr. Är det mindre än så kvar att betala drar vi

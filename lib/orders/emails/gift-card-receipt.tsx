@@ -6,6 +6,7 @@ import { mailStyles as s } from "@/lib/mail-style";
 import { MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/paths";
+import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 /** What the receipt tells about the card; the code itself stands on the card only. */
 type SoldCard = {
@@ -33,7 +34,7 @@ function WhereItGoes({ card }: { card: SoldCard }) {
   return (
     <Text style={s.body}>
       {card.sendOn
-        ? `Kortet mejlas till ${card.to} ${formatDateTime(card.sendOn)}.`
+        ? `Kortet mejlas till ${card.to} den ${formatDateTime(card.sendOn)}.`
         : `Kortet är mejlat till ${card.to}.`}{" "}
       <MailLink href={card.address}>Skriv ut det på papper</MailLink>
     </Text>
@@ -45,7 +46,7 @@ type GiftCardReceiptProps = { from: Sender; receipt: Receipt; card: SoldCard };
 /** To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. */
 export function GiftCardReceiptEmail({ from, receipt, card }: GiftCardReceiptProps) {
   return (
-    <MailLayout from={from} preview={`Kvitto ${receipt.number}. Kortet gäller i 12 månader.`}>
+    <MailLayout from={from} preview={`Kvitto ${receipt.number}. Kortet gäller i ${CARD_VALIDITY}.`}>
       <MailHeading>Tack för ditt köp!</MailHeading>
       <Text style={s.body}>
         Kvitto: <b>{receipt.number}</b>
@@ -63,7 +64,7 @@ export function GiftCardReceiptEmail({ from, receipt, card }: GiftCardReceiptPro
       <WhereItGoes card={card} />
       {card.expiresAt && (
         <Text style={s.body}>
-          Det gäller till och med {formatLongDate(card.expiresAt)}, tolv månader från köpet, på allt i
+          Det gäller till och med {formatLongDate(card.expiresAt)}, {CARD_VALIDITY} från köpet, på allt i
           butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
         </Text>
       )}

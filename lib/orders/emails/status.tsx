@@ -153,7 +153,7 @@ export function DeliveredEmail({ from, receipt, withdrawUntil }: DeliveredProps)
         <Text style={s.body}>
           {withdrawUntil ? (
             <>
-              Du har ångerrätt till och med {formatDay(withdrawUntil)}
+              Du har ångerrätt till och med den {formatDay(withdrawUntil)}
               {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
             </>
           ) : (

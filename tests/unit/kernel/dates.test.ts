@@ -15,7 +15,7 @@ describe("dates", () => {
     const late = new Date("2026-11-20T23:30:00Z");
     expect(formatLongDate(late)).toBe("21 november 2026");
     expect(formatShortDate(late)).toBe("2026-11-21");
-    expect(formatDateTime(late)).toContain("00:30");
+    expect(formatDateTime(late)).toContain("kl. 00.30");
   });
 
   test("a day ends at local midnight in winter and in summer", () => {

@@ -111,19 +111,19 @@ describe("the day a parcel has come", () => {
   });
 
   it("the day a parcel has come, in words", () => {
-    expect(arrivalText("2026-12-04")).toBe("Hos ditt ombud senast 4 december");
+    expect(arrivalText("2026-12-04")).toBe("Hos ditt ombud senast den 4 december");
     expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "Paket till ombud" })).toBe(
-      "Hos ditt ombud senast 4 december",
+      "Hos ditt ombud senast den 4 december",
     );
     expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "Hemleverans" })).toBe(
-      "Hos dig senast 4 december",
+      "Hos dig senast den 4 december",
     );
     expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "MyPack Home" })).toBe(
-      "Hos dig senast 4 december",
+      "Hos dig senast den 4 december",
     );
     expect(christmasNote("2026-11-14", USUAL_DELIVERY)).toBeNull();
     expect(christmasNote("2026-11-22", USUAL_DELIVERY)).toEqual({
-      text: "Sista dag för jul: beställ senast 10 december, så hinner stavarna fram.",
+      text: "Sista dag för jul: beställ senast den 10 december, så hinner stavarna fram.",
       isTooLate: false,
     });
     expect(christmasNote("2026-12-11", USUAL_DELIVERY)).toEqual({

@@ -11,6 +11,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const scripts = {
   start: "dev/start.ts",
   dev: "dev/start.ts",
+  check: "tests/check.ts",
   test: "tests/run.ts",
   verify: "tests/verify.ts",
   build: "ops/make-build.ts",

@@ -3,8 +3,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "../ops/build.ts";
+import { buildIfChanged, buildIsStale, generateClient } from "../ops/build.ts";
 import { findBrowser } from "../dev/browser.ts";
+import { bin, both, makeChecks } from "./checks.ts";
 import { findSecrets } from "./support/bundle-secrets.ts";
 import { startDatabase } from "../dev/database.ts";
 import { projectRoot, readIfThere } from "../ops/files.ts";
@@ -41,8 +42,6 @@ life.onStop(() => {
   console.log(`\nSammanlagt ${seconds} s, processorn ${processorSeconds()?.toFixed(0) ?? "?"} s`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
 });
-const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
-const has = (file: string) => existsSync(path.join(projectRoot, file));
 
 const journeys = process.argv.slice(3);
 // A record of what led to a failure costs a fifth of the time: only those chosen by name are recorded.
@@ -57,17 +56,10 @@ const ok =
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
 
 async function checks(): Promise<boolean> {
+  const { format, lint, imports, types, unused } = makeChecks(step, env);
   return both(
-    async () =>
-      (await step("prettier", (run) => run("prettier", [bin("prettier"), "--check", "."], env))) &&
-      (await step("oxlint", (run) => run("oxlint", [bin("oxlint")], env))) &&
-      (await step("importer", (run) => run("depcruise", [bin("depcruise"), "."], env))),
-    async () =>
-      (await step("typer", async (run) => {
-        await run("next typegen", nextCommand("typegen"), env);
-        await run("tsc", [bin("tsc"), "--noEmit"], env);
-      })) &&
-      (!has("knip.json") || (await step("knip", (run) => run("knip", [bin("knip")], env)))),
+    async () => (await format()) && (await lint()) && (await imports()),
+    async () => (await types()) && (await unused()),
   );
 }
 
@@ -112,7 +104,6 @@ async function vitest(run: Run, databaseUrl: string): Promise<Counts> {
 }
 
 async function browser(): Promise<boolean> {
-  if (!has("playwright.config.ts") || !has("tests/e2e")) return true;
   return step("webbläsare", async (run) => {
     const chromium = await findBrowser({ run });
     const folders = Array.from({ length: BROWSERS }, (_, index) => path.join(folder, `butik-${index + 1}`));
@@ -168,11 +159,6 @@ async function counted(work: () => Promise<void>, read: () => Counts): Promise<C
   }
   if (!refused) return counts;
   throw new FailedTests({ ...counts, failed: Math.max(1, counts.failed) });
-}
-
-async function both(first: () => Promise<boolean>, second: () => Promise<boolean>): Promise<boolean> {
-  const results = await Promise.all([first(), second()]);
-  return results.every(Boolean);
 }
 
 /** A folder of this run's own; those that killed runs left behind are removed. */

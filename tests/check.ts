@@ -1,0 +1,14 @@
+// npm run check: types, lint and unit tests, for whoever is writing.
+import { generateClient } from "../ops/build.ts";
+import { lifecycle } from "../ops/lifecycle.ts";
+import { both, makeChecks } from "./checks.ts";
+import { makeSteps } from "./steps.ts";
+
+const life = lifecycle();
+const { step } = makeSteps(life.onStop);
+const { types, lint, imports, unit } = makeChecks(step, { ...process.env, NEXT_TELEMETRY_DISABLED: "1" });
+
+const ok =
+  (await step("prisma generate", (run) => generateClient({ run }))) &&
+  (await both(async () => (await both(lint, imports)) && (await types()), unit));
+await life.stop(ok ? 0 : 1);

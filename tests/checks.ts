@@ -1,0 +1,33 @@
+// The steps that npm run check and npm test share: they need neither a database nor a browser.
+import path from "node:path";
+import { nextCommand } from "../ops/build.ts";
+import { projectRoot } from "../ops/files.ts";
+import type { Steps } from "./steps.ts";
+
+/** A program of the project's own. */
+export const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
+
+/** Each runs as a step of `step`; false when it failed. */
+export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
+  const one = (name: string, program: string, ...args: string[]) =>
+    step(name, (run) => run(program, [bin(program), ...args], env));
+  return {
+    format: () => one("prettier", "prettier", "--check", "."),
+    lint: () => one("oxlint", "oxlint"),
+    imports: () => one("importer", "depcruise", "."),
+    unused: () => one("knip", "knip"),
+    types: () =>
+      step("typer", async (run) => {
+        await run("next typegen", nextCommand("typegen"), env);
+        await run("tsc", [bin("tsc"), "--noEmit"], env);
+      }),
+    /** Without the tools' own tests (tests/dev). */
+    unit: () => one("enhet", "vitest", "run", "--project", "unit", "--reporter=dot", "tests/unit"),
+  };
+}
+
+/** Both at once; true when both went well. */
+export async function both(first: () => Promise<boolean>, second: () => Promise<boolean>): Promise<boolean> {
+  const results = await Promise.all([first(), second()]);
+  return results.every(Boolean);
+}

@@ -3,6 +3,8 @@ import pLimit from "p-limit";
 import { DAY_MS } from "@/lib/dates";
 import { db, Prisma, transaction } from "@/lib/db";
 import { log } from "@/lib/log";
+import { listComplete } from "@/lib/payments/events";
+import { isUuid } from "@/lib/uuid";
 import { closeCheckout } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
 import { closeUnpaid, lockCheckout } from "./settle";
@@ -69,9 +71,43 @@ async function sweepOne(due: Due, now: Date, swept: SweptCheckouts): Promise<voi
   } else if (!found) throw new Error("Stripe does not know this session");
 }
 
-/** Brings open checkouts to what Stripe says, in turn and a bounded number of them. */
+/** What is asked for in lists begins so much before the oldest open checkout: Stripe's clock is not ours. */
+const CLOCKS_MS = 5 * 60_000;
+
+/**
+ * Makes orders of all that Stripe says is paid, by one list for all open checkouts: who has paid does not wait for the
+ * others' turns. A session that no checkout has is left to the webhook, which tells of it.
+ */
+async function settlePaid(now: Date, swept: SweptCheckouts): Promise<void> {
+  const { _min } = await db().checkout.aggregate({
+    where: { status: { in: ["open", "processing"] } },
+    _min: { createdAt: true },
+  });
+  if (!_min.createdAt) return;
+  const oldest = Math.max(_min.createdAt.getTime(), now.getTime() - UNKNOWN_MS);
+  const complete = await listComplete(new Date(oldest - CLOCKS_MS));
+  const paid = complete.filter(({ state, checkoutId }) => state === "paid" && isUuid(checkoutId));
+  const waiting = await db().checkout.findMany({
+    where: { id: { in: paid.map(({ checkoutId }) => checkoutId!) }, status: { not: "completed" } },
+    select: { id: true },
+  });
+  const ids = new Set(waiting.map(({ id }) => id));
+  await inTurn.map(
+    paid.filter(({ checkoutId }) => ids.has(checkoutId!)),
+    (session) =>
+      confirmPayment(session.id, now).then(
+        (found) => void (swept.confirmed += found?.status === "completed" ? 1 : 0),
+        (error: unknown) => log.warn({ sessionId: session.id, err: error }, "sweep: paid, left for its turn"),
+      ),
+  );
+}
+
+/** Brings checkouts to what Stripe says: those that are paid at once, the others in turn and a bounded number of them. */
 export async function sweepCheckouts(now: Date): Promise<SweptCheckouts> {
   const swept: SweptCheckouts = { confirmed: 0, closed: 0, failed: 0 };
+  await settlePaid(now, swept).catch((error: unknown) =>
+    log.warn({ err: error }, "sweep: paid sessions not asked for"),
+  );
   const tried: string[] = [];
   const end = Date.now() + ROUND_MS;
   while (tried.length < PER_ROUND && Date.now() < end) {

@@ -74,7 +74,9 @@ export async function judgeWebhooks(): Promise<Judgement> {
     });
   const refused = await findCount(REFUSED, "all");
   if (!refused || refused.count < REFUSED.points) return { state: "well" };
-  const taken = await db().stripeEvent.count({ where: { receivedAt: { gt: refused.since } } });
+  const taken = await db().stripeEvent.count({
+    where: { receivedAt: { gt: refused.since }, isFetched: false },
+  });
   if (taken > 0) return { state: "well" };
   return { state: "broken", seen: `${refused.count} avvisade sedan ${formatDateTime(refused.since)}` };
 }

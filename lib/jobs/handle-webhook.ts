@@ -1,7 +1,11 @@
 import "server-only";
+import pLimit from "p-limit";
 import type Stripe from "stripe";
+import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
+import { log } from "@/lib/log";
 import { isKept } from "@/lib/payments/dispute-status";
+import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/kept-orders";
 import { toPaymentSession } from "@/lib/payments/payment-session";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
@@ -80,25 +84,85 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
 }
 
 /**
- * Handles a verified event. It is stored before it is processed, and a duplicate of a processed one does nothing. The
- * event is only a hint: the current state is read from Stripe. Throws when that fails: the response is then 5xx and
- * Stripe retries.
+ * Handles an event of Stripe's. It is stored before it is processed, and a duplicate of a processed one does nothing. The
+ * event is only a hint: the current state is read from Stripe. `isFetched`: the shop has asked for it. Throws when Stripe
+ * does not answer.
  */
-export async function handleWebhook(event: Stripe.Event): Promise<void> {
+async function handleEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
+  const { id, type } = event;
   const sessionId = sessionIdOf(event);
   await db().stripeEvent.createMany({
-    data: [{ id: event.id, type: event.type, sessionId, payload: JSON.parse(JSON.stringify(event)) }],
+    data: [{ id, type, sessionId, isFetched, payload: JSON.parse(JSON.stringify(event)) }],
     skipDuplicates: true,
   });
   const stored = await db().stripeEvent.findUniqueOrThrow({
-    where: { id: event.id },
-    select: { status: true },
+    where: { id },
+    select: { status: true, isFetched: true },
   });
+  // It has come after all: messages do arrive.
+  if (stored.isFetched && !isFetched)
+    await db().stripeEvent.update({
+      where: { id },
+      data: { isFetched, receivedAt: new Date() },
+      select: { id: true },
+    });
   if (stored.status !== "received") return;
   const settled = await settleEvent(event);
   await db().stripeEvent.update({
-    where: { id: event.id },
+    where: { id },
     data: { status: settled ? "done" : "ignored", processedAt: new Date() },
     select: { id: true },
   });
+}
+
+/** Handles a verified event of the webhook. Throws when that fails: the response is then 5xx and Stripe retries. */
+export function handleWebhook(event: Stripe.Event): Promise<void> {
+  return handleEvent(event, false);
+}
+
+/** Sessions that expire are left out: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
+const FETCHED_TYPES = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+  "payout.paid",
+  "payout.failed",
+] as const satisfies readonly Stripe.Event["type"][];
+
+/** As long as Stripe goes on trying to deliver an event. */
+const UNDELIVERED_MS = 3 * DAY_MS;
+const inTurn = pLimit(4);
+
+/**
+ * Asks Stripe once for what it could not deliver, and handles what has not been handled: an event that fails is left to the
+ * next round and holds up no other. Returns how many were handled. Throws when the list cannot be had.
+ */
+export async function handleUndelivered(now: Date): Promise<number> {
+  const events = await listUndelivered(FETCHED_TYPES, new Date(now.getTime() - UNDELIVERED_MS));
+  const handled = await db().stripeEvent.findMany({
+    where: { id: { in: events.map(({ id }) => id) }, status: { not: "received" } },
+    select: { id: true },
+  });
+  const known = new Set(handled.map(({ id }) => id));
+  const done = await inTurn.map(
+    events.filter(({ id }) => !known.has(id)),
+    (event) =>
+      handleEvent(event, true).then(
+        () => 1,
+        (error: unknown) => {
+          log.warn({ eventId: event.id, type: event.type, err: error }, "undelivered event left for later");
+          return 0;
+        },
+      ),
+  );
+  return done.reduce<number>((sum, one) => sum + one, 0);
 }

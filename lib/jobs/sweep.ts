@@ -8,6 +8,7 @@ import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
 import { noteNumbers } from "@/lib/orders/note-numbers";
+import { handleUndelivered } from "./handle-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
 
@@ -17,28 +18,34 @@ const SWEEP_EVERY_MS = 2 * 60_000;
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;
 
 export type SweepReport = SweptCheckouts & {
+  /** Handled though the webhook did not bring them. */
+  events: number;
   expiredCards: number;
   quotes: number;
   forgotten: Forgotten;
 };
 
 /**
- * Reconciles what a restore lost and what webhooks and pages missed: open checkouts with Stripe, expired gift cards, old
- * quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws, and does nothing more,
+ * Reconciles what a restore lost and what webhooks and pages missed: what Stripe could not deliver, then open checkouts,
+ * expired gift cards, old quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws, and does nothing more,
  * while a restored database cannot be recovered.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
   await sealPlainCodes();
   await recover(now);
+  const events = await handleUndelivered(now).catch((error: unknown) => {
+    log.warn({ err: error }, "sweep: undelivered events not asked for");
+    return 0;
+  });
   const checkouts = await sweepCheckouts(now);
   await noteNumbers();
   const expiredCards = await sweepCards(now);
   const quotes = await deleteExpiredQuotes(now);
   const forgotten = await forget(now);
   await addUpSales(now);
-  const report = { ...checkouts, expiredCards, quotes, forgotten };
+  const report = { events, ...checkouts, expiredCards, quotes, forgotten };
   const forgot = Object.values(forgotten).some((count) => count > 0);
-  if (forgot || report.confirmed + report.closed + report.failed + report.expiredCards > 0)
+  if (forgot || report.events + report.confirmed + report.closed + report.failed + report.expiredCards > 0)
     log.info(report, "sweep");
   return report;
 }

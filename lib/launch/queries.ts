@@ -13,7 +13,7 @@ export async function findLaunchFacts(): Promise<LaunchFacts> {
   const values = env();
   const [{ company, testimonials }, event] = await Promise.all([
     getSettings(),
-    db().stripeEvent.findFirst({ select: { id: true } }),
+    db().stripeEvent.findFirst({ where: { isFetched: false }, select: { id: true } }),
   ]);
   return {
     siteUrl: values.SITE_URL,

@@ -349,9 +349,18 @@ describe("webhooks", () => {
     await standIn.control.pay(id);
     await vi.waitFor(() => expect(refused).toBeGreaterThan(0));
     expect(received).toEqual([]);
+    const lost = await stripe.events.list({ delivery_success: false });
+    expect(lost.data.map(({ type }) => type)).toContain("checkout.session.completed");
+    const both = { type: "payout.paid", types: ["payout.paid" as const] };
+    await expect(stripe.events.list(both)).rejects.toThrow("only specify one");
     answerWith = 200;
     await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"), { timeout: 4000 });
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
+    expect((await stripe.events.list({ delivery_success: true })).data.length).toBeGreaterThan(0);
+    // Stripe lists the events of 30 days.
+    await standIn.control.advanceClock(31 * 86_400);
+    const old = await stripe.events.list({ types: ["checkout.session.completed"] });
+    expect(old.data).toEqual([]);
   });
 
   it("can be switched off, duplicated and turned around", async () => {

@@ -210,11 +210,21 @@ function listDisputes({ store }: World, params: Stripe.DisputeListParams) {
   return listPage(ofPayment(store.state.disputes, params), "/v1/disputes", params);
 }
 
+/** Stripe lists no older events. */
+const EVENTS_KEPT_SECONDS = 30 * 24 * 3600;
+const MAX_TYPES = 20;
+
 function listEvents(world: World, params: Stripe.EventListParams) {
+  if (params.type && params.types)
+    throw badRequest("You may only specify one of these parameters: type, types.", undefined, "types");
+  if ((params.types?.length ?? 0) > MAX_TYPES)
+    throw badRequest(`You may pass at most ${MAX_TYPES} types.`, undefined, "types");
   const types = params.types ?? (params.type ? [params.type] : undefined);
   const list = world.store.state.events
     .filter(({ event }) => !types || types.some((type) => matches(event.type, type)))
     .filter(({ event }) => inRange(event.created, params.created))
+    .filter(({ event }) => event.created > world.now() - EVENTS_KEPT_SECONDS)
+    // Of what is not delivered, also what is still on its way to one of the endpoints.
     .filter(
       (stored) =>
         params.delivery_success === undefined || params.delivery_success === !stored.undelivered.length,

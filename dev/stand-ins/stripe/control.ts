@@ -44,6 +44,8 @@ export type StripeControl = {
   requests: () => Promise<SeenRequest[]>;
   sessions: () => Promise<Session[]>;
   events: () => Promise<Stripe.Event[]>;
+  /** Counts every event as delivered, as when something else answered in the shop's place. */
+  loseEvents: () => Promise<void>;
   /** Forgets everything: sessions, events, faults, webhook behaviour, requests. */
   reset: () => Promise<void>;
 };
@@ -87,6 +89,10 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
     sessions: async () =>
       Object.values(store.state.sessions).map((stored) => structuredClone(stored.session)),
     events: async () => store.state.events.map((stored) => stored.event),
+    loseEvents: () =>
+      saved(() => {
+        for (const stored of store.state.events) stored.undelivered = [];
+      }),
     reset: async () => {
       store.reset();
       hooks.reset();

@@ -1,0 +1,40 @@
+import "server-only";
+import type Stripe from "stripe";
+import { toPaymentSession, type PaymentSession } from "./payment-session";
+import { stripe } from "./stripe";
+
+// What the sweeper asks for in lists: one question for a hundred things instead of one for each.
+
+/** A page takes Stripe longer than a single object. It is asked for once, so that a silent Stripe holds up no round. */
+const LIST_OPTIONS = { timeout: 15_000, maxNetworkRetries: 0 };
+/** More of one list are left to the next round. */
+const MOST = 2_000;
+
+async function listSome<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of list) if (found.push(one) >= MOST) break;
+  return found;
+}
+
+/**
+ * Events of these types since a moment whose delivery failed or is not over, the newest first. Stripe keeps them for 30
+ * days, and goes on trying for three (docs.stripe.com/webhooks/process-undelivered-events).
+ */
+export function listUndelivered(
+  types: readonly Stripe.Event["type"][],
+  since: Date,
+): Promise<Stripe.Event[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  return listSome(
+    stripe().events.list({ delivery_success: false, types: [...types], created, limit: 100 }, LIST_OPTIONS),
+  );
+}
+
+/** Sessions begun since a moment whose payment page is done with, the newest first; their payments are not asked for. */
+export async function listComplete(since: Date): Promise<PaymentSession[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const sessions = await listSome(
+    stripe().checkout.sessions.list({ status: "complete", created, limit: 100 }, LIST_OPTIONS),
+  );
+  return sessions.map(toPaymentSession);
+}

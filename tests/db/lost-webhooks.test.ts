@@ -1,0 +1,174 @@
+// Payments whose webhook never came are found at once, however much is open beside them.
+import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
+import { describe, expect, test, vi } from "vitest";
+import { POST as webhook } from "@/app/api/stripe/webhook/route";
+import { db } from "@/lib/db";
+import { judgeWebhooks } from "@/lib/jobs/alarm-judgements";
+import { sweep } from "@/lib/jobs/sweep";
+import { findLaunchFacts } from "@/lib/launch/queries";
+import { log } from "@/lib/log";
+import { kr, ore, ZERO } from "@/lib/money";
+import { createSession, refundPayment } from "@/lib/payments/stripe";
+import { checkoutBody } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { deliver, submit } from "../support/routes";
+import { runs } from "../support/runs";
+import { stripe } from "../support/stripe";
+import { paidOrder } from "../support/workshop";
+
+const MINUTE = 60_000;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+// Nobody listens there: what Stripe has for it stays undelivered.
+await stripe.addEndpoint({ url: "http://127.0.0.1:1/api/stripe/webhook", secret: "whsec_test" });
+
+/** Checkouts that are open at Stripe too, the oldest first asked about. */
+async function openCheckouts(count: number): Promise<void> {
+  const inTurn = pLimit(16);
+  const expiresAt = new Date(Date.now() + 55 * MINUTE);
+  const rows = await inTurn.map(
+    Array.from({ length: count }, () => randomUUID()),
+    async (id, index) => {
+      const { id: stripeSessionId, url } = await createSession({
+        ...{ checkoutId: id, kind: "poles", attempt: 0, email: "astrid@example.se", expiresAt },
+        lines: [{ name: "Vuxenstav", unitPrice: kr(995), quantity: 1 }],
+        ...{ metadata: {}, paymentMetadata: {}, delivery: null, giftCard: ZERO, giftCardName: "" },
+        ...{ due: kr(995), successUrl: "http://localhost:3000/", cancelUrl: "http://localhost:3000/" },
+      });
+      const sums = {
+        subtotalOre: kr(995),
+        shippingOre: 0,
+        totalOre: kr(995),
+        dueOre: kr(995),
+        vatOre: kr(199),
+      };
+      const at = { createdAt: ago(10 * MINUTE + index), expiresAt };
+      return {
+        ...{ id, kind: "poles" as const, fingerprint: id, lines: [], ...sums, ...at },
+        ...{ email: "astrid@example.se", stripeSessionId, stripeSessionUrl: url },
+      };
+    },
+  );
+  await db().checkout.createMany({ data: rows });
+}
+
+/** Paid, and its buyer did not come back. */
+async function paidAtStripe(): Promise<string> {
+  const { body } = await submit(await checkoutBody());
+  const sessionId = body.sessionId as string;
+  await stripe.pay(sessionId);
+  return sessionId;
+}
+
+describe("a payment whose webhook was lost", () => {
+  test("is an order after the first sweep, with thousands of checkouts open before it", async () => {
+    await openCheckouts(runs(250, 2_399));
+    const session = await paidAtStripe();
+    const before = (await stripe.requests()).length;
+    await sweep();
+    const order = await db().order.findUnique({ where: { stripeSessionId: session } });
+    expect(order).not.toBeNull();
+    const requests = (await stripe.requests()).slice(before).map(({ path }) => path);
+    expect(requests.findIndex((path) => path.includes(session))).toBeLessThan(3);
+    await expectInvariants();
+  }, 300_000);
+
+  test("is found when Stripe counts it as delivered, because something else answered for the shop", async () => {
+    await openCheckouts(210);
+    const session = await paidAtStripe();
+    await stripe.loseEvents();
+    await sweep();
+    expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
+  }, 60_000);
+
+  test("is one order, however many sweep and whenever its event still comes", async () => {
+    const session = await paidAtStripe();
+    const event = (await stripe.events()).find(({ type }) => type === "checkout.session.completed")!;
+    await Promise.all([sweep(), sweep(), sweep(), deliver(event), deliver(event)]);
+    await sweep();
+    expect((await deliver(event)).status).toBe(200);
+    expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
+    expect(await db().stripeEvent.findMany({ select: { id: true, status: true } })).toEqual([
+      { id: event.id, status: "done" },
+    ]);
+    await expectInvariants();
+  });
+
+  test("is paid for a session whose id was never stored", async () => {
+    const session = await paidAtStripe();
+    await db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } });
+    await stripe.loseEvents();
+    await sweep();
+    expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
+  });
+});
+
+describe("what Stripe could not deliver", () => {
+  /** Refunded in Stripe's dashboard. */
+  async function refunded(): Promise<string> {
+    const id = await paidOrder();
+    const { stripePaymentIntent } = await db().order.findUniqueOrThrow({ where: { id } });
+    await refundPayment({ paymentIntent: stripePaymentIntent!, amount: ore(10_000), refundId: randomUUID() });
+    return id;
+  }
+  const booked = () => db().refund.findMany({ select: { orderId: true, amountOre: true, status: true } });
+  const refundsAsked = async () =>
+    (await stripe.requests()).filter(
+      ({ method, path }) => method === "GET" && path.startsWith("/v1/refunds"),
+    );
+
+  test("is asked for and handled once: a refund made in the dashboard is booked", async () => {
+    const orderId = await refunded();
+    await sweep();
+    expect(await booked()).toEqual([{ orderId, amountOre: 10_000, status: "succeeded" }]);
+    const once = (await refundsAsked()).length;
+    await sweep();
+    await sweep();
+    expect(await refundsAsked()).toHaveLength(once);
+    await expectInvariants();
+  });
+
+  test("is tried again in the next round when Stripe does not say how it stands, and holds up nothing else", async () => {
+    const warned = vi.spyOn(log, "warn");
+    const orderId = await refunded();
+    await stripe.setFault({ mode: "status", status: 500, match: "GET /v1/refunds" });
+    const session = await paidAtStripe();
+    await sweep();
+    expect(await booked()).toEqual([]);
+    expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
+    // What is said of it are ids: the event holds names and addresses.
+    const said = warned.mock.calls.filter(([, text]) => text === "undelivered event left for later");
+    expect(said.length).toBeGreaterThan(0);
+    for (const [fields] of said) {
+      expect(Object.keys(fields as object)).toEqual(["eventId", "type", "err"]);
+      expect(JSON.stringify(fields)).not.toMatch(/astrid|example\.se|sk_test|whsec/i);
+    }
+    await stripe.setFault(null);
+    await sweep();
+    expect(await booked()).toMatchObject([{ orderId }]);
+  });
+
+  test("does not keep the sweeper from the rest when the list itself is refused", async () => {
+    await stripe.setFault({ mode: "status", status: 403, match: "/v1/events" });
+    const session = await paidAtStripe();
+    await sweep();
+    expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
+  });
+
+  test("is no sign that messages arrive, until one does", async () => {
+    await paidAtStripe();
+    await sweep();
+    expect((await findLaunchFacts()).webhookSeen).toBe(false);
+    for (let count = 0; count < 3; count += 1)
+      await webhook(new Request("http://x/", { method: "POST", body: "{}" }));
+    await judgeWebhooks();
+    await paidAtStripe();
+    await sweep();
+    expect(await judgeWebhooks()).toMatchObject({ state: "broken" });
+    const event = (await stripe.events()).find(({ type }) => type === "checkout.session.completed");
+    expect((await deliver(event!)).status).toBe(200);
+    expect(await judgeWebhooks()).toEqual({ state: "well" });
+    expect((await findLaunchFacts()).webhookSeen).toBe(true);
+  });
+});

@@ -170,8 +170,8 @@ export function BuildSheet({
           {left < bought && (
             <p className="mt-2 max-w-none font-semibold text-rowan">
               {left === 0
-                ? "Bygg inte. Raden är återbetald."
-                : `${bought - left} av ${bought} par är återbetalda.`}
+                ? "Bygg inte. Raden är ångrad eller återbetald."
+                : `${bought - left} av ${bought} par är ångrade eller återbetalda.`}
             </p>
           )}
         </div>

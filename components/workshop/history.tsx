@@ -36,6 +36,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   photo: "Bild av stavarna tillagd",
   "photo-removed": "Bild av stavarna borttagen",
   withdrawal: "Köparen ångrar sig",
+  withdrawn: "Avbruten: köpet är ångrat",
   "withdrawal-accepted": "Ånger godkänd",
   "withdrawal-refused": "Ånger avslagen",
 };

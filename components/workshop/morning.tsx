@@ -6,6 +6,7 @@ import { PrintButton } from "@/components/ui/print-button";
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/paths";
 import { countEngravings } from "@/lib/workshop/engraving-files";
+import { countLabels, type LabelCounts } from "@/lib/workshop/morning/labels";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { AddressLabels, LABELS_PER_PAGE } from "./address-labels";
 import { MoveQuestion } from "./move-question";
@@ -74,10 +75,21 @@ function CarrierLabels({ orders }: { orders: readonly MorningOrder[] }) {
   );
 }
 
-type MorningProps = { orders: readonly MorningOrder[]; today: string };
+type PrintedProps = { orders: readonly MorningOrder[]; today: string };
+/** `leftOut`: how many were chosen that are neither built nor sent. */
+type MorningProps = PrintedProps & { leftOut: number };
+
+function carrierText({ waiting, stopped }: LabelCounts): string {
+  return (
+    [
+      ...(waiting > 0 ? [`${plural(waiting, "paket bokas", "paket bokas")} när stavarna är klara.`] : []),
+      ...(stopped > 0 ? [`${stopped} gick inte att boka.`] : []),
+    ].join(" ") || "Alla är bokade."
+  );
+}
 
 function printed(orders: readonly MorningOrder[]) {
-  const toBuild = orders.filter(({ isToBuild }) => isToBuild);
+  const toBuild = orders.filter(({ standing }) => standing.isToBuild);
   const byHand = orders.filter(({ label }) => label.by === "shop").map(({ receipt }) => receipt);
   const sheets = toBuild.flatMap(({ receipt }) => receipt.lines.filter(({ pole }) => pole)).length;
   const boxes = packingPages(orders);
@@ -87,7 +99,7 @@ function printed(orders: readonly MorningOrder[]) {
 }
 
 /** What the printer prints: packing list, sheets and labels, in the order of the work. Not on the screen. */
-export function MorningPaper({ orders, today }: MorningProps) {
+export function MorningPaper({ orders, today }: PrintedProps) {
   const { toBuild, byHand, boxes, total } = printed(orders);
   return (
     <div className="hidden print:block">
@@ -103,18 +115,23 @@ export function MorningPaper({ orders, today }: MorningProps) {
 }
 
 /** The morning in one go: what there is to print, the engravings, and moving the orders afterwards. */
-export function Morning({ orders, today }: MorningProps) {
+export function Morning({ orders, leftOut, today }: MorningProps) {
   const { toBuild, byHand, sheets, boxes, pages, total } = printed(orders);
   const ids = orders.map(({ receipt }) => receipt.orderId);
   const engravings = countEngravings(toBuild);
-  const isWaiting = ({ label }: MorningOrder) => label.by === "carrier" && !label.link;
-  const waiting = orders.filter(isWaiting).length;
+  const labels = countLabels(orders);
   return (
     <>
       <h1>Klart att skriva ut.</h1>
       <p className="mt-2 text-lead">
         {plural(orders.length, "order", "ordrar")}, {pairsOf(orders)} par.
       </p>
+      {leftOut > 0 && (
+        <p className="mt-2 font-semibold">
+          {plural(leftOut, "vald order är", "valda ordrar är")} inte med: det som är skickat, avbrutet eller
+          ångrat skrivs inte ut.
+        </p>
+      )}
       <div className="mt-8 grid items-start gap-12 lg:grid-cols-[7fr_5fr]">
         <div>
           <Refused orders={orders} />
@@ -137,15 +154,7 @@ export function Morning({ orders, today }: MorningProps) {
               text={`${LABELS_PER_PAGE} på ett A4, i samma ordning som byggbladen.`}
             />
             {byHand.length < orders.length && (
-              <Paper
-                count={orders.length - byHand.length - waiting}
-                name="Fraktsedlar hos fraktbolaget"
-                text={
-                  waiting === 0
-                    ? "Alla är bokade."
-                    : `${plural(waiting, "paket bokas", "paket bokas")} när stavarna är klara.`
-                }
-              />
+              <Paper count={labels.booked} name="Fraktsedlar hos fraktbolaget" text={carrierText(labels)} />
             )}
             <Paper count={boxes.length} name="Packlista" text="Vad som ska i vilken låda." />
             <Paper

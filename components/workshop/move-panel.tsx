@@ -2,17 +2,24 @@ import { Fold } from "@/components/admin/fold";
 import { SmallSubmit } from "@/components/admin/small-submit";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
-import { canFinish, movesFrom, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
+import type { Hold, Standing } from "@/lib/orders/standing";
+import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { moveOrderAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
 import { ReviewNotice } from "./review-notice";
 import { StatusRings } from "./status-rings";
 
+const HELD: Readonly<Record<Exclude<Hold, "review">, string>> = {
+  asked: "Bygg inte vidare. Köparen har ångrat köpet och väntar på svar.",
+  withdrawn: "Bygg inte vidare. Köparen har ångrat köpet, och ångern är godkänd.",
+};
+
 type MovePanelProps = {
   order: string;
   status: OrderStatus;
   engraved: boolean;
+  standing: Standing;
   reviewReason: string | null;
   /** True where tracking is written by hand: no carrier has booked the parcel. */
   byHand: boolean;
@@ -21,22 +28,32 @@ type MovePanelProps = {
 };
 
 /** Where the order is, the one step ahead, and the way out. */
-export function MovePanel({ order, status, engraved, reviewReason, byHand, money }: MovePanelProps) {
-  const next = nextStatus(status, { engraved });
-  const canCancel = movesFrom(status, { engraved }).includes("cancelled");
+export function MovePanel({
+  order,
+  status,
+  engraved,
+  standing,
+  reviewReason,
+  byHand,
+  money,
+}: MovePanelProps) {
+  const { hold, next, canFinish, canCancel } = standing;
+  const isBuilt = isInWorkshop(status);
   return (
     <div className="grid gap-5">
       <p className="text-[1.25rem]">
         <StatusRings status={status} engraved={engraved} />
       </p>
+      {status === "cancelled" && <p>Ordern byggs inte och skickas inte.</p>}
+      {hold && hold !== "review" && <p className="font-semibold">{HELD[hold]}</p>}
       {reviewReason && (
         <ReviewNotice
           order={order}
-          text={`Bygg inte än. ${reviewReason}`}
-          button={money ? "Jag har kontrollerat, bygg den" : null}
+          text={isBuilt ? `Bygg inte än. ${reviewReason}` : reviewReason}
+          button={money ? (isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat") : null}
         />
       )}
-      {next && !reviewReason && (
+      {next && (
         <OrderForm order={order} action={moveOrderAction} className="grid max-w-md gap-4">
           <input type="hidden" name="to" value={next} />
           {next === "shipped" && byHand && (
@@ -50,7 +67,7 @@ export function MovePanel({ order, status, engraved, reviewReason, byHand, money
           </div>
         </OrderForm>
       )}
-      {next && next !== "ready" && canFinish(status) && !reviewReason && (
+      {canFinish && next !== "ready" && (
         <OrderForm order={order} action={moveOrderAction}>
           <input type="hidden" name="to" value="ready" />
           <SmallSubmit>Allt är byggt: flytta till Klar</SmallSubmit>

@@ -10,7 +10,7 @@ const CELL = "border-b border-line py-3 pr-4";
 
 /** Moves the printed orders one step each, together; leads back to the list, where it can be undone. */
 export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
-  const moving = orders.flatMap(({ receipt, next }) => (next ? [{ receipt, next }] : []));
+  const moving = orders.flatMap(({ receipt, standing: { next } }) => (next ? [{ receipt, next }] : []));
   if (moving.length === 0) return null;
   const name = moving.length === 1 ? "ordern" : `de ${moving.length} ordrarna`;
   return (

@@ -1,6 +1,7 @@
 import { SmallSubmit } from "@/components/admin/small-submit";
 import { WarningIcon } from "@/components/ui/icons";
-import { orderMessages, orderNotices } from "@/lib/orders/messages";
+import { alreadyMoved, orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
+import type { OrderStatus } from "@/lib/orders/order";
 import { undoMovesAction } from "@/lib/workshop/actions";
 import { Hidden } from "./hidden";
 
@@ -10,6 +11,8 @@ type NoticeProps = {
   problem: string | string[] | undefined;
   /** Orders whose newest move can still be taken back. */
   undoable: readonly string[];
+  /** The order that a refused move was about, as it is now. */
+  about?: { number: number; status: OrderStatus } | null;
   back: string;
 };
 
@@ -18,9 +21,13 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
 }
 
 /** What the last press of a button did. */
-export function Notice({ notice, problem, undoable, back }: NoticeProps) {
-  const said = textOf(orderNotices, notice);
-  const wrong = textOf(orderMessages, problem);
+export function Notice({ notice, problem, undoable, about, back }: NoticeProps) {
+  const isUndoable = undoable.length > 0;
+  const said = (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
+  const wrong =
+    problem === "illegal" && about
+      ? alreadyMoved(about.number, about.status)
+      : textOf(orderMessages, problem);
   if (!said && !wrong) return null;
   return (
     // The list stays where it was when a button in it was pressed: what it did is said in sight.
@@ -37,7 +44,7 @@ export function Notice({ notice, problem, undoable, back }: NoticeProps) {
       {said && (
         <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
           <p className="font-semibold">{said}</p>
-          {notice === "moved" && undoable.length > 0 && (
+          {(notice === "moved" || notice === "cancelled") && isUndoable && (
             <form action={undoMovesAction}>
               <Hidden back={back} />
               {undoable.map((id) => (

@@ -2,15 +2,16 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/dates";
 import type { Receipt } from "@/lib/orders/queries";
-import { isInWorkshop } from "@/lib/orders/states";
+import type { Standing } from "@/lib/orders/standing";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
+type OrderHeadingProps = { order: WorkshopOrder; receipt: Receipt; standing: Standing };
+
 /** Which order it is, when it has to go, and the way to its papers. */
-export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
+export function OrderHeading({ order, receipt, standing: { isOnBench } }: OrderHeadingProps) {
   const poles = receipt.kind === "poles";
-  const toBuild = poles && isInWorkshop(order.status);
   return (
     <>
       <p>
@@ -24,7 +25,7 @@ export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt
           <p className="mt-2 text-ash">
             {receipt.replaces ? `Ersättning för order ${receipt.replaces.number}, gjord` : "Betald"}{" "}
             {formatDateTime(receipt.paidAt)}
-            {toBuild && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
+            {isOnBench && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
             {receipt.email && (
               <>
                 . <Link href={paths.customer(order.id)}>Allt om kunden</Link>
@@ -34,12 +35,14 @@ export function OrderHeading({ order, receipt }: { order: WorkshopOrder; receipt
         </div>
         {poles && (
           <p className="flex flex-wrap gap-3">
-            <Link
-              href={paths.buildSheets([order.id])}
-              className={buttonClass({ variant: "line", small: true })}
-            >
-              Byggblad
-            </Link>
+            {isOnBench && (
+              <Link
+                href={paths.buildSheets([order.id])}
+                className={buttonClass({ variant: "line", small: true })}
+              >
+                Byggblad
+              </Link>
+            )}
             <Link href={paths.follow(order.id)} className={buttonClass({ variant: "line", small: true })}>
               Kundens sida
             </Link>

@@ -7,13 +7,14 @@ import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { dayOf, formatDay } from "@/lib/workdays";
 import { isDue } from "@/lib/orders/due-dates";
-import { isInWorkshop, nextStatus, STATUS_NAMES } from "@/lib/orders/states";
+import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { Hidden } from "./hidden";
+import { taskFlag } from "./task-words";
 import { StatusRings } from "./status-rings";
 
 const BULK = "flera";
@@ -26,7 +27,7 @@ function LastDay({ row, now }: { row: OrderRow; now: Date }) {
       {row.isReplacement ? "Gjord" : "Betald"} {since}
     </>
   );
-  if (row.kind === "gift_card" || !isInWorkshop(row.status)) return paid;
+  if (!row.standing.isOnBench) return paid;
   const day = row.shipBy === dayOf(now) ? "i dag" : formatDay(row.shipBy);
   return (
     <>
@@ -58,22 +59,7 @@ function Stack({ row, of }: { row: OrderRow; of: (line: OrderRow["lines"][number
 }
 
 function Flags({ row }: { row: OrderRow }) {
-  const toDo = [
-    ...(row.needsReview ? ["Kontrollera"] : []),
-    ...(row.owed > 0 ? [`Betala ut igen: ${formatKronor(row.owed)}`] : []),
-    ...(row.repayBy ? [`Ångrad, betala tillbaka senast ${formatDay(row.repayBy)}`] : []),
-    ...(row.dispute
-      ? [
-          row.dispute.answerBy
-            ? `Bestridd, svara senast ${formatDay(dayOf(row.dispute.answerBy))}`
-            : "Bestridd, banken granskar",
-        ]
-      : []),
-    ...(row.mailFailed ? ["Mejl kom inte fram"] : []),
-    ...(row.status === "cancelled" && row.refundable > 0
-      ? [row.refunded > 0 ? "Inte helt återbetald" : "Inte återbetald"]
-      : []),
-  ];
+  const toDo = row.tasks.map(taskFlag);
   return (
     <span className="block text-small text-ash empty:hidden">
       {toDo.length > 0 && <b className="text-rowan">{toDo.join(" · ")}</b>}
@@ -84,8 +70,8 @@ function Flags({ row }: { row: OrderRow }) {
 }
 
 function NextButton({ row, back }: { row: OrderRow; back: string }) {
-  const to = nextStatus(row.status, row);
-  if (!to || row.kind === "gift_card" || row.needsReview) return null;
+  const to = row.standing.next;
+  if (!to) return null;
   return (
     <form action={moveOrderAction}>
       <Hidden order={row.id} back={back} />
@@ -105,14 +91,17 @@ function NextButton({ row, back }: { row: OrderRow; back: string }) {
 const BLOCK =
   "has-[:checked]:bg-moss max-table:-mx-gutter max-table:grid max-table:grid-cols-[auto_1fr_auto_auto] max-table:gap-x-4 max-table:gap-y-2 max-table:px-gutter";
 
+/** It can be moved or printed. */
+const isChoosable = ({ standing }: OrderRow) => standing.next !== null || standing.isOnBench;
+
 type OrderLineProps = { row: OrderRow; back: string; now: Date; isChosen: boolean };
 
 function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
-  const chosen = `${row.id}.${nextStatus(row.status, row) ?? row.status}`;
+  const chosen = `${row.id}.${row.standing.next ?? row.status}`;
   return (
     <Row block={BLOCK}>
       <Cell className="max-table:col-start-4 max-table:row-start-1 max-table:self-start max-table:justify-self-end">
-        {row.kind === "poles" && (
+        {isChoosable(row) && (
           // Names the step it goes to: pressed twice it is still one step.
           <label className="inline-flex size-target items-center justify-center max-table:-mr-2.5">
             <input
@@ -197,7 +186,7 @@ type OrderTableProps = {
 
 /** The orders, each with its next step one press away; chosen ones move or print together. */
 export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps) {
-  const all = rows.filter(({ kind }) => kind === "poles");
+  const all = rows.filter(isChoosable);
   const count = { form: BULK, chosen: all.filter(({ id }) => chosen.has(id)).length };
   // Counted anew when other rows or ticks are drawn.
   const drawn = rows.map(({ id, status }) => `${id}.${status}.${chosen.has(id)}`).join();

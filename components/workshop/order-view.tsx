@@ -6,12 +6,13 @@ import type { ReactNode } from "react";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
+import type { Standing } from "@/lib/orders/standing";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
-import { unsettledWithdrawal } from "@/lib/refunds/rules";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
+import { orderState } from "@/lib/workshop/order-state";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm } from "./customer-form";
 import { Disputes } from "./disputes";
@@ -28,6 +29,7 @@ import { ReplaceSection, type ReplacementStart } from "./replace-section";
 import { PhotoPanel } from "./photo-panel";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
+import { TaskNotices } from "./task-notices";
 import { Withdrawals } from "./withdrawals";
 import { WriteMail } from "./write-mail";
 
@@ -61,10 +63,11 @@ type DeliveryProps = {
   order: WorkshopOrder;
   address: NonNullable<Receipt["address"]>;
   bookable: boolean;
+  standing: Standing;
   children: ReactNode;
 };
 
-function Delivery({ order, address, bookable, children }: DeliveryProps) {
+function Delivery({ order, address, bookable, standing, children }: DeliveryProps) {
   return (
     <Section title="Leverans">
       <address className="mb-4 wrap-anywhere not-italic">
@@ -86,7 +89,7 @@ function Delivery({ order, address, bookable, children }: DeliveryProps) {
           </>
         )}
       </p>
-      <ParcelPanel order={order} bookable={bookable} />
+      <ParcelPanel order={order} bookable={bookable} standing={standing} />
     </Section>
   );
 }
@@ -109,6 +112,8 @@ export function OrderView({
   codes,
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
+  const { standing, tasks, unsettled } = orderState(order);
+  const hasLeft = order.status === "shipped" || order.status === "delivered";
   const poles = receipt.kind === "poles";
   const address = receipt.address;
   const mailIsFixed = !codes && leadsToCode(receipt);
@@ -116,18 +121,36 @@ export function OrderView({
     <CustomerForm receipt={receipt} typed={typedCustomer} mailIsFixed={mailIsFixed} />
   );
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
+  const mayWithdraw = delivered && !receipt.replaces;
+  const withdrawals = (order.withdrawals.length > 0 || mayWithdraw) && (
+    <Section title="Ånger" id="anger">
+      <Withdrawals
+        order={order.id}
+        withdrawals={order.withdrawals}
+        items={order.items}
+        kind={receipt.kind}
+        money={money}
+        hasLeft={hasLeft}
+        arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
+        unsettled={unsettled?.id ?? null}
+      />
+    </Section>
+  );
   return (
     <>
-      <OrderHeading order={order} receipt={receipt} />
+      <OrderHeading order={order} receipt={receipt} standing={standing} />
       <FailedMails mails={order.mails} isOwners={mailIsFixed} />
+      <TaskNotices tasks={money ? tasks : tasks.filter(({ kind }) => kind === "answer")} />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
         <div>
+          {unsettled && withdrawals}
           {poles && (
             <Section title="Steg">
               <MovePanel
                 order={order.id}
                 status={order.status}
                 engraved={engraved}
+                standing={standing}
                 reviewReason={order.reviewReason}
                 byHand={!bookable}
                 money={money}
@@ -144,33 +167,21 @@ export function OrderView({
             </Section>
           )}
           {order.disputes.length > 0 && (
-            <Section title="Bestridd betalning">
+            <Section title="Bestridd betalning" id="tvist">
               <Disputes disputes={order.disputes} />
             </Section>
           )}
-          {poles && <PhotoPanel order={order.id} photos={photos} />}
+          {poles && <PhotoPanel order={order.id} photos={photos} mayAdd={standing.isOnBench || hasLeft} />}
           <Section title="Rader">
             <Lines order={order} receipt={receipt} />
           </Section>
-          {(order.withdrawals.length > 0 || delivered) && (
-            <Section title="Ånger">
-              <Withdrawals
-                order={order.id}
-                withdrawals={order.withdrawals}
-                items={order.items}
-                kind={receipt.kind}
-                money={money}
-                arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
-                unsettled={unsettledWithdrawal(order.withdrawals, order.refunds, order.left)?.id ?? null}
-              />
-            </Section>
-          )}
+          {!unsettled && withdrawals}
           {money && <RefundSection order={order} receipt={receipt} payAgain={payAgain} start={refund} />}
           {poles && money && <ReplaceSection order={order} {...replacement} replacedBy={replacedBy} />}
         </div>
         <div>
           {address && (
-            <Delivery order={order} address={address} bookable={bookable}>
+            <Delivery order={order} address={address} bookable={bookable} standing={standing}>
               {customer}
             </Delivery>
           )}

@@ -3,6 +3,7 @@ import { Button, buttonClass, ButtonLink } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
+import type { Standing } from "@/lib/orders/standing";
 import * as paths from "@/lib/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -49,15 +50,20 @@ type ParcelPanelProps = {
   order: WorkshopOrder;
   /** True when the chosen freight can be booked by machine. */
   bookable: boolean;
+  standing: Standing;
 };
 
-/** The parcel: booked by the carrier's interface, or written in by hand. */
-export function ParcelPanel({ order: { id: order, shipments, checkout }, bookable }: ParcelPanelProps) {
+/** The parcel: booked by the carrier's interface, or written in by hand; of an order that is not sent only what to call off. */
+export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: ParcelPanelProps) {
+  const { id: order, status, shipments, checkout } = all;
   const current = shipments[0];
   const gift = readInscription(checkout.recipient);
+  const goesOut = isOnBench || status === "shipped" || status === "delivered";
+  const isBooked = current && ["booked", "unknown"].includes(current.status) && bookable;
   return (
     <div className="grid gap-4">
-      {gift && (
+      {!goesOut && <p>{isBooked ? "Ordern skickas inte: avboka frakten." : "Ordern skickas inte."}</p>}
+      {goesOut && gift && (
         <div className="border-l-4 border-spruce bg-moss px-4 py-3">
           <p>
             <b>Present{gift.name ? ` till ${gift.name}` : ""}.</b> Lägg i följesedeln, inget med pris.
@@ -65,11 +71,13 @@ export function ParcelPanel({ order: { id: order, shipments, checkout }, bookabl
           {gift.greeting && <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{gift.greeting}</p>}
         </div>
       )}
-      <p>
-        <ButtonLink href={paths.packingSlip(order)} variant="line" small>
-          Skriv ut följesedel
-        </ButtonLink>
-      </p>
+      {goesOut && (
+        <p>
+          <ButtonLink href={paths.packingSlip(order)} variant="line" small>
+            Skriv ut följesedel
+          </ButtonLink>
+        </p>
+      )}
       {shipments.map((shipment) => (
         <div key={shipment.id} className="grid gap-2">
           <p className="font-semibold">
@@ -89,7 +97,7 @@ export function ParcelPanel({ order: { id: order, shipments, checkout }, bookabl
           <Links shipment={shipment} />
         </div>
       ))}
-      {!current && (
+      {isOnBench && !current && (
         <p className="text-ash">
           {bookable
             ? "Frakten bokas av sig själv när stavarna är klara."
@@ -97,12 +105,12 @@ export function ParcelPanel({ order: { id: order, shipments, checkout }, bookabl
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {bookable && current && ["failed", "unknown", "cancelled"].includes(current.status) && (
+        {goesOut && bookable && current && ["failed", "unknown", "cancelled"].includes(current.status) && (
           <OrderForm order={order} action={bookAgainAction}>
             <SmallSubmit>Boka igen</SmallSubmit>
           </OrderForm>
         )}
-        {current && ["booked", "unknown"].includes(current.status) && bookable && (
+        {isBooked && (
           <OrderForm order={order} action={cancelFreightAction}>
             <Button type="submit" variant="danger" small>
               Jag har avbokat
@@ -110,7 +118,7 @@ export function ParcelPanel({ order: { id: order, shipments, checkout }, bookabl
           </OrderForm>
         )}
       </div>
-      <details>
+      <details hidden={!goesOut}>
         <summary className="inline-flex min-h-target cursor-pointer items-center underline">
           Skriv in spårning för hand
         </summary>

@@ -10,10 +10,16 @@ import { Hidden } from "./hidden";
 import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
-type PhotoPanelProps = { order: string; photos: readonly OrderPhoto[] };
+type PhotoPanelProps = {
+  order: string;
+  photos: readonly OrderPhoto[];
+  /** Whether there are poles to photograph. */
+  mayAdd: boolean;
+};
 
 /** Photographs of these very poles, for their buyer: taken with the telephone, taken away again. */
-export function PhotoPanel({ order, photos }: PhotoPanelProps) {
+export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
+  if (!mayAdd && photos.length === 0) return null;
   return (
     <Section title="Bilder av stavarna">
       {photos.length > 0 && (
@@ -37,7 +43,7 @@ export function PhotoPanel({ order, photos }: PhotoPanelProps) {
           ))}
         </ul>
       )}
-      {photos.length < PHOTOS_MAX && (
+      {mayAdd && photos.length < PHOTOS_MAX && (
         <form
           method="post"
           action={paths.orderPhotoApi}

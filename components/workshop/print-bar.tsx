@@ -2,12 +2,15 @@ import { Link } from "@/components/ui/link";
 import { PrintButton } from "@/components/ui/print-button";
 import * as paths from "@/lib/paths";
 
-/** Above the sheets on the screen, never on paper. */
-export function PrintBar() {
+/** Above the sheets on the screen, never on paper. `order`: the one that is printed, which it leads back to. */
+export function PrintBar({ order }: { order: { id: string; number: number } | null }) {
   return (
     <div className="mx-auto mb-6 flex w-full max-w-[210mm] items-center justify-between gap-4 px-4 print:hidden">
-      <Link href={paths.orders} className="inline-flex min-h-target items-center font-semibold">
-        Alla beställningar
+      <Link
+        href={order ? paths.order(order.id) : paths.orders}
+        className="inline-flex min-h-target items-center font-semibold"
+      >
+        {order ? `Order ${order.number}` : "Alla beställningar"}
       </Link>
       <PrintButton small>Skriv ut</PrintButton>
     </div>

@@ -40,12 +40,14 @@ type RefundFormProps = {
   /** A withdrawal of everything asks for the freight too. */
   freightWished: boolean;
   withdrawalId: string | null;
+  /** Why, as far as it is known. */
+  reason: string | undefined;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
 };
 
 export function RefundForm(props: RefundFormProps) {
-  const { order, start, left, stripeLeft, lines, freight, freightWished, withdrawalId, card } = props;
+  const { order, start, left, stripeLeft, lines, freight, freightWished, withdrawalId, reason, card } = props;
   const { typed, asked } = start;
   return (
     <OrderForm order={order} action={refundAction} className="grid max-w-xl gap-5">
@@ -85,17 +87,20 @@ export function RefundForm(props: RefundFormProps) {
                   `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
               </span>
             </span>
-            <input
-              type="number"
-              name={`line-${line.position}`}
-              aria-label={`Antal ${line.title} att betala tillbaka`}
-              aria-describedby={`line-${line.position}-about`}
-              min={0}
-              max={line.left}
-              disabled={line.left === 0}
-              defaultValue={typed ? (typed[`line-${line.position}`] ?? 0) : line.wished}
-              className="min-h-target w-20 flex-none rounded border border-edge bg-white px-3 text-right"
-            />
+            <span className="flex flex-none items-center gap-2">
+              <input
+                type="number"
+                name={`line-${line.position}`}
+                aria-label={`Antal ${line.title} att betala tillbaka`}
+                aria-describedby={`line-${line.position}-about`}
+                min={0}
+                max={line.left}
+                disabled={line.left === 0}
+                defaultValue={typed ? (typed[`line-${line.position}`] ?? 0) : line.wished}
+                className="min-h-target w-20 rounded border border-edge bg-white px-3 text-right"
+              />
+              par
+            </span>
           </label>
         ))}
         {freight > 0 && (
@@ -124,7 +129,7 @@ export function RefundForm(props: RefundFormProps) {
       <Input
         label="Orsak"
         name="reason"
-        defaultValue={typed?.reason ?? (withdrawalId ? "Ångrat köp" : undefined)}
+        defaultValue={typed?.reason ?? reason}
         maxLength={200}
         hint="Kunden ser den på kreditkvittot."
       />

@@ -27,14 +27,16 @@ export function RefundSection({ order, receipt, payAgain, start }: RefundSection
   const due = dueAfterDisputes(order);
   const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
-  const prefilled = askedBack(wished, order.items, order.refunds);
   const notYet = notYetRefunded(order.items, order.refunds);
+  const isCancelled = order.status === "cancelled";
+  // Nothing of a cancelled order is built: all of it goes back.
+  const prefilled = isCancelled ? notYet : askedBack(wished, order.items, order.refunds);
   return (
-    <Section title="Återbetalning">
+    <Section title="Återbetalning" id="aterbetalning">
       <Refunds order={order} payAgain={payAgain} />
       {left > 0 ? (
         // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
-        <Fold title="Betala tillbaka pengar" open={wished !== null || start.typed !== null}>
+        <Fold title="Betala tillbaka pengar" open={wished !== null || isCancelled || start.typed !== null}>
           <div className="mt-3">
             <RefundForm
               order={order.id}
@@ -45,6 +47,7 @@ export function RefundSection({ order, receipt, payAgain, start }: RefundSection
               freight={notYet.freight ? receipt.shipping : ZERO}
               freightWished={prefilled.freight}
               withdrawalId={wished?.id ?? null}
+              reason={wished ? "Ångrat köp" : isCancelled ? "Avbruten beställning" : undefined}
               lines={order.items.map((item, index) => ({
                 position: item.position,
                 left: notYet.pieces.get(item.position)!,

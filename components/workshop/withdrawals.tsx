@@ -4,7 +4,7 @@ import { Textarea } from "@/components/ui/field";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderKind } from "@/lib/orders/order";
 import { repayBy, withdrawalEnds } from "@/lib/withdrawals/deadlines";
-import { withdrawnPositions } from "@/lib/refunds/rules";
+import { withdrawnPositions } from "@/lib/orders/withdrawn";
 import { formatDay } from "@/lib/workdays";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -15,6 +15,8 @@ type WithdrawalsProps = {
   withdrawals: WorkshopOrder["withdrawals"];
   items: WorkshopOrder["items"];
   kind: OrderKind;
+  /** The parcel has left the workshop. */
+  hasLeft: boolean;
   /** Where the 14 days begin: a gift card is there when it is paid. */
   arrivedAt: Date | null;
   /** The withdrawal whose answer or money is still waited for. */
@@ -35,6 +37,7 @@ export function Withdrawals({
   withdrawals,
   items,
   kind,
+  hasLeft,
   arrivedAt,
   unsettled,
   money,
@@ -42,11 +45,13 @@ export function Withdrawals({
   const ends = withdrawalEnds(arrivedAt);
   return (
     <div className="grid gap-6">
-      <p className="text-ash">
-        {ends
-          ? `Ångerrätten går ut ${formatDay(ends)}.`
-          : "Klockan på 14 dagar börjar gå när stavarna är levererade."}
-      </p>
+      {(ends || hasLeft) && (
+        <p className="text-ash">
+          {ends
+            ? `Ångerrätten går ut ${formatDay(ends)}.`
+            : "Klockan på 14 dagar börjar gå när stavarna är levererade."}
+        </p>
+      )}
       {withdrawals.map((withdrawal) => {
         const positions = withdrawnPositions(withdrawal.lines);
         const chosen = items.filter((item) => positions === null || positions.includes(item.position));
@@ -74,7 +79,9 @@ export function Withdrawals({
                 <b>Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}.</b>{" "}
                 {kind === "gift_card"
                   ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."
-                  : "Du får vänta tills stavarna har kommit tillbaka."}
+                  : hasLeft
+                    ? "Du får vänta tills stavarna har kommit tillbaka."
+                    : "Stavarna har inte lämnat verkstaden."}
               </p>
             )}
             {withdrawal.status === "received" && money && (

@@ -1,8 +1,11 @@
 // Messages of the workshop's screens, by code.
+import type { OrderStatus } from "./order";
+import type { Hold } from "./standing";
+import { STATUS_NAMES } from "./states";
 import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
 import type { CodeRefusal } from "./code-rights";
 
-export type MoveError = "unknown" | "illegal" | "review" | "too_late";
+export type MoveError = "unknown" | "illegal" | "too_late" | Hold;
 export type RefundFailure =
   "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused" | "unproven";
 
@@ -22,8 +25,12 @@ export const RECREATED =
 
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
-  illegal: "Ordern kan inte flyttas dit. Någon annan hann kanske före: titta på den igen.",
+  illegal: "Det går inte där ordern står nu. Titta på den igen.",
+  some_stayed: "Några ordrar stod redan någon annanstans, eller får inte byggas vidare. De är inte flyttade.",
+  some_kept: "Några flyttar är äldre än en minut och går inte att ångra längre. De står kvar.",
   review: "Ordern måste kontrolleras innan den byggs. Läs varningen och bekräfta att den är rätt.",
+  asked: "Köparen har ångrat sig. Svara på ångern innan ordern byggs vidare.",
+  withdrawn: "Köparen har ångrat sig och ångern är godkänd. Ordern byggs inte.",
   too_late: "Det har gått mer än en minut. Flytten kan inte ångras längre.",
   nothing: "Skriv ett belopp, eller välj vad som ska betalas tillbaka.",
   too_much: "Så mycket finns inte kvar att betala tillbaka.",
@@ -73,6 +80,8 @@ export const orderMessages = {
   | ReplaceFailure
   | PhotoError
   | "photo_none"
+  | "some_stayed"
+  | "some_kept"
   | "no_mail"
   | "no_reason"
   | "bad_amount"
@@ -86,6 +95,7 @@ export const orderMessages = {
 
 export const orderNotices = {
   moved: "Flyttad. Du kan ångra i en minut.",
+  cancelled: "Ordern är avbruten. Du kan ångra i en minut.",
   undone: "Flytten är ångrad.",
   "note-saved": "Anteckningen är sparad.",
   reviewed: "Ordern är kontrollerad.",
@@ -111,6 +121,19 @@ export const orderNotices = {
   "withdrawal-assigned": "Ångern hör nu till ordern. Kunden får ett mottagningsbevis.",
   "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
 } as const;
+
+/** The same of a move that can't be taken back any more, as when the page is loaded again. */
+export const settledNotices: Partial<Record<keyof typeof orderNotices, string>> = {
+  moved: "Flyttad.",
+  cancelled: "Ordern är avbruten.",
+};
+
+/** Why a move was refused of an order that has gone on since its button was drawn, whoever moved it. */
+export function alreadyMoved(number: number, status: OrderStatus): string {
+  if (status === "cancelled") return `Order ${number} är redan avbruten.`;
+  if (status === "received") return `Order ${number} står på Mottagen. Det steget går inte därifrån.`;
+  return `Order ${number} är redan flyttad till ${STATUS_NAMES[status]}.`;
+}
 
 export type OrderNotice = keyof typeof orderNotices;
 export type OrderProblem = keyof typeof orderMessages;

@@ -5,7 +5,8 @@ import { transaction, type Tx } from "@/lib/db";
 import type { MoveError } from "./messages";
 import { addEvent, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
-import { canFinish, canMove, canUndo, UNDO_MS } from "./states";
+import { standingOf } from "./standing";
+import { canFinish, canMove, canUndo, isInWorkshop, UNDO_MS } from "./states";
 import { log } from "@/lib/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
@@ -110,7 +111,8 @@ async function applyMove(
   if (order.status === to) return ok(order);
   const mayGo = canMove(order.status, to, order) || (to === "ready" && canFinish(order.status));
   if (!mayGo) return fail("illegal");
-  if (order.reviewReason && to !== "cancelled" && to !== "delivered") return fail("review");
+  const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
+  if (hold && to !== "cancelled") return fail(hold);
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
   await addEvent(tx, orderId, {
     kind: "moved",
@@ -173,6 +175,8 @@ export async function undoMove(
     });
     const back = last?.fromStatus;
     if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
+    // Withdrawn meanwhile: it does not come back onto the bench.
+    if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
     const keys = await keysOf(tx, orderId, order.status);
     await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
     await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });

@@ -11,6 +11,7 @@ import { isCodeMail, checkCodeRight } from "./code-rights";
 import type { MoveError, ResendError } from "./messages";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
+import { withdrawnOf, type Withdrawn } from "./withdrawn";
 
 export type LockedOrder = {
   id: string;
@@ -21,16 +22,28 @@ export type LockedOrder = {
   engraved: boolean;
   reviewCause: ReviewCause | null;
   reviewReason: string | null;
+  withdrawn: Withdrawn;
 };
 
 /** Locks an order for the rest of the transaction, so that its moves and refunds happen one after another. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | null> {
-  const [row] = await tx.$queryRaw<Omit<LockedOrder, "engraved">[]>`
+  const [row] = await tx.$queryRaw<Omit<LockedOrder, "engraved" | "withdrawn">[]>`
     SELECT id, number, kind, gift_card_kind AS "giftCardKind", status, review_cause AS "reviewCause", review_reason AS "reviewReason"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!row) return null;
-  const engraved = await tx.orderItem.count({ where: { orderId, engraving: { not: null } } });
-  return { ...row, engraved: engraved > 0 };
+  const items = await tx.orderItem.findMany({
+    where: { orderId },
+    select: { position: true, engraving: true, withdrawalExempt: true },
+  });
+  const withdrawals = await tx.withdrawal.findMany({
+    where: { orderId },
+    select: { status: true, lines: true },
+  });
+  return {
+    ...row,
+    engraved: items.some(({ engraving }) => engraving !== null),
+    withdrawn: withdrawnOf(withdrawals, items),
+  };
 }
 
 type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;

@@ -4,6 +4,7 @@ import { vatIn, type VatKind } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/result";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind } from "@/lib/orders/order";
+import { isWithdrawn } from "@/lib/orders/withdrawn";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import type { OrderModel } from "@/prisma/generated/models";
@@ -157,19 +158,12 @@ export function askedBack(
   items: readonly (RefundLine & { withdrawalExempt: boolean })[],
   refunds: readonly RefundRow[],
 ): { pieces: Map<number, number>; freight: boolean } {
-  const positions = withdrawal ? withdrawnPositions(withdrawal.lines) : [];
-  const isAsked = ({ position, withdrawalExempt }: (typeof items)[number]) =>
-    !withdrawalExempt && (positions === null || positions.includes(position));
+  const isAsked = (item: (typeof items)[number]) => withdrawal !== null && isWithdrawn(withdrawal, item);
   const left = notYetRefunded(items, refunds);
   const pieces = items.map(
     (item) => [item.position, isAsked(item) ? left.pieces.get(item.position)! : 0] as const,
   );
   return { pieces: new Map(pieces), freight: left.freight && items.every(isAsked) };
-}
-
-/** The positions a withdrawal names; null is the whole order. */
-export function withdrawnPositions(lines: unknown): number[] | null {
-  return Array.isArray(lines) ? lines.filter((line): line is number => typeof line === "number") : null;
 }
 
 /** `discount`: what a campaign took off the line. */

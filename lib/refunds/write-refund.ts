@@ -4,6 +4,7 @@ import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/db";
 import { formatKronor, minus, ore, sum } from "@/lib/money";
+import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import { addEvent } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -65,9 +66,11 @@ export async function writeRefund(
     select: { refundedOre: true, giftRefundedOre: true },
   });
   const back = ore(order.refundedOre + order.giftRefundedOre);
-  if (withdrawalId)
-    await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
   await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
+  if (withdrawalId) {
+    await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
+    await cancelWithdrawn(tx, orderId, actor);
+  }
   if (admin)
     await writeAudit(tx, admin, "refund", ["order", orderId], {
       refundId: id,

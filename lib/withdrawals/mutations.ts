@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/db";
+import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import type { JudgeError } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -69,7 +70,8 @@ export async function receiveWithdrawal(
 export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
 /**
- * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Money moves only by a refund.
+ * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Accepted, an order of which nothing stays
+ * is not built on. Money moves only by a refund.
  * `judged`: it has been answered otherwise.
  */
 export async function judgeWithdrawal(
@@ -95,6 +97,7 @@ export async function judgeWithdrawal(
     const kind = `withdrawal-${verdict}` as const;
     const note = answer.verdict === "refused" ? answer.reason : null;
     await addEvent(tx, orderId, { kind, actor: admin.email, note });
+    await cancelWithdrawn(tx, orderId, admin.email);
     await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
     await writeAudit(tx, admin, verdict, ["withdrawal", withdrawalId]);
     return ok(null);

@@ -2,8 +2,8 @@
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
-import { moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
-import { moveOrders } from "@/lib/orders/move-orders";
+import { moveOrder, saveParcel } from "@/lib/orders/move-order";
+import { moveOrders, undoMoves } from "@/lib/orders/move-orders";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { asForm, keepAnswer } from "@/lib/form-answer";
@@ -43,9 +43,11 @@ import { removePhoto } from "./photos/mutations";
 
 /** Moves one order to its next step, or cancels it. */
 export async function moveOrderAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, moveSchema, async (admin, { order, to, ...parcel }) => {
+  await handleForm("orders", form, moveSchema, async (admin, { order, to, ...parcel }): Promise<Outcome> => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
-    return moved.ok ? { notice: "moved", params: { flyttade: order } } : { problem: moved.error };
+    return moved.ok
+      ? { notice: to === "cancelled" ? "cancelled" : "moved", params: { flyttade: order } }
+      : { problem: moved.error, params: { om: order } };
   });
 }
 
@@ -63,12 +65,12 @@ export async function moveOrdersAction(form: FormData): Promise<void> {
     bulkMoveSchema,
     async (admin, { moves }) => {
       if (moves.length === 0) return { problem: "none" };
-      const { moved, refused } = await moveOrders(admin, moves, new Date());
-      if (moved.length === 0) return { problem: "illegal" };
+      const { moved, refused, problem } = await moveOrders(admin, moves, new Date());
+      if (moved.length === 0 && problem) return { problem };
       const params = {
         flyttade: moved.join(","),
         valda: [...moved, ...refused].join(","),
-        ...(refused.length ? { fel: "illegal" } : {}),
+        ...(problem && { fel: "some_stayed" }),
       };
       return { notice: "moved", params };
     },
@@ -82,14 +84,11 @@ export async function undoMovesAction(form: FormData): Promise<void> {
     form,
     bulkSchema,
     async (admin, { order }) => {
-      const now = new Date();
-      let outcome: Outcome =
-        order.length > 0 ? { notice: "undone", params: { valda: order.join(",") } } : { problem: "none" };
-      for (const id of order) {
-        const undone = await undoMove(admin, id, now);
-        if (!undone.ok) outcome = { problem: undone.error };
-      }
-      return outcome;
+      if (order.length === 0) return { problem: "none" };
+      const { undone, problem } = await undoMoves(admin, order, new Date());
+      if (undone.length === 0 && problem) return { problem };
+      const params = { valda: undone.join(","), ...(problem && { fel: "some_kept" }) };
+      return { notice: "undone", params };
     },
     tickedIn,
   );

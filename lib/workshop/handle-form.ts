@@ -15,7 +15,7 @@ import { fieldsOf } from "./form-fields";
 export type Outcome =
   | { notice: OrderNotice; params?: Record<string, string> }
   /** `unproven` asks for password or passkey and leads back, where what was `typed` can be read again. */
-  | { problem: OrderProblem; typed?: Readonly<Record<string, string>> };
+  | { problem: OrderProblem; params?: Record<string, string>; typed?: Readonly<Record<string, string>> };
 
 /** A notice for what went through, or the problem. */
 export function toOutcome<T>(result: Result<T, OrderProblem>, notice: OrderNotice): Outcome {
@@ -50,9 +50,9 @@ export async function handleForm<T>(
   if ("problem" in outcome && outcome.problem === "forbidden") redirect(paths.denied);
   if ("problem" in outcome && outcome.problem === "unproven")
     await requireProof(found.value, paths.withParams(back, { besked: "proven" }), outcome.typed);
-  const params: Record<string, string> =
-    "notice" in outcome ? { besked: outcome.notice, ...outcome.params } : { fel: outcome.problem };
-  redirect(paths.withParams(back, params));
+  const said: Record<string, string> =
+    "notice" in outcome ? { besked: outcome.notice } : { fel: outcome.problem };
+  redirect(paths.withParams(back, { ...said, ...outcome.params }));
 }
 
 /** The page that holds the form, where its answer waits. */

@@ -1,19 +1,34 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db, Prisma } from "@/lib/db";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { inOre, ore, ZERO, type Ore } from "@/lib/money";
-import { canUndo, UNDO_MS } from "@/lib/orders/states";
-import type { OrderStatus } from "@/lib/orders/order";
-import { notYetRefunded } from "@/lib/refunds/rules";
+import { canFinish, canUndo, UNDO_MS } from "@/lib/orders/states";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
+import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
 import { LEFT_COLUMNS, leftOf } from "./left";
+import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE } from "./order-filter";
 
 export async function countByStatus(): Promise<Partial<Record<OrderStatus, number>>> {
   const groups = await db().order.groupBy({ by: ["status"], _count: { _all: true } });
   return Object.fromEntries(groups.map((group) => [group.status, group._count._all]));
+}
+
+type Bench = { toBuild: number; toSend: number; onTheWay: number };
+
+/** How many orders are to be built, to be sent and on their way: what `standingOf` says of each, counted. */
+export async function countBench(): Promise<Bench> {
+  const toBuild = ORDER_STATUSES.filter(canFinish);
+  const [row] = await db().$queryRaw<[Bench]>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE o.status = ANY(${toBuild}::order_status[]) AND NOT ${IS_ASKED})::int AS "toBuild",
+      count(*) FILTER (WHERE o.status = 'ready' AND NOT ${IS_ASKED})::int AS "toSend",
+      count(*) FILTER (WHERE o.status = 'shipped')::int AS "onTheWay"
+    FROM orders o WHERE o.status = ANY(${[...toBuild, "ready", "shipped"]}::order_status[]) AND o.kind = 'poles'`);
+  return row;
 }
 
 export type SentMail = {
@@ -36,6 +51,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
     select: {
       id: true,
       number: true,
+      kind: true,
       status: true,
       note: true,
       reviewReason: true,
@@ -102,8 +118,9 @@ export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOr
 
 export type SheetFacts = {
   note: string | null;
-  /** Pairs still to be built of each line, in the order of the receipt: less what has been paid back by line. */
+  /** Pairs still to be built of each line, in the order of the receipt: less what is paid back by line, or withdrawn. */
   left: number[];
+  withdrawn: Withdrawn;
 };
 
 /** What the build sheets of these orders say beside their receipts, by order. */
@@ -113,16 +130,29 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
     select: {
       id: true,
       note: true,
-      items: { orderBy: { position: "asc" }, select: { position: true, quantity: true } },
+      items: {
+        orderBy: { position: "asc" },
+        select: { position: true, quantity: true, withdrawalExempt: true },
+      },
       refunds: { select: { status: true, lines: true } },
+      withdrawals: { select: { status: true, lines: true } },
     },
   });
   return new Map(
-    rows.map(({ id, note, items, refunds }) => [
-      id,
-      { note, left: [...notYetRefunded(items, refunds).pieces.values()] },
-    ]),
+    rows.map(({ id, note, items, refunds, withdrawals }) => {
+      const accepted = withdrawals.find(({ status }) => status === "accepted") ?? null;
+      const back = askedBack(accepted, items, refunds).pieces;
+      const pieces = [...notYetRefunded(items, refunds).pieces];
+      const left = pieces.map(([position, pairs]) => pairs - (back.get(position) ?? 0));
+      return [id, { note, left, withdrawn: withdrawnOf(withdrawals, items) }];
+    }),
   );
+}
+
+/** The number and status of the order that an address names; null when it names none. */
+export async function findAbout(id: unknown): Promise<{ number: number; status: OrderStatus } | null> {
+  if (typeof id !== "string" || !isUuid(id)) return null;
+  return db().order.findUnique({ where: { id }, select: { number: true, status: true } });
 }
 
 /** Which of these orders' newest move can still be taken back. */

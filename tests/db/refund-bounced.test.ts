@@ -125,7 +125,7 @@ describe("a refund that comes back after its credit receipt", () => {
     expect(await listOwed()).toEqual([{ orderId, orderNumber: 1001, creditNumber: 1, amount: kr(100) }]);
     expect(await sumOwed()).toBe(kr(100));
     const list = await listOrders(parseFilter({ steg: "all" }), february);
-    expect(list.rows).toMatchObject([{ id: orderId, owed: kr(100) }]);
+    expect(list.rows).toMatchObject([{ id: orderId, tasks: [{ kind: "pay-again", amount: kr(100) }] }]);
     await drainOutbox();
     expect(mail.messages({ to: "verkstad@example.se", subject: "Betala ut igen" })).toMatchObject([
       { subject: "Betala ut igen: order 1001, 100\u00a0kr" },

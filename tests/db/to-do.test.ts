@@ -9,6 +9,7 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { parseFilter } from "@/lib/workshop/order-filter";
+import type { Task } from "@/lib/workshop/tasks";
 import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
@@ -23,6 +24,10 @@ const rows = async (params: Record<string, string> = {}) => (await listOrders(pa
 const toDo = async (params: Record<string, string> = {}) => (await rows(params)).map(({ id }) => id);
 const rowOf = async (id: string): Promise<OrderRow> =>
   (await rows({ steg: "all" })).find((row) => row.id === id)!;
+
+/** What the list says waits about an order, of one kind; undefined when nothing does. */
+const taskOf = async (id: string, kind: Task["kind"]) =>
+  (await rowOf(id)).tasks.find((task) => task.kind === kind);
 
 async function delivered(): Promise<string> {
   const id = await paidOrder();
@@ -64,10 +69,12 @@ describe("what is to be done", () => {
     expect(await toDo()).toEqual([id]);
     await judgeWithdrawal(admin, id, withdrawal, { verdict: "accepted" });
     expect(await toDo()).toEqual([id]);
-    expect((await rowOf(id)).repayBy).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await taskOf(id, "repay")).toMatchObject({
+      by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+    });
     expect(await refund(id, withdrawal)).toEqual({ ok: true, value: "succeeded" });
     expect(await toDo()).toEqual([]);
-    expect((await rowOf(id)).repayBy).toBeNull();
+    expect((await rowOf(id)).tasks).toEqual([]);
   });
 
   test("what is to be done holds a withdrawal whose refund is on its way or did not go through", async () => {
@@ -79,7 +86,8 @@ describe("what is to be done", () => {
       await db().refund.updateMany({ data: { status, number: null, settledAt: null } });
       await db().order.update({ where: { id }, data: { refundedOre: left } });
       expect(await toDo(), status).toEqual([id]);
-      expect((await rowOf(id)).repayBy, status).not.toBeNull();
+      // Who pays back has answered.
+      expect(await taskOf(id, "repay"), status).toMatchObject({ by: expect.any(String) as string });
     }
   });
 
@@ -108,17 +116,17 @@ describe("what is to be done", () => {
     await db().order.update({ where: { id: poles }, data: { status: "delivered" } });
     expect((await findWorkshopOrder(orderId))!.left).toBe(0);
     expect(await toDo()).toEqual([]);
-    expect((await rowOf(orderId)).repayBy).toBeNull();
+    expect((await rowOf(orderId)).tasks).toEqual([]);
   });
 
   test("what is to be done holds an open dispute, and no decided one", async () => {
     const id = await delivered();
     const { id: disputeId } = await dispute(id, "needs_response", new Date(now.getTime() + DAY_MS));
     expect(await toDo()).toEqual([id]);
-    expect((await rowOf(id)).dispute).toEqual({ answerBy: expect.any(Date) as Date });
+    expect(await taskOf(id, "dispute")).toMatchObject({ by: expect.any(String) as string });
     await db().dispute.update({ where: { id: disputeId }, data: { status: "under_review" } });
     expect(await toDo()).toEqual([id]);
-    expect((await rowOf(id)).dispute).toEqual({ answerBy: null });
+    expect(await taskOf(id, "dispute")).toMatchObject({ by: null });
     for (const status of ["won", "lost", "warning_closed"]) {
       await db().dispute.update({ where: { id: disputeId }, data: { status } });
       expect(await toDo(), status).toEqual([]);
@@ -197,6 +205,6 @@ describe("what is to be done", () => {
     expect(pages.map((page) => page.length)).toEqual([50, 50, 10]);
     const all = pages.flat();
     expect(new Set(all.map(({ id }) => id)).size).toBe(110);
-    expect(all.findLastIndex((row) => row.repayBy !== null)).toBe(54);
+    expect(all.findLastIndex((row) => row.tasks.length > 0)).toBe(54);
   });
 });

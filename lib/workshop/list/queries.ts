@@ -4,14 +4,15 @@ import { db, escapeLike, Prisma } from "@/lib/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/money";
 import { shipBy } from "@/lib/orders/due-dates";
-import { repayBy } from "@/lib/withdrawals/deadlines";
+import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
+import { tasksOf } from "../tasks";
 import { paidFor } from "@/lib/orders/order";
-import { leavesToday, listWaiting, type Waiting } from "../to-do/queries";
+import { IS_ASKED, leavesToday, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -26,7 +27,7 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
       Prisma.sql`TRUE`,
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
-      ...(state === "due" ? [leavesToday(now)] : []),
+      ...(state === "due" ? [leavesToday(now), Prisma.sql`NOT ${IS_ASKED}`] : []),
     ],
     " AND ",
   );
@@ -104,12 +105,17 @@ const rowSelect = {
 type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
 
 function toOrderRow(row: Row, waits: Waiting | undefined) {
+  const { kind, status } = row;
+  const engraved = row.items.some((item) => item.engraving !== null);
+  const needsReview = row.reviewReason !== null;
+  const refundable = leftOf(row, null);
+  const withdrawn = waits?.asked ? "asked" : null;
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind,
-    status: row.status,
-    engraved: row.items.some((item) => item.engraving !== null),
+    kind,
+    status,
+    engraved,
     name: row.shippingInfo?.recipientName ?? row.email,
     /** Where the parcel goes; null for a gift card. */
     city: row.shippingInfo?.city ?? null,
@@ -128,18 +134,19 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     isReplacement: row.replacesOrderId !== null,
     refunded: ore(row.refundedOre + row.giftRefundedOre),
     /** What can still be paid back. */
-    refundable: leftOf(row, null),
-    /** Came back from the customer's bank and is to be paid again. */
-    owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
+    refundable,
     paidAt: row.paidAt,
     shipBy: shipBy(row),
-    needsReview: row.reviewReason !== null,
-    /** The last day to pay back a withdrawal (`2026-12-06`), until the money has moved. */
-    repayBy: waits?.withdrawnAt ? repayBy(waits.withdrawnAt) : null,
-    /** A mail about it is parked for a person. */
-    mailFailed: waits?.mailFailed ?? false,
-    /** Not decided yet; `answerBy` while the bank waits for the shop. */
-    dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
+    standing: standingOf({ kind, status, engraved, needsReview, withdrawn }),
+    tasks: tasksOf({
+      status,
+      needsReview,
+      withdrawal: waits?.withdrawnAt ? { at: waits.withdrawnAt, isAsked: waits.asked } : null,
+      left: refundable,
+      owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
+      dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
+      mailFailed: waits?.mailFailed ?? false,
+    }),
   };
 }
 

@@ -1,21 +1,14 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { findReceipt, type Receipt } from "@/lib/orders/queries";
-import type { OrderStatus } from "@/lib/orders/order";
-import { canFinish, nextStatus } from "@/lib/orders/states";
+import { standingOf, type Standing } from "@/lib/orders/standing";
 import { carrierOf } from "@/lib/shipping/provider";
+import type { ParcelLabel } from "./labels";
 import { listSheetFacts, type SheetFacts } from "../queries";
-
-/** How the parcel gets its label: written by the shop, or by the carrier once it is booked. */
-type ParcelLabel =
-  | { by: "shop" }
-  | { by: "carrier"; link: string | null; /** Why it could not be booked. */ error: string | null };
 
 export type MorningOrder = SheetFacts & {
   receipt: Receipt;
-  /** Something of it is still to be built. */
-  isToBuild: boolean;
-  next: OrderStatus | null;
+  standing: Standing;
   label: ParcelLabel;
 };
 
@@ -31,7 +24,7 @@ function labelOf(provider: string, shipment: Shipment | undefined): ParcelLabel 
   };
 }
 
-/** What is printed and moved together for these orders of poles, the oldest first; others are left out. */
+/** What is printed and moved together for those of these orders that are to be built or sent, the oldest first. */
 export async function listMorning(ids: readonly string[]): Promise<MorningOrder[]> {
   const [receipts, facts, parcels] = await Promise.all([
     Promise.all(ids.map(findReceipt)),
@@ -57,16 +50,17 @@ export async function listMorning(ids: readonly string[]): Promise<MorningOrder[
     .flatMap((receipt): MorningOrder[] => {
       const parcel = parcels.find(({ orderId }) => orderId === receipt?.orderId);
       if (receipt?.kind !== "poles" || !parcel) return [];
-      const engraved = receipt.lines.some((line) => line.pole?.engraving);
-      return [
-        {
-          receipt,
-          ...(facts.get(receipt.orderId) ?? { note: null, left: [] }),
-          isToBuild: canFinish(receipt.status),
-          next: receipt.reviewReason === null ? nextStatus(receipt.status, { engraved }) : null,
-          label: labelOf(parcel.provider, parcel.order.shipments[0]),
-        },
-      ];
+      const { withdrawn = null, note = null, left = [] } = facts.get(receipt.orderId) ?? {};
+      const standing = standingOf({
+        kind: receipt.kind,
+        status: receipt.status,
+        engraved: receipt.lines.some((line) => line.pole?.engraving),
+        needsReview: receipt.reviewReason !== null,
+        withdrawn,
+      });
+      if (!standing.isOnBench) return [];
+      const label = labelOf(parcel.provider, parcel.order.shipments[0]);
+      return [{ receipt, note, left, withdrawn, standing, label }];
     })
     .toSorted((a, b) => a.receipt.paidAt.getTime() - b.receipt.paidAt.getTime());
 }

@@ -8,7 +8,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/workdays";
-import { HAS_LEFT, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
+import { IS_ASKED, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 
 /** What only the owner can settle, in the order of the bar. */
 export const NEED_KINDS = [
@@ -73,7 +73,8 @@ function waitingFor(today: string): Prisma.Sql {
   const inWorkshop = ORDER_STATUSES.filter(isInWorkshop);
   const late = leavesBy(addDays(today, -1));
   const promised = Prisma.sql`o.ship_by::timestamp AT TIME ZONE 'UTC'`;
-  const ships = Prisma.sql`FROM orders o WHERE o.status = ANY(${inWorkshop}::order_status[]) AND o.review_reason IS NULL`;
+  const ships = Prisma.sql`FROM orders o WHERE o.status = ANY(${inWorkshop}::order_status[]) AND o.review_reason IS NULL
+    AND NOT ${IS_ASKED}`;
   return Prisma.join(
     [
       Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS about_id, o.paid_at AS at, ${promised} AS answer_by,
@@ -86,8 +87,7 @@ function waitingFor(today: string): Prisma.Sql {
       Prisma.sql`SELECT 'repay', w.order_id, NULL, w.created_at, NULL, NULL, 'withdrawn' FROM withdrawals w JOIN orders o ON o.id = w.order_id
         WHERE ${IS_UNPAID}`,
       Prisma.sql`SELECT 'repay', r.order_id, NULL, r.created_at, NULL, r.stripe_amount, 'bounced' FROM refunds r WHERE r.status = 'owed'`,
-      Prisma.sql`SELECT 'repay', o.id, NULL, o.paid_at, NULL, ${LEFT}, 'cancelled' FROM orders o WHERE o.status = 'cancelled' AND ${HAS_LEFT}
-        AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'accepted')`,
+      Prisma.sql`SELECT 'repay', o.id, NULL, o.paid_at, NULL, ${LEFT}, 'cancelled' FROM orders o WHERE ${IS_OWED_FOR_CANCELLING}`,
       Prisma.sql`SELECT 'dispute', d.order_id, NULL, d.created_at, d.answer_by, d.amount, NULL FROM disputes d WHERE d.status = ANY(${[...NEEDS_ANSWER]})`,
       Prisma.sql`SELECT 'mail', (m.payload->>'orderId')::uuid, NULL, m.created_at, NULL, NULL, m.kind FROM outbox m
         WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]})`,
@@ -100,7 +100,10 @@ function waitingFor(today: string): Prisma.Sql {
 
 async function findBench(): Promise<Needs["bench"]> {
   const { _count, _min } = await db().order.aggregate({
-    where: { status: { in: ORDER_STATUSES.filter(isInWorkshop) } },
+    where: {
+      status: { in: ORDER_STATUSES.filter(isInWorkshop) },
+      withdrawals: { none: { status: "received" } },
+    },
     _count: { _all: true },
     _min: { paidAt: true, shipBy: true },
   });

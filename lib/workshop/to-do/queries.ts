@@ -21,6 +21,8 @@ export type Waiting = {
   orderId: string;
   /** When a withdrawal came in that is not decided, or accepted and not paid back. */
   withdrawnAt: Date | null;
+  /** It is not decided. */
+  asked: boolean;
   /** The bank has not decided a dispute. */
   disputed: boolean;
   /** Until when the bank wants the shop's answer to it. */
@@ -35,7 +37,7 @@ export const LEFT = Prisma.sql`
   + CASE o.gift_card_kind WHEN 'purchased' THEN o.gift_card_amount ELSE 0 END - o.gift_refunded_amount`;
 
 /** That is more than nothing; a sold card holds no more than its balance. */
-export const HAS_LEFT = Prisma.sql`
+const HAS_LEFT = Prisma.sql`
   ${LEFT} > 0
   AND coalesce((SELECT g.remaining_balance FROM gift_cards g WHERE g.source_checkout_id = o.checkout_id), 1) > 0`;
 
@@ -44,6 +46,13 @@ export const IS_UNPAID = Prisma.sql`(w.status = 'accepted'
   AND NOT EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status IN ('succeeded', 'owed'))
   AND (${HAS_LEFT} OR EXISTS (SELECT FROM refunds r WHERE r.withdrawal_id = w.id AND r.status = 'pending')))`;
 
+/** The order `o` is cancelled and not all paid back; a withdrawal that waits for its money says so itself. */
+export const IS_OWED_FOR_CANCELLING = Prisma.sql`(o.status = 'cancelled' AND ${HAS_LEFT}
+  AND NOT EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND ${IS_UNPAID}))`;
+
+/** Its buyer has withdrawn the order `o`, and waits for an answer: it is not built on (`standingOf`). */
+export const IS_ASKED = Prisma.sql`EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'received')`;
+
 /**
  * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
  * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a past day counts from
@@ -51,22 +60,23 @@ export const IS_UNPAID = Prisma.sql`(w.status = 'accepted'
  */
 export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
   return client.$queryRaw<Waiting[]>(Prisma.sql`
-    WITH waiting (order_id, last_day, withdrawn_at, disputed, answer_by, mail_failed) AS (
-      SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, false, NULL::timestamptz, false
+    WITH waiting (order_id, last_day, withdrawn_at, asked, disputed, answer_by, mail_failed) AS (
+      SELECT w.order_id, w.created_at + ${WITHDRAWAL_DAYS} * interval '1 day', w.created_at, w.status = 'received', false,
+        NULL::timestamptz, false
       FROM withdrawals w JOIN orders o ON o.id = w.order_id
       WHERE w.status = 'received' OR ${IS_UNPAID}
       UNION ALL
-      SELECT d.order_id, answer.until, NULL, true, answer.until, false
+      SELECT d.order_id, answer.until, NULL, false, true, answer.until, false
       FROM disputes d, LATERAL (SELECT CASE WHEN d.status = ANY(${[...NEEDS_ANSWER]}) THEN d.answer_by END AS until) answer
       WHERE d.status = ANY(${[...OPEN]})
       UNION ALL
-      SELECT order_id, created_at, NULL, false, NULL, false FROM refunds WHERE status = 'owed'
+      SELECT order_id, created_at, NULL, false, false, NULL, false FROM refunds WHERE status = 'owed'
       UNION ALL
-      SELECT o.id, o.paid_at, NULL, false, NULL, false FROM orders o WHERE o.status = 'cancelled' AND ${HAS_LEFT}
+      SELECT o.id, o.paid_at, NULL, false, false, NULL, false FROM orders o WHERE ${IS_OWED_FOR_CANCELLING}
       UNION ALL
-      SELECT o.id, NULL, NULL, false, NULL, true FROM outbox m JOIN orders o ON o.id = (m.payload->>'orderId')::uuid
+      SELECT o.id, NULL, NULL, false, false, NULL, true FROM outbox m JOIN orders o ON o.id = (m.payload->>'orderId')::uuid
       WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]}))
-    SELECT order_id AS "orderId", min(withdrawn_at) AS "withdrawnAt", bool_or(disputed) AS disputed,
+    SELECT order_id AS "orderId", min(withdrawn_at) AS "withdrawnAt", bool_or(asked) AS asked, bool_or(disputed) AS disputed,
       min(answer_by) AS "answerBy", bool_or(mail_failed) AS "mailFailed"
     FROM waiting GROUP BY order_id ORDER BY min(last_day) NULLS LAST, order_id`);
 }

@@ -11,13 +11,11 @@ import { TextLink } from "@/components/ui/text-link";
 import { listOwed } from "@/lib/books/queries";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { isInWorkshop } from "@/lib/orders/states";
-import { ORDER_STATUSES } from "@/lib/orders/order";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
-import { countByStatus, listUndoable } from "@/lib/workshop/queries";
+import { countBench, countByStatus, findAbout, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 
@@ -37,17 +35,14 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const params = await searchParams;
   const now = new Date();
   const filter = parseFilter(params);
-  const [list, counts, undoable, owed, stuck] = await Promise.all([
+  const [list, counts, bench, undoable, owed, stuck] = await Promise.all([
     listOrders(filter, now, { byCode: isAllowed(admin, "codes") }),
     countByStatus(),
+    countBench(),
     listUndoable(idsOf(params.flyttade), now),
     listOwed(),
     countStuck(now),
   ]);
-  const toBuild = ORDER_STATUSES.filter((status) => isInWorkshop(status) && status !== "ready").reduce(
-    (sum, status) => sum + (counts[status] ?? 0),
-    0,
-  );
   const pages = Math.ceil(list.total / PAGE_SIZE);
   if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
@@ -56,12 +51,18 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
     <AdminPage current={paths.orders}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
-        {toBuild} att bygga, {counts.ready ?? 0} klara att skicka, {counts.shipped ?? 0} på väg.{" "}
+        {bench.toBuild} att bygga, {bench.toSend} klara att skicka, {bench.onTheWay} på väg.{" "}
         <TextLink href={paths.offers} className="text-small">
           Ta en beställning per telefon
         </TextLink>
       </p>
-      <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
+      <Notice
+        notice={params.besked}
+        problem={params.fel}
+        undoable={undoable}
+        about={params.fel ? await findAbout(params.om) : null}
+        back={back}
+      />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
       <OrderFilters filter={filter} counts={counts} />

@@ -46,7 +46,13 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current={paths.orders}>
-      <Notice notice={besked} problem={fel} undoable={undoable} back={back} />
+      <Notice
+        notice={besked}
+        problem={fel}
+        undoable={undoable}
+        about={query.om === order.id ? order : null}
+        back={back}
+      />
       <OrderView
         order={order}
         receipt={receipt}

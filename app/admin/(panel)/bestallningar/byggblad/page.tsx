@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { NothingChosen } from "@/components/workshop/nothing-chosen";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { Sheets } from "@/components/workshop/sheets";
@@ -14,12 +13,13 @@ export default async function BuildSheetsPage({ searchParams }: PageProps<"/admi
   await requireAdmin("orders", paths.orders);
   const { order } = await searchParams;
   const ids = chosenOrders(order);
-  if (ids.length === 0) return <NothingChosen />;
   const orders = await listMorning(ids);
-  if (orders.length === 0) notFound();
+  if (orders.length === 0) return <NothingChosen chosen={ids.length} />;
+  const [first] = orders;
+  const only = ids.length === 1 && first ? first.receipt : null;
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
-      <PrintBar />
+      <PrintBar order={only && { id: only.orderId, number: only.number }} />
       <div>
         <Sheets orders={orders} />
       </div>

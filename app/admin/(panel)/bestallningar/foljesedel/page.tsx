@@ -19,7 +19,7 @@ export default async function PackingSlipPage({
   if (receipt?.kind !== "poles") notFound();
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
-      <PrintBar />
+      <PrintBar order={{ id: receipt.orderId, number: receipt.number }} />
       <PackingSlip receipt={receipt} company={(await shownSettings()).company} />
     </main>
   );

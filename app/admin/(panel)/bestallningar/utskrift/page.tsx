@@ -13,14 +13,15 @@ export const metadata: Metadata = { title: "Utskrift" };
 export default async function PrintOutPage({ searchParams }: PageProps<"/admin/bestallningar/utskrift">) {
   await requireAdmin("orders", paths.orders);
   const { order } = await searchParams;
-  const orders = await listMorning(chosenOrders(order));
-  if (orders.length === 0) return <NothingChosen />;
+  const chosen = chosenOrders(order);
+  const orders = await listMorning(chosen);
+  if (orders.length === 0) return <NothingChosen chosen={chosen.length} />;
   const today = dayOf(new Date());
   return (
     <>
       <div className="print:hidden">
         <AdminPage current={paths.orders}>
-          <Morning orders={orders} today={today} />
+          <Morning orders={orders} leftOut={chosen.length - orders.length} today={today} />
         </AdminPage>
       </div>
       <MorningPaper orders={orders} today={today} />

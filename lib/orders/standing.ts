@@ -1,0 +1,50 @@
+// What may be done with an order where it stands: the one place that list, order page, panel, printing and moves ask.
+import type { OrderKind, OrderStatus } from "./order";
+import { canFinish, isInWorkshop, movesFrom, nextStatus, type Craft } from "./states";
+import type { Withdrawn } from "./withdrawn";
+
+/** Why an order in the workshop is not built on: a person looks at it first, its buyer has withdrawn. */
+export type Hold = "review" | "asked" | "withdrawn";
+
+type Facts = Craft & {
+  kind: OrderKind;
+  status: OrderStatus;
+  needsReview: boolean;
+  withdrawn: Withdrawn;
+};
+
+export type Standing = {
+  hold: Hold | null;
+  /** The one step ahead; null where it ends, and while it is held. */
+  next: OrderStatus | null;
+  /** All steps that are left may be finished in one move. */
+  canFinish: boolean;
+  canCancel: boolean;
+  /** To be built or sent: counted, printed, packed. One that is reviewed counts, so that nobody forgets it. */
+  isOnBench: boolean;
+  /** Something of it is still to be built. */
+  isToBuild: boolean;
+};
+
+function holdOf({ status, needsReview, withdrawn }: Facts): Hold | null {
+  if (!isInWorkshop(status)) return null;
+  if (withdrawn) return withdrawn === "asked" ? "asked" : "withdrawn";
+  return needsReview ? "review" : null;
+}
+
+/** Where an order stands. A gift card has no steps. */
+export function standingOf(facts: Facts): Standing {
+  const { kind, status } = facts;
+  const hold = holdOf(facts);
+  const isPoles = kind === "poles";
+  const isOnBench = isPoles && isInWorkshop(status) && (hold === null || hold === "review");
+  const moves = isPoles ? movesFrom(status, facts) : [];
+  return {
+    hold,
+    next: isPoles && hold === null ? nextStatus(status, facts) : null,
+    canFinish: isPoles && hold === null && canFinish(status),
+    canCancel: moves.includes("cancelled"),
+    isOnBench,
+    isToBuild: isOnBench && canFinish(status),
+  };
+}

@@ -1,0 +1,55 @@
+// What waits for a person about one order. List and order page say it by this; `to-do/queries.ts` finds the same in SQL.
+import { ZERO, type Ore } from "@/lib/money";
+import type { OrderStatus } from "@/lib/orders/order";
+import { repayBy } from "@/lib/withdrawals/deadlines";
+import { dayOf } from "@/lib/workdays";
+
+/** Days are `2026-12-06`. */
+export type Task =
+  | { kind: "review" }
+  /** Came back from the customer's bank. */
+  | { kind: "pay-again"; amount: Ore }
+  /** A withdrawal; its money is due on the day whatever the answer waits for. */
+  | { kind: "answer"; by: string }
+  /** `amount` is null where it depends on which lines come back. */
+  | { kind: "repay"; why: "withdrawn" | "cancelled"; amount: Ore | null; by: string | null }
+  /** `by`: null while the bank looks at it. */
+  | { kind: "dispute"; by: string | null }
+  /** A mail that nobody got. */
+  | { kind: "mail" };
+
+type Facts = {
+  status: OrderStatus;
+  needsReview: boolean;
+  /** The withdrawal that waits for an answer or for its money. */
+  withdrawal: { at: Date; isAsked: boolean } | null;
+  /** What can still be paid back. */
+  left: Ore;
+  /** Of that what came back and is to be paid again. */
+  owed: Ore;
+  dispute: { answerBy: Date | null } | null;
+  mailFailed: boolean;
+};
+
+function repayTask({ status, withdrawal, left }: Facts): Task | null {
+  const isCancelled = status === "cancelled";
+  const amount = isCancelled && left > 0 ? left : null;
+  if (withdrawal)
+    return withdrawal.isAsked
+      ? { kind: "answer", by: repayBy(withdrawal.at) }
+      : { kind: "repay", why: "withdrawn", amount, by: repayBy(withdrawal.at) };
+  return amount === null ? null : { kind: "repay", why: "cancelled", amount, by: null };
+}
+
+/** All that waits about an order, in the order in which it is said. */
+export function tasksOf(facts: Facts): Task[] {
+  const { needsReview, owed, dispute, mailFailed } = facts;
+  const repay = repayTask(facts);
+  return [
+    ...(needsReview ? [{ kind: "review" } as const] : []),
+    ...(owed > ZERO ? [{ kind: "pay-again", amount: owed } as const] : []),
+    ...(repay ? [repay] : []),
+    ...(dispute ? [{ kind: "dispute", by: dispute.answerBy && dayOf(dispute.answerBy) } as const] : []),
+    ...(mailFailed ? [{ kind: "mail" } as const] : []),
+  ];
+}

@@ -1,0 +1,160 @@
+// What an order that is withdrawn or cancelled still is: list, panel, printing and moves say the same of it.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { db } from "@/lib/db";
+import { kr, ore } from "@/lib/money";
+import { moveOrder, undoMove } from "@/lib/orders/move-order";
+import { moveOrders } from "@/lib/orders/move-orders";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { listOrders } from "@/lib/workshop/list/queries";
+import { listMorning } from "@/lib/workshop/morning/queries";
+import { findNeeds } from "@/lib/workshop/needs/queries";
+import { parseFilter } from "@/lib/workshop/order-filter";
+import { orderState } from "@/lib/workshop/order-state";
+import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
+import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+const now = new Date();
+
+async function withdraw(orderId: string): Promise<string> {
+  const data = { orderId, name: "Anna Ek", email: "anna@example.se", createdAt: now };
+  return (await db().withdrawal.create({ data })).id;
+}
+const judge = (id: string, withdrawal: string, verdict: "accepted" | "refused") =>
+  judgeWithdrawal(
+    admin,
+    id,
+    withdrawal,
+    verdict === "accepted" ? { verdict } : { verdict, reason: "Graverad" },
+  );
+const statusOf = async (id: string) => (await db().order.findUniqueOrThrow({ where: { id } })).status;
+
+/** What each place says of an order. */
+async function told(id: string) {
+  const { rows } = await listOrders(parseFilter({ steg: "all" }), now);
+  const row = rows.find((each) => each.id === id)!;
+  const { standing, tasks } = orderState((await findWorkshopOrder(id))!);
+  const needs = await findNeeds(now);
+  expect(row.standing, "the list and the page").toEqual(standing);
+  expect(row.tasks, "the list and the page").toEqual(tasks);
+  const onPanel = needs.first.filter(({ orderId }) => orderId === id).map(({ kind }) => kind);
+  return {
+    next: standing.next,
+    tasks,
+    onPanel,
+    bench: needs.bench.orders,
+    counted: await countBench(),
+    printed: (await listMorning([id])).length,
+  };
+}
+
+const nowhere = {
+  next: null,
+  bench: 0,
+  counted: { toBuild: 0, toSend: 0, onTheWay: 0 },
+  printed: 0,
+};
+
+describe("an order on the bench", () => {
+  test("is counted, printed and moved", async () => {
+    const id = await paidOrder({ items: [plain] });
+    expect(await told(id)).toEqual({
+      ...{ next: "bamboo", tasks: [], onPanel: [], bench: 1, printed: 1 },
+      counted: { toBuild: 1, toSend: 0, onTheWay: 0 },
+    });
+  });
+
+  // Fails without: `standingOf` in lib/orders/move-order.ts; IS_ASKED in each query.
+  test("is neither counted nor printed nor moved once its buyer has withdrawn, until the shop has said no", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const withdrawal = await withdraw(id);
+    expect(await told(id)).toMatchObject({
+      ...nowhere,
+      tasks: [{ kind: "answer" }],
+      onPanel: ["withdrawal"],
+    });
+    for (const to of ["bamboo", "ready"] as const)
+      expect(await moveOrder(admin, id, to, now)).toEqual({ ok: false, error: "asked" });
+    expect(await moveOrders(admin, [{ order: id, to: "bamboo" }], now)).toMatchObject({ moved: [] });
+    await judge(id, withdrawal, "refused");
+    expect(await told(id)).toMatchObject({ next: "bamboo", tasks: [], bench: 1, printed: 1 });
+    expect(await moveOrder(admin, id, "bamboo", now)).toMatchObject({ ok: true });
+  });
+
+  test("ends when the withdrawal is accepted, and what is owed is said, with the sum", async () => {
+    const id = await paidOrder({ items: [plain] });
+    await moveOrder(admin, id, "bamboo", now);
+    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id } });
+    await judge(id, await withdraw(id), "accepted");
+    expect(await statusOf(id)).toBe("cancelled");
+    expect(await told(id)).toMatchObject({
+      ...nowhere,
+      tasks: [{ kind: "repay", why: "withdrawn", amount: dueOre }],
+      onPanel: ["repay"],
+    });
+    expect(await db().outboxRow.count({ where: { kind: "order-cancelled" } }), "the answer says it").toBe(0);
+    expect(await undoMove(admin, id, now), "it was no move").toEqual({ ok: false, error: "too_late" });
+  });
+
+  test("ends as well when the money of a withdrawal is paid back at once", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const wish = { refundId: randomUUID(), lines: [], withFreight: false, reason: "Ångrat köp" };
+    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id } });
+    await refundOrder(admin, id, { ...wish, amount: ore(dueOre), withdrawalId: await withdraw(id) }, now);
+    expect(await statusOf(id)).toBe("cancelled");
+    expect(await told(id)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
+  });
+
+  test("goes on with its engraved poles when the others are withdrawn: only those are printed", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
+    await judge(id, await withdraw(id), "accepted");
+    expect(await statusOf(id)).toBe("received");
+    expect(await told(id)).toMatchObject({
+      ...{ next: "bamboo", bench: 1, printed: 1, onPanel: ["repay"] },
+      tasks: [{ kind: "repay", why: "withdrawn", amount: null }],
+    });
+    expect((await listSheetFacts([id])).get(id)!.left).toEqual([0, 1]);
+  });
+
+  test("does not come back onto the bench by an undo, when the withdrawal was accepted meanwhile", async () => {
+    const id = await paidOrder({ items: [plain] });
+    await moveOrder(admin, id, "cancelled", now);
+    await judge(id, await withdraw(id), "accepted");
+    expect(await undoMove(admin, id, now)).toEqual({ ok: false, error: "withdrawn" });
+  });
+});
+
+describe("a cancelled order", () => {
+  test("says what is to be paid back, to the last of it, and has no papers", async () => {
+    const id = await paidOrder({ items: [plain] });
+    await moveOrder(admin, id, "cancelled", now);
+    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id } });
+    const owing = (amount: number) => ({
+      ...nowhere,
+      tasks: [{ kind: "repay", why: "cancelled", amount, by: null }],
+      onPanel: ["repay"],
+    });
+    expect(await told(id)).toEqual(owing(dueOre));
+    const wish = { lines: [], withFreight: false, reason: "Avbruten", withdrawalId: null };
+    await refundOrder(admin, id, { ...wish, refundId: randomUUID(), amount: kr(200) }, now);
+    expect(await told(id)).toEqual(owing(dueOre - 20_000));
+    await refundOrder(admin, id, { ...wish, refundId: randomUUID(), amount: ore(dueOre - 20_000) }, now);
+    expect(await told(id)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
+  });
+});
+
+describe("a delivered order", () => {
+  test("is withdrawn without going back onto the bench, and arrives all the same", async () => {
+    const id = await paidOrder({ items: [plain] });
+    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    await judge(id, await withdraw(id), "accepted");
+    expect(await told(id)).toMatchObject({ next: "delivered", printed: 0, onPanel: ["repay"] });
+    expect(await moveOrder(admin, id, "delivered", now)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { countLabels } from "@/lib/workshop/morning/labels";
+
+it("a parcel whose booking failed is neither booked nor waiting", () => {
+  const carrier = { by: "carrier", link: null, error: null } as const;
+  expect(
+    countLabels([
+      { label: { by: "shop" } },
+      { label: carrier },
+      { label: { ...carrier, link: "https://f.example/1" } },
+      { label: { ...carrier, error: "Saldot räcker inte" } },
+    ]),
+  ).toEqual({ byHand: 1, booked: 1, waiting: 1, stopped: 1 });
+});

@@ -23,15 +23,19 @@ const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
  * Brings the database to the newest migration and returns the names of those it applied. Each is one transaction with
- * its row and its lock, so that a failure leaves nothing, and a pooler in between may change connections.
+ * its row and its lock, so that a failure leaves nothing of it, and a pooler in between may change connections. What was
+ * applied before a failure stands in `applied`.
  *
  * @throws Stop when the database has a migration that this version does not know, or one that failed halfway.
  */
-export async function migrate(databaseUrl: string, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(
+  databaseUrl: string,
+  folder = MIGRATIONS,
+  applied: string[] = [],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const applied: string[] = [];
     for (;;) {
       await client.query("BEGIN");
       const name = await applyNext(client, folder);
@@ -88,17 +92,22 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
  * Migrates as the tables' owner, gives the shop's role its rights, and prints what it applied. Throws `Stop` with what to
  * look at when the database refuses.
  */
-export async function migrateOrStop(ownerUrl: string, shopUrl: string): Promise<string[]> {
+export async function migrateOrStop(
+  ownerUrl: string,
+  shopUrl: string,
+  folder = MIGRATIONS,
+): Promise<string[]> {
+  const applied: string[] = [];
   const work = async () => {
-    const applied = await migrate(ownerUrl);
+    await migrate(ownerUrl, folder, applied);
     await grantRights(ownerUrl, shopUrl);
-    return applied;
   };
-  const applied = await work().catch((error: Error & { code?: string }) => {
+  await work().catch((error: Error & { code?: string }) => {
     if (error instanceof Stop) throw error;
+    const done = applied.length ? `gjort är ${applied.join(", ")} och inget mer` : "inget är ändrat";
     const remedy =
       error.code === LOCK_NOT_AVAILABLE
-        ? "En tabell används just nu och inget är ändrat. Försök igen om en stund."
+        ? `En tabell används just nu: ${done}. Försök igen om en stund.`
         : "Stämmer DATABASE_URL, är servern i gång, och får användaren i MIGRATE_DATABASE_URL skapa tabeller där?";
     throw new Stop(`Databasen går inte att använda: ${error.message || error.code}\n${remedy}`);
   });

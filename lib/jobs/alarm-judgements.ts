@@ -147,7 +147,7 @@ export async function judgeDisk(): Promise<Judgement> {
   };
 }
 
-/** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? */
+/** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? None yet is no alarm, and nothing to call well. */
 export async function judgeBackup(now: Date): Promise<Judgement> {
   const { BACKUP_HOURS } = env();
   if (BACKUP_HOURS === 0) return { state: "unknown", seen: "BACKUP_HOURS är 0" };
@@ -158,7 +158,7 @@ export async function judgeBackup(now: Date): Promise<Judgement> {
   const since = last?.takenAt ?? first?.paidAt;
   const isOld = since !== undefined && now.getTime() - since.getTime() > BACKUP_HOURS * HOUR_MS;
   const seen = last ? `den senaste är från ${formatDateTime(last.takenAt)}` : "det finns ingen";
-  return { state: isOld ? "broken" : "well", seen };
+  return { state: isOld ? "broken" : last ? "well" : "open", seen };
 }
 
 const CERTIFICATE_DAYS = 14;

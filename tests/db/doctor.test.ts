@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { db } from "@/lib/db";
+import { written } from "../../ops/doctor/finding";
 import {
   checkAlarms,
   checkInvariants,
@@ -64,6 +65,13 @@ describe("npm run doctor", () => {
     expect(judgeGuards({ statement: "15s", idle: "15s" }).state).toBe("well");
   });
 
+  test("npm run doctor ticks no backup as fresh where there is none, and says what to do", async () => {
+    await db().backup.deleteMany();
+    const found = await checkAlarms(new Date());
+    expect(found.find(({ title }) => title === "Säkerhetskopian är färsk")).toMatchObject({ state: "open" });
+    expect(written(found)).toMatch(/^! Säkerhetskopian är färsk: det finns ingen\n {4}Kör npm run backup/m);
+  });
+
   // Fails without: unique key on an order's checkout.
   test("npm run doctor finds nothing in a shop that has sold something", async () => {
     await giftCard();
@@ -77,6 +85,7 @@ describe("npm run doctor", () => {
     ]);
     expect((await checkDatabase()).state).toBe("broken"); // this database forgets on purpose
     expect((await checkGuards()).state).toBe("well");
+    await db().backup.create({ data: { takenAt: new Date(), bytes: 1 } });
     expect((await checkAlarms(new Date())).map(({ state }) => state)).toEqual(Array(5).fill("well"));
     expect((await checkMigrations()).state).toBe("well");
     expect((await checkClock()).state).toBe("well");

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { migrate } from "../../ops/migrate";
+import { migrate, migrateOrStop } from "../../ops/migrate";
 import { ownerUrl } from "../support/owner";
 
 const shop = ownerUrl();
@@ -65,6 +65,22 @@ describe("npm run migrate", () => {
     await reader.query("COMMIT");
     await reader.end();
     expect(await migrate(url, folder)).toEqual(["2_column"]);
+  });
+
+  test("what a table in use has kept waiting is told apart from what is done", async () => {
+    await migrate(url, folder);
+    writeMigration("2_other", "CREATE TABLE grips (id int)");
+    writeMigration("3_column", "ALTER TABLE poles ADD length int");
+    const reader = new pg.Client({ connectionString: url });
+    await reader.connect();
+    await reader.query("BEGIN");
+    await reader.query("SELECT * FROM poles");
+    const told = () => migrateOrStop(url, url, folder).catch((error: Error) => error.message);
+    expect(await told()).toContain("gjort är 2_other och inget mer");
+    expect(await told()).toContain("inget är ändrat");
+    await reader.query("COMMIT");
+    await reader.end();
+    expect(await migrateOrStop(url, url, folder)).toEqual(["3_column"]);
   });
 
   test("its lock ends with its transaction: through a pooler a session's would stay on somebody's connection", async () => {

@@ -7,7 +7,7 @@ export const uploadMessages: Record<UploadError, string> = {
   too_large: "Filen är större än 10 MB.",
   unsupported: "Välj en bild i JPEG, PNG, WebP, GIF eller TIFF.",
   broken: "Filen är trasig.",
-  too_many_pixels: "Bilden har fler än 40 miljoner bildpunkter.",
+  too_many_pixels: "Bilden är för stor: högst 40 miljoner bildpunkter, och högst 20 000 på en led.",
   animated: "Välj en stillbild. Rörliga bilder går inte att använda.",
   storage: "Det gick inte att spara filen. Försök igen om en stund.",
 };

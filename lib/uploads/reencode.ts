@@ -5,7 +5,12 @@ import { isPolyglot, rasterFormat } from "./content-type";
 import type { UploadError } from "./messages";
 import { MAX_BYTES, MAX_HEIGHT, MAX_WIDTH, smallerWidths } from "./picture";
 
+// What libvips keeps for a second time is hundreds of megabytes, and no upload comes twice.
+sharp.cache(false);
+
 const MAX_PIXELS = 40_000_000;
+/** No camera's panorama is longer; a line of forty million takes seconds to make smaller. */
+const MAX_SIDE = 20_000;
 /** 40 megapixels decode in under a second; anything slower is a decompression bomb. */
 const DECODE_SECONDS = 2;
 
@@ -16,16 +21,26 @@ async function readSize(bytes: Buffer): Promise<Result<null, UploadError>> {
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!width || !height) return fail("broken");
   if (pages > 1) return fail("animated");
-  return width * height > MAX_PIXELS ? fail("too_many_pixels") : ok(null);
+  const isTooMuch = width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE;
+  return isTooMuch ? fail("too_many_pixels") : ok(null);
 }
+
+let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Turns an upload into our own files: sRGB, upright, without metadata, as WebP and AVIF in the sizes the site uses.
- * Nothing of the original's bytes is kept.
+ * Nothing of the original's bytes is kept. One at a time in a process: each may take 200 MB.
  */
 export async function encodeRaster(bytes: Buffer): Promise<Result<Raster, UploadError>> {
   if (bytes.byteLength > MAX_BYTES) return fail("too_large");
   if (!rasterFormat(bytes) || isPolyglot(bytes)) return fail("unsupported");
+  const encoded = last.then(() => encode(bytes));
+  last = encoded;
+  return encoded;
+}
+
+/** Never throws. */
+async function encode(bytes: Buffer): Promise<Result<Raster, UploadError>> {
   try {
     const size = await readSize(bytes);
     if (!size.ok) return size;

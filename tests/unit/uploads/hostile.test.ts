@@ -1,0 +1,144 @@
+// Uploads that are small and unpack to much, that carry scripts where a picture carries words, and names with paths.
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { parseName } from "@/lib/uploads/picture";
+import { readPicture } from "@/lib/uploads/queries";
+import { encodeRaster } from "@/lib/uploads/reencode";
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const whole = Buffer.alloc(body.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  body.copy(whole, 4);
+  whole.writeUInt32BE(crc32(body), body.length + 4);
+  return whole;
+}
+
+/** A grey PNG of these sides, all black, with chunks before its pixels. */
+function png(width: number, height: number, ...extra: Buffer[]): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head[8] = 8;
+  const pixels = deflateSync(Buffer.alloc(height * (width + 1)), { level: 9 });
+  const parts = [chunk("IHDR", head), ...extra, chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))];
+  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), ...parts]);
+}
+
+const text = (...parts: (string | Buffer)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part, "latin1") : part)));
+
+/** How much higher this process's memory stood in between, in MB. */
+async function risen<T>(work: () => Promise<T>): Promise<[T, megabytes: number]> {
+  const before = process.memoryUsage().rss;
+  let highest = before;
+  const timer = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 10);
+  const answer = await work().finally(() => clearInterval(timer));
+  return [answer, (highest - before) / 1e6];
+}
+
+describe("a file that unpacks to a gigabyte", () => {
+  const gigabyte = deflateSync(Buffer.alloc(1_000_000_000), { level: 9 });
+  it.each([
+    ["text", chunk("zTXt", text("Comment\0\0", gigabyte))],
+    ["words of a program", chunk("iTXt", text("XML:com.adobe.xmp\0\x01\0\0\0", gigabyte))],
+    ["a colour profile", chunk("iCCP", text("profil\0\0", gigabyte))],
+  ])("as %s is not unpacked", async (_, bomb) => {
+    const [encoded, megabytes] = await risen(() => encodeRaster(png(8, 8, bomb)));
+    expect(encoded).toMatchObject({ ok: true, value: { width: 8, height: 8 } });
+    expect(megabytes).toBeLessThan(100);
+  });
+
+  it("as pixels behind the last row is cut off", async () => {
+    const pixels = chunk("IDAT", gigabyte);
+    const bent = png(8, 8);
+    const at = bent.indexOf("IDAT") - 4;
+    const bomb = Buffer.concat([bent.subarray(0, at), pixels, chunk("IEND", Buffer.alloc(0))]);
+    const [encoded, megabytes] = await risen(() => encodeRaster(bomb));
+    expect(encoded.ok).toBe(true);
+    expect(megabytes).toBeLessThan(100);
+  });
+});
+
+describe("a picture that costs much", () => {
+  it.each([
+    [1, 39_000_000],
+    [39_000_000, 1],
+    [20_001, 10],
+  ])("is refused before it is decoded when it is %s × %s", async (width, height) => {
+    const start = performance.now();
+    expect(await encodeRaster(png(width, height))).toEqual({ ok: false, error: "too_many_pixels" });
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+
+  it("is decoded after the one before, so that eight at once are no heap of memory", async () => {
+    const big = { width: 6300, height: 6300, channels: 3, background: "#123456" } as const;
+    const jpeg = await sharp({ create: big }).jpeg({ progressive: true, quality: 10 }).toBuffer();
+    // Eight side by side took 890 MB, and two of them their two seconds.
+    const [encoded, megabytes] = await risen(() =>
+      Promise.all(Array.from({ length: 8 }, () => encodeRaster(jpeg))),
+    );
+    expect(encoded.map(({ ok }) => ok)).toEqual(Array(8).fill(true));
+    expect(megabytes).toBeLessThan(600);
+  }, 120_000);
+});
+
+describe("a script in what a picture says about itself", () => {
+  const SCRIPT = "alert(document.cookie)";
+  const utf16 = Buffer.from(`\uFEFF<script>${SCRIPT}</script>`, "utf16le").toString("latin1");
+  const flat = () => sharp({ create: { width: 60, height: 40, channels: 3, background: "#123456" } });
+
+  it("is nowhere in what is stored, however it was written", async () => {
+    const words = `" onerror="${SCRIPT}`;
+    const files = [
+      await flat()
+        .withExif({ IFD0: { Artist: words, ImageDescription: utf16 } })
+        .jpeg()
+        .toBuffer(),
+      await flat()
+        .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a t='${words}'/></x:xmpmeta>`)
+        .webp()
+        .toBuffer(),
+      png(60, 40, chunk("tEXt", text(`Comment\0${words}`)), chunk("iTXt", text(`Title\0\0\0\0\0${words}`))),
+    ];
+    for (const [at, file] of files.entries()) {
+      expect(file.includes("cookie") || file.includes(Buffer.from("cookie", "utf16le")), String(at)).toBe(
+        true,
+      );
+      const encoded = await encodeRaster(file);
+      if (!encoded.ok) throw new Error(encoded.error);
+      for (const { bytes } of encoded.value.files)
+        expect(bytes.includes("cookie") || bytes.includes(Buffer.from("cookie", "utf16le"))).toBe(false);
+    }
+  });
+
+  it("is refused where a browser could take the file for a page", async () => {
+    const jpeg = await flat()
+      .withExif({ IFD0: { Artist: `<script>${SCRIPT}</script>` } })
+      .jpeg()
+      .toBuffer();
+    expect(await encodeRaster(jpeg)).toEqual({ ok: false, error: "unsupported" });
+  });
+});
+
+const NAME = `${"0123456789abcdef".repeat(2)}-8x8.webp`;
+
+it.each([
+  `../${NAME}`,
+  `..%2f${NAME}`,
+  `%2e%2e/${NAME}`,
+  `..\\${NAME}`,
+  `/etc/${NAME}`,
+  `${NAME}\0.png`,
+  `${NAME}\n`,
+  `${NAME}/../../../etc/passwd`,
+  `${NAME}?x`,
+  `${NAME}.svg`,
+  NAME.replace(".webp", ".w480.w960.webp"),
+  NAME.toUpperCase(),
+  `erased-${"0".repeat(8)}-0000-0000-0000-${"0".repeat(12)}.json`,
+])("no picture is asked for by the name %j", async (name) => {
+  expect(parseName(name)).toBeNull();
+  expect(await readPicture(name)).toBeNull();
+});

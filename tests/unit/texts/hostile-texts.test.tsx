@@ -1,0 +1,157 @@
+// What a visitor or the maker writes is a text in everything the shop sends out, whatever it looks like.
+import { cloneElement, type ReactElement } from "react";
+import { render } from "@react-email/components";
+import { XMLParser } from "fast-xml-parser";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { JsonLd } from "@/components/seo/json-ld";
+import { toRss } from "@/lib/blog/rss";
+import { sanitizePostHtml } from "@/lib/blog/sanitize";
+import { plainText } from "@/lib/mail-plain-text";
+import { settingsFrom } from "@/lib/settings/settings";
+import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
+import { everyMail } from "@/tests/support/mails";
+
+// Signed with a secret of the server.
+vi.mock("@/lib/accounts/links", () => ({ linkKey: () => "nyckel" }));
+
+const HOSTILE = [
+  `<img src=x onerror=alert(1)>`,
+  `"><script>alert(1)</script>`,
+  `' onmouseover='alert(1)`,
+  `</style><svg onload=alert(1)>`,
+  `--><b onclick=alert(1)>x</b><!--`,
+  `]]><x/>`,
+  `{{7*7}} \${7*7} &lt;img src=x&gt;`,
+];
+
+/** Fields that somebody else than the shop has written. */
+const WRITTEN =
+  /^(name|recipientName|addressLine[12]|city|phone|greeting|message|engraving|reason|refusedFor|reviewReason|text|seen|service|carrier|recipient_name|device)$/;
+
+/** The same props, with `text` wherever a person writes. */
+function withText(value: unknown, text: string, field = ""): unknown {
+  if (typeof value === "string") return WRITTEN.test(field) ? text : value;
+  if (Array.isArray(value)) return value.map((one) => withText(one, text, field));
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === "from" ? one : withText(one, text, key)]),
+  );
+}
+
+const bent = (mail: ReactElement, text: string) => cloneElement(mail, withText(mail.props, text) as object);
+
+/** The tags of a page and the names of their attributes, which no text may add to. */
+function tagsOf(html: string): string[] {
+  return [...html.matchAll(/<([a-z!/][^\s>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)].map(
+    ([, name, rest]) =>
+      `${name} ${[...rest!.matchAll(/\s([^\s=">]+)=(?:"[^"]*"|'[^']*')/g)].map(([, each]) => each).join(" ")}`,
+  );
+}
+
+it("a tag or an attribute that gets through is noticed", () => {
+  expect(tagsOf(`<p title="x">${HOSTILE[0]}</p>`)).not.toEqual(tagsOf('<p title="x">Astrid</p>'));
+  expect(tagsOf(`<p title='${HOSTILE[2]}'>x</p>`)).not.toEqual(tagsOf("<p title='Astrid'>x</p>"));
+});
+
+describe.each(Object.entries(everyMail()))("%s", (_, mail) => {
+  it.each(HOSTILE)("takes %j as a text", async (text) => {
+    const usual = tagsOf(await render(bent(mail, "Astrid")));
+    expect(tagsOf(await render(bent(mail, text)))).toEqual(usual);
+  });
+
+  it("has no line of its own in the plain text for what follows a line break", async () => {
+    const text = plainText(await render(bent(mail, "Astrid\r\nBetala här: x\nBETALA HÄR")));
+    expect(text.split("\n").filter((line) => /^BETALA HÄR/i.test(line.trim()))).toEqual([]);
+  });
+});
+
+it("the shop's own words, as the maker writes them, are texts in every mail", async () => {
+  for (const text of HOSTILE) {
+    const words = { first: "x", paid: text, started: text, delivered: text, signature: text };
+    const shop = { name: text, orgNumber: null, vatNumber: null, address: text, email: null, phone: null };
+    const from = (value: string) =>
+      settingsFrom(
+        [
+          {
+            key: "texts",
+            value: JSON.parse(JSON.stringify(words).replaceAll(JSON.stringify(text), JSON.stringify(value))),
+          },
+          { key: "company", value: { ...shop, name: value, address: value } },
+        ],
+        new Date(),
+      );
+    const usual = everyMail(from("Astrid"));
+    for (const [name, mail] of Object.entries(everyMail(from(text))))
+      expect(tagsOf(await render(mail)), name).toEqual(tagsOf(await render(usual[name]!)));
+  }
+});
+
+it.each([...HOSTILE, "</script><script>alert(1)</script>", "\u2028</SCRIPT >", "<!--<script>"])(
+  "JSON-LD says %j and ends no script",
+  (text) => {
+    const html = renderToStaticMarkup(<JsonLd data={{ "@type": "Product", name: text }} />);
+    const [, json] = /^<script type="application\/ld\+json">([^<]*)<\/script>$/.exec(html) ?? [];
+    expect(JSON.parse(json!)).toMatchObject({ name: text });
+  },
+);
+
+describe("the feed of posts", () => {
+  const parser = new XMLParser({ trimValues: false });
+  const feed = (text: string, content = sanitizePostHtml(text)) =>
+    parser.parse(
+      toRss([{ title: text, slug: "x", excerpt: text, content, createdAt: new Date(0) }], {
+        title: text,
+        site: "https://stav.example/",
+      }),
+      true,
+    ).rss.channel;
+
+  it.each(HOSTILE)("says %j as it was written", (text) => {
+    const { title, item } = feed(text);
+    expect([title, item.title, item.description]).toEqual([text, text, text]);
+    expect(item["content:encoded"]).toBe(sanitizePostHtml(text));
+  });
+
+  it.each(["//", "//[", "/\\", "///", "//evil.example/x", "/%", "//:0", "/\u0000", "//user@"])(
+    "is made also when a post links to %j",
+    (address) => {
+      const content = sanitizePostHtml(`<p><a href="${address}">x</a><img src="${address}" alt=""></p>`);
+      expect(feed("T", content).item.title).toBe("T");
+    },
+  );
+});
+
+describe("what the carrier is asked", () => {
+  const parser = new XMLParser({ parseTagValue: false });
+  const who = { id: "1", key: "k" };
+  const parcel = { weightKg: 1, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 };
+  const nodes = (xml: string) => {
+    const names: string[] = [];
+    JSON.stringify(parser.parse(xml, true), (key, value: unknown) => {
+      if (!/^\d*$/.test(key)) names.push(key);
+      return value;
+    });
+    return names;
+  };
+
+  it.each(HOSTILE)("holds %j as a text", (text) => {
+    const query = (written: string) =>
+      queryXml(
+        who,
+        { postalCode: "11122", city: written, country: "SE", addressLine1: written, addressLine2: written },
+        parcel,
+      );
+    const order = (written: string) =>
+      orderXml(who, "1", {
+        ref: "1",
+        reference: written,
+        pickupPointId: null,
+        goods: [{ name: written, quantity: 1, unitPriceKr: 995 }],
+        recipient: { name: written, phone: "+46701234567", email: "a@b.se" },
+      } as unknown as Parameters<typeof orderXml>[2]);
+    expect(nodes(query(text))).toEqual(nodes(query("x".repeat(text.length))));
+    expect(nodes(order(text))).toEqual(nodes(order("x".repeat(text.length))));
+    expect(parser.parse(order(text)).OrderSpecification.recipient.name_to).toBe(text);
+  });
+});

@@ -1,9 +1,9 @@
 // npm run backup: database and pictures into the restic repository of the settings, while the shop goes on selling.
 // npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import pg from "pg";
-import { broughtBack, dumpIn, inStage, postgres, restic } from "./backup/programs.ts";
+import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { settings } from "./backup/settings.ts";
 import { Stop } from "./lifecycle.ts";
 import { logAsService } from "./log-as-service.ts";
@@ -27,7 +27,8 @@ async function backup(): Promise<void> {
     // Not compressed: restic does that, and stores only what has changed since the last copy.
     await postgres("pg_dump", ownerUrl, ["--format=custom", "--compress=0", `--file=${dumpIn(folder)}`]);
     // After the dump, since a picture is stored before the row that names it and stays a day after it.
-    const pictures = existsSync(uploads) ? [uploads] : [];
+    // Of a link restic would keep the link.
+    const pictures = existsSync(uploads) ? [realpathSync(uploads)] : [];
     const time = takenAt.toISOString().slice(0, 19).replace("T", " ");
     const own = ["--host", TAG, "--tag", TAG];
     await restic("backup", ...own, "--time", time, "--exclude=*.tmp", dumpIn(folder), ...pictures);
@@ -45,9 +46,10 @@ async function backup(): Promise<void> {
 async function check(): Promise<void> {
   const { ownerUrl, dataDir } = settings();
   await restic("check", "--read-data");
+  const newest = await findSnapshot("latest", "--tag", TAG);
   await inStage(dataDir, async (folder) => {
     await restic("restore", "latest", "--tag", TAG, "--target", folder);
-    const { dump } = await broughtBack(folder);
+    const { dump } = broughtBack(folder, newest);
     if (!dump) throw new Stop("Den nyaste kopian har ingen databas i sig.");
     await postgres("pg_restore", ownerUrl, ["--file=/dev/null", dump]);
   });

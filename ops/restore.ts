@@ -1,9 +1,9 @@
 // npm run restore [-- kopia]: the newest copy, or the one that `restic snapshots` names, into an empty database.
 // npm run restore -- --efter 2026-11-22T12:00:00Z: the database was brought back by other means, to this moment.
-import { cpSync, mkdirSync, readdirSync } from "node:fs";
+import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { broughtBack, inStage, postgres, restic } from "./backup/programs.ts";
+import { broughtBack, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
 import { projectRoot } from "./files.ts";
@@ -21,14 +21,11 @@ async function restore(copy: string): Promise<string> {
   const { ownerUrl, databaseUrl, dataDir, uploads } = settings();
   await withClient(ownerUrl, refuseUnlessEmpty);
   mkdirSync(dataDir, { recursive: true });
-  const [snapshot] = JSON.parse(await restic("snapshots", "--json", "--latest=1", copy)) as {
-    time: string;
-  }[];
-  if (!snapshot) throw new Stop("Det finns ingen sådan kopia: restic snapshots.");
+  const snapshot = await findSnapshot(copy);
   const takenAt = new Date(snapshot.time).toISOString();
   await inStage(dataDir, async (folder) => {
     await restic("restore", copy, "--target", folder);
-    const found = await broughtBack(folder);
+    const found = broughtBack(folder, snapshot);
     if (!found.dump) throw new Stop("Kopian har ingen databas i sig.");
     await refuseNewer(ownerUrl, found.dump);
     try {
@@ -49,11 +46,18 @@ async function restore(copy: string): Promise<string> {
       );
       throw error;
     }
-    if (found.uploads) cpSync(found.uploads, uploads, { recursive: true });
+    if (found.uploads) copyPictures(found.uploads, uploads);
   });
   await grantRights(ownerUrl, databaseUrl);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   return `Återställd på ${seconds} s, och alla regler om pengar och ordrar stämmer. ${restoredWords(takenAt)}`;
+}
+
+/** Files alone: a link among the pictures would show whatever it leads to. */
+function copyPictures(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true }))
+    if (entry.isFile()) copyFileSync(path.join(from, entry.name), path.join(to, entry.name));
 }
 
 async function tell(moment: string | undefined): Promise<string> {

@@ -29,14 +29,25 @@ export async function inStage<T>(dataDir: string, work: (folder: string) => Prom
 /** Where the database's dump lies in a stage. */
 export const dumpIn = (folder: string) => path.join(folder, DUMP);
 
+/** One copy in the repository. `paths`: what it was made of, as it lay on that machine. */
+export type Snapshot = { time: string; paths: string[] };
+
+/** The copy of this name, or the newest by `latest`. Throws `Stop` when there is none. */
+export async function findSnapshot(name: string, ...filter: string[]): Promise<Snapshot> {
+  const isName = /^(latest|[0-9a-f]{4,64})$/.test(name);
+  const found = isName ? await restic("snapshots", "--json", "--latest=1", ...filter, name) : "[]";
+  const [snapshot] = JSON.parse(found) as Snapshot[];
+  if (!snapshot) throw new Stop("Det finns ingen sådan kopia: restic snapshots.");
+  return snapshot;
+}
+
 /** The dump and the pictures of a copy that restic has brought back into `folder`; each undefined where it has none. */
-export async function broughtBack(folder: string): Promise<{ dump?: string; uploads?: string }> {
-  const names = await readdir(folder, { recursive: true });
-  const named = (name: string) => names.find((each) => path.basename(each) === name);
-  const [dump, uploads] = [named(DUMP), named("uploads")];
+export function broughtBack(folder: string, { paths }: Snapshot): { dump?: string; uploads?: string } {
+  const isDump = (each: string) => path.basename(each) === DUMP;
+  const [dump, uploads] = [paths.find(isDump), paths.find((each) => !isDump(each))];
   return {
-    dump: dump && path.join(folder, dump),
-    uploads: uploads && path.join(folder, uploads),
+    ...(dump && { dump: path.join(folder, dump) }),
+    ...(uploads && { uploads: path.join(folder, uploads) }),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -228,4 +229,59 @@ describe.skipIf(!programs)("backup and restore", () => {
     expect(run("restore", ["--efter", "i går"]).status).toBe(1);
     expect(await on("SELECT taken_at FROM restores")).toEqual([{ taken_at: new Date(moment) }]);
   }, 60_000);
+
+  test("take along pictures that lie on another disk, and those of a shop below a folder called uploads", async () => {
+    await fillServer();
+    const disk = path.join(folder, "disk");
+    for (const each of [disk, path.join(folder, "uploads/shop")]) mkdirSync(each, { recursive: true });
+    writeFileSync(path.join(disk, "a.webp"), "a");
+    const data = path.join(folder, "uploads/shop");
+    symlinkSync(disk, path.join(data, "uploads"));
+    expect(run("backup", [], { DATA_DIR: data }).status).toBe(0);
+    await emptyServer();
+    rmSync(path.join(disk, "a.webp"));
+    // Onto the same disk again, and onto a machine that has no link.
+    for (const target of [data, dataDir]) {
+      const restored = run("restore", [], { DATA_DIR: target });
+      expect(restored.status, restored.stderr).toBe(0);
+      expect(readdirSync(path.join(target, "uploads"))).toEqual(["a.webp"]);
+      await emptyServer();
+    }
+    expect(readdirSync(disk)).toEqual(["a.webp"]);
+    rmSync(path.join(folder, "uploads"), { recursive: true });
+    rmSync(disk, { recursive: true });
+  }, 60_000);
+
+  test("bring no link, no pipe and no folder back among the pictures, whoever put it there", async () => {
+    await fillServer();
+    const secret = path.join(folder, "secret");
+    writeFileSync(secret, "hemligt");
+    writeFileSync(path.join(uploads, "a.webp"), "a");
+    symlinkSync(secret, path.join(uploads, `${"0".repeat(32)}-1x1.webp`));
+    symlinkSync(folder, path.join(uploads, "out"));
+    mkdirSync(path.join(uploads, "deep"));
+    writeFileSync(path.join(uploads, "deep", "b.webp"), "b");
+    spawnSync("mkfifo", [path.join(uploads, "pipe")]);
+    expect(run("backup").status).toBe(0);
+    await emptyServer();
+    rmSync(uploads, { recursive: true });
+    const restored = run("restore");
+    expect(restored.status, restored.stderr).toBe(0);
+    expect(readdirSync(uploads)).toEqual(["a.webp"]);
+  }, 60_000);
+
+  test.each(["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""])(
+    "bring nothing back by the name %j",
+    async (name) => {
+      await fillServer();
+      expect(run("backup").status).toBe(0);
+      await emptyServer();
+      const refused = run("restore", [name]);
+      expect(refused.status).toBe(1);
+      expect(refused.stderr).toContain("Det finns ingen sådan kopia");
+      expect(await on("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+      expect(readdirSync(dataDir)).toEqual(["uploads"]);
+    },
+    60_000,
+  );
 });

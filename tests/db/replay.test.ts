@@ -1,0 +1,141 @@
+// Links, sessions, codes and events that were good once, used again after what they were for has ended.
+import { beforeEach, describe, expect, test } from "vitest";
+import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
+import { POST as validateGiftCard } from "@/app/api/validate-gift-card/route";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
+import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { db } from "@/lib/db";
+import { findBoughtCard, findCardOfPage } from "@/lib/gift-cards/queries";
+import { kr } from "@/lib/money";
+import { changeRecipient } from "@/lib/orders/change-recipient";
+import { moveOrder } from "@/lib/orders/move-order";
+import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { checkoutBody, giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { drainOutbox } from "../support/outbox";
+import { deliver, post, submit, verify } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, soldCard } from "../support/workshop";
+
+const TIMES = 10;
+const times = <T>(work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: TIMES }, (_, index) => work(index)));
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const isValid = async (code: string) => (await post(validateGiftCard, { code })).body.valid;
+const sessionOf = async (orderId: string) =>
+  (await db().order.findUniqueOrThrow({ where: { id: orderId } })).stripeSessionId!;
+const written = async () => [
+  await db().order.count(),
+  await db().giftCard.count(),
+  await db().giftCardEntry.count(),
+  await db().outboxRow.count(),
+  await db().refund.count(),
+];
+
+describe("an order that is cancelled and paid back", () => {
+  test("stays so, however often its session and its event come again", async () => {
+    const { body } = await submit(await checkoutBody());
+    const session = body.sessionId as string;
+    await stripe.pay(session);
+    const id = (await verify(session)).body.orderId as string;
+    expect(await moveOrder(admin, id, "cancelled", new Date())).toMatchObject({ ok: true });
+    const { totalOre } = await db().order.findUniqueOrThrow({ where: { id } });
+    const wish = {
+      amount: totalOre as never,
+      lines: [],
+      withFreight: false,
+      reason: "Avbruten",
+      withdrawalId: null,
+    };
+    expect(
+      await refundOrder(admin, id, { refundId: crypto.randomUUID(), ...wish }, new Date()),
+    ).toMatchObject({ ok: true });
+    await drainOutbox();
+    const before = await written();
+    const object = (await stripe.sessions()).find((each) => each.id === session)!;
+    const event = (index: number) => ({
+      id: `evt_again_${index % 3}`,
+      object: "event",
+      type: "checkout.session.completed",
+      data: { object },
+    });
+    const answers = await times((index) => (index % 2 ? deliver(event(index)) : verify(session)));
+    for (const { status, body: answer } of answers) {
+      expect(status).toBeLessThan(400);
+      if ("orderId" in answer) expect(answer.orderId).toBe(id);
+    }
+    expect(await written()).toEqual(before);
+    expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "cancelled" });
+    await expectInvariants();
+  });
+});
+
+/** A card that is mailed to somebody. */
+async function givenCard() {
+  const recipient = { name: "Elsa", email: "elas@example.se", greeting: null, send_on: null };
+  await buyGiftCard({ amount: 1000, recipient }, null);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+  await stripe.pay(stripeSessionId!);
+  const found = await collectGiftCard(stripeSessionId!);
+  if (found.status !== "completed") throw new Error(found.status);
+  return found.card;
+}
+
+describe("a gift card", () => {
+  test("whose code was changed is one card with one code: the old code and its page open nothing", async () => {
+    const { orderId, id, code, pageKey } = await givenCard();
+    const session = await sessionOf(orderId);
+    // The mail has arrived where it should not have.
+    await db().outboxRow.updateMany({ data: { status: "done" } });
+    const changed = await changeRecipient(admin, orderId, { email: "elsa@example.se", renew: true });
+    const fresh = (await findBoughtCard(id))!;
+    expect(changed).toMatchObject({ ok: true });
+    const answers = await times(() => post(createGiftCard, { sessionId: session }));
+    expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([fresh.code]));
+    expect([await isValid(code), await isValid(fresh.code)]).toEqual([false, true]);
+    expect(await findCardOfPage(pageKey)).toBeNull();
+    expect(await db().giftCard.count()).toBe(1);
+    await expectInvariants();
+  });
+
+  test("that was paid back is worth nothing, however often its session comes again", async () => {
+    const { orderId, code } = await soldCard();
+    const session = await sessionOf(orderId);
+    await refundGiftCard({ orderId, actor: "maker@example.se", reason: "Ångrat" });
+    await drainOutbox();
+    const before = await written();
+    await times(() => post(createGiftCard, { sessionId: session }));
+    await times(() => verify(session));
+    expect(await isValid(code)).toBe(false);
+    const refused = await submit(await checkoutBody({ giftCardCode: code }));
+    expect([refused.status, await db().checkout.count({ where: { kind: "poles" } })]).toEqual([422, 0]);
+    expect(await written()).toEqual(before);
+    await expectInvariants();
+  });
+
+  test("that is spent pays for nothing more, in any spelling and at once", async () => {
+    const { code } = await giftCard({ amount: kr(1094) });
+    const body = await checkoutBody({ giftCardCode: code });
+    const first = await submit(body);
+    expect((await verify(first.body.sessionId as string)).status).toBe(200);
+    // The same submit once more leads to the order there is.
+    const again = await times(() => submit(body));
+    expect(new Set(again.map(({ body: answer }) => answer.sessionId))).toEqual(
+      new Set([first.body.sessionId]),
+    );
+    const spellings = [code, code.toLowerCase(), ` ${code} `, `\u202a${code}\u202c`, code.normalize("NFKD")];
+    const others = await Promise.all(
+      spellings.map(async (giftCardCode) => submit(await checkoutBody({ giftCardCode }))),
+    );
+    expect(others.map(({ status }) => status)).toEqual(Array(spellings.length).fill(422));
+    expect(await db().order.count()).toBe(1);
+    await expectInvariants();
+  });
+});

@@ -158,8 +158,12 @@ describe("the cart in the browser", () => {
     expect(open().find(ordered[0]!.id)).toMatchObject(left[0]!);
   });
 
-  it("the cart in the browser takes the server's lines where this browser kept none", () => {
+  it("the cart in the browser takes the server's lines where this browser kept none, once", () => {
+    tab.connect();
     tab.getState().bringBack("cs_2", [{ id: "s", design: child, quantity: 1 }]);
+    open()
+      .getState()
+      .bringBack("cs_2", [{ id: "s", design: child, quantity: 1 }]);
     expect(lines()).toEqual([{ id: "s", design: child, quantity: 1 }]);
   });
 
@@ -244,6 +248,16 @@ describe("a payment that waits", () => {
         waiting: [],
         ended: { sessionId: "cs_2", isReturned: false },
       });
+  });
+
+  it("a payment that waits begins and ends here when another tab says so", () => {
+    tab.connect();
+    storage.kept.set(WAITING_KEY, JSON.stringify([{ sessionId: "cs_1", lines: [], url: PAYMENT }]));
+    told(WAITING_KEY);
+    expect(waiting(tab)).toEqual(["cs_1"]);
+    storage.kept.delete(WAITING_KEY);
+    told(WAITING_KEY);
+    expect(tab.getState()).toMatchObject({ waiting: [], ended: { sessionId: "cs_1", isReturned: false } });
   });
 
   it("a payment that waits, told to the badge: when it begins and when it ends", () => {

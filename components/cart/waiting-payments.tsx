@@ -85,7 +85,7 @@ function EndedPayment({ sessionId, isReturned }: { sessionId: string; isReturned
   return (
     <p ref={text} tabIndex={-1} role="status" className="mb-8 border-l-4 border-edge pl-3">
       {isReturned ? (
-        "Betalningen är stängd. Varorna är tillbaka i varukorgen."
+        "Varorna är tillbaka i varukorgen."
       ) : (
         <>
           Betalningen är avslutad. <TextLink href={paths.paid("poles", sessionId)}>Se beställningen</TextLink>

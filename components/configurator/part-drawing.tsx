@@ -22,36 +22,29 @@ const TEXTS: Readonly<Record<DrawnPart, string>> = {
   basket: "Skivan som bär i snön. Utan truga får du en vandringsstav.",
 };
 
-/** What a part is for: one sentence, and the pole lying down with this part inked. */
+/** What a part is for: one sentence, and the pole lying down with this part inked. Only it is named: it is no choice. */
 export function PartDrawing({ part }: { part: DrawnPart }) {
-  const name = LABELS.find((label) => label.part === part)!.label;
+  const { label, left, lead } = LABELS.find((each) => each.part === part)!;
   return (
     <>
       <div
         role="img"
-        aria-label={`Ritning av staven. ${name} är markerat.`}
+        aria-label={`Ritning av staven. ${label} är markerat.`}
         className="relative mb-3 max-w-140 pt-6 text-small leading-5"
       >
         <svg viewBox="0 0 560 84" aria-hidden="true" className="block w-full overflow-visible">
           <g className="fill-none stroke-edge *:[vector-effect:non-scaling-stroke]" strokeWidth="1.1">
             <path d={REST} />
-            {LABELS.filter((label) => label.part !== part).map((label) => (
-              <path key={label.part} d={SHAPES[label.part] + label.lead} />
+            {LABELS.filter((each) => each.part !== part).map((each) => (
+              <path key={each.part} d={SHAPES[each.part]} />
             ))}
             <path d={SHAPES[part]} className="fill-moss stroke-ink" strokeWidth="2" />
-            <path d={LABELS.find((label) => label.part === part)!.lead} className="stroke-ink" />
+            <path d={lead} className="stroke-ink" />
           </g>
         </svg>
-        {LABELS.map((label) => (
-          <span
-            key={label.part}
-            aria-hidden="true"
-            className={`absolute top-0 -translate-x-1/2 ${label.part === part ? "font-semibold" : "text-ash"}`}
-            style={{ left: label.left }}
-          >
-            {label.label}
-          </span>
-        ))}
+        <span aria-hidden="true" className="absolute top-0 -translate-x-1/2 font-semibold" style={{ left }}>
+          {label}
+        </span>
       </div>
       <p className="mb-4 text-small text-ash">{TEXTS[part]}</p>
     </>

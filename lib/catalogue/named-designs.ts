@@ -54,7 +54,7 @@ const { color, handle, grip, basket } = defaultDesign("designa-din-stav");
 /** The named designs, and what the page opens with. */
 export const STARTS: readonly Start[] = [
   ...NAMED_DESIGNS,
-  { id: BARE, name: "Tomt rör", text: "Du bestämmer allt.", parts: { color, handle, grip, basket } },
+  { id: BARE, name: "Bara bambun", text: "Du bestämmer allt.", parts: { color, handle, grip, basket } },
 ];
 
 /** A start as a whole design: the length nearest to the middle that there is, nothing engraved. */

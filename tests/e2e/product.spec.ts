@@ -25,6 +25,16 @@ test.describe("a product page", () => {
       await expectAccessible(page);
     });
 
+  test("a product page's drawing names the part it is about, and none that this pole does not let one choose", async ({
+    page,
+  }) => {
+    await page.goto("/turstav");
+    await expect(page.getByRole("img", { name: "Ritning av staven. Handtag är markerat." })).toHaveText(
+      "Handtag",
+    );
+    await expect(page.getByRole("img", { name: /^Ritning av staven/ })).toHaveCount(1);
+  });
+
   test("a product page keeps the engraving over a reload, and only there", async ({ page }) => {
     await page.goto("/vuxenstav");
     await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");

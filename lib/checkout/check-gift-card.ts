@@ -1,5 +1,7 @@
 import "server-only";
+import { isIP } from "node:net";
 import type { Design } from "@/lib/catalogue/design";
+import { shortAddress } from "@/lib/client-address";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
@@ -8,7 +10,8 @@ import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { ZERO, type Ore } from "@/lib/money";
 import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { lineTotal } from "@/lib/pricing/pricing";
-import { consume, type Limit } from "@/lib/rate-limit";
+import { oneAtATime } from "@/lib/one-at-a-time";
+import { consume, countUp, findCount, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/uuid";
@@ -31,7 +34,7 @@ export type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
 
 const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
 
-/** Takes a point; a refused call takes none, so that right codes of many people at once leave no lock behind. */
+/** Takes a point; a refused call takes none. */
 async function take(limit: Limit, key: string): Promise<Result<null, TooManyGuesses>> {
   const answer = await consume(limit, key);
   if (answer.allowed) return ok(null);
@@ -39,28 +42,51 @@ async function take(limit: Limit, key: string): Promise<Result<null, TooManyGues
   return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
 }
 
+type Find = () => Promise<FoundCard | null>;
+type Found = Result<FoundCard, CheckGiftCardError>;
+
+/** Looks a code up for a point of this limit, which is given back when there is a card. */
+async function findFor(limit: Limit, key: string, find: () => Promise<Found>): Promise<Found> {
+  const taken = await take(limit, key);
+  if (!taken.ok) return taken;
+  const found = await find();
+  if (found.ok || found.error.code === "too_many") await giveBack(limit, key);
+  return found;
+}
+
+/** Whose wrong codes are counted together: an address, of IPv6 all networks of a subscriber. */
+const subscriberOf = (address: string) => (isIP(address) === 4 ? address : shortAddress(address));
+
+/** The same of a short code, within what the shop as a whole lets be guessed. */
+async function findShort(address: string, find: Find): Promise<Found> {
+  const subscriber = subscriberOf(address);
+  const before = await findCount(CODE_LIMITS.wrong, subscriber);
+  const isGuesser = before !== null && before.count >= CODE_LIMITS.wrong.points;
+  const look = async (): Promise<Found> => {
+    const card = await find();
+    if (card) return ok(card);
+    await countUp(CODE_LIMITS.wrong, subscriber);
+    return fail({ code: "unusable" });
+  };
+  return findFor(CODE_LIMITS.wholeShop, SHOP, () =>
+    isGuesser ? findFor(CODE_LIMITS.guessers, SHOP, look) : look(),
+  );
+}
+
 /**
- * The card of a code, or why there is none to use. Each call is counted before `find` looks the code up, so parallel
- * calls cannot exceed the limits; the point is given back when a card is found.
+ * The card of a code, or why there is none to use. A point is taken before `find` looks the code up, so parallel calls
+ * cannot exceed the limits, and given back when there is a card. The calls of an address wait for each other, and so do
+ * short codes: what is under way of right codes is never what refuses another.
  */
-export async function findCardWithinLimits(
-  code: string,
-  address: string,
-  find: () => Promise<FoundCard | null>,
-): Promise<Result<FoundCard, CheckGiftCardError>> {
-  const own = await take(CODE_LIMITS.perAddress, address);
-  if (!own.ok) return own;
+export function findCardWithinLimits(code: string, address: string, find: Find): Promise<Found> {
   const isShort = !isPurchasedForm(code) && !isUuid(code.trim());
-  const all = isShort ? await take(CODE_LIMITS.wholeShop, SHOP) : ok(null);
-  if (!all.ok) {
-    await giveBack(CODE_LIMITS.perAddress, address);
-    return all;
-  }
-  const card = await find();
-  if (!card) return fail({ code: "unusable" });
-  await giveBack(CODE_LIMITS.perAddress, address);
-  if (isShort) await giveBack(CODE_LIMITS.wholeShop, SHOP);
-  return ok(card);
+  return oneAtATime(`code:${address}`, () =>
+    findFor(CODE_LIMITS.perAddress, address, async () => {
+      if (isShort) return oneAtATime("short code", () => findShort(address, find));
+      const card = await find();
+      return card ? ok(card) : fail({ code: "unusable" });
+    }),
+  );
 }
 
 /** What a campaign takes off these lines, not yet knowing whose they are. Without lines: whether it is on. */

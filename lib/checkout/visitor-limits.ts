@@ -28,6 +28,10 @@ export const CODE_LIMITS = {
    * A bought card's code has 79 random bits, which no number of guesses finds: it has no such limit.
    */
   wholeShop: { name: "gift-card-shop", points: 25, perSeconds: 5 * 60 },
+  /** How many of them those may use up who guess; the others are for people with a code (docs/reliability.md). */
+  guessers: { name: "gift-card-guessers", points: 10, perSeconds: 5 * 60 },
+  /** So many wrong short codes in an hour make a guesser. */
+  wrong: { name: "gift-card-wrong", points: 2, perSeconds: 60 * 60 },
 } as const satisfies Record<string, Limit>;
 
 type Asking = keyof typeof VISITOR_LIMITS;

@@ -4,7 +4,9 @@ import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { checkGiftCard, readGiftCard } from "@/lib/checkout/check-gift-card";
 import { kr } from "@/lib/money";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
+import { makeCampaign } from "../support/campaigns";
 import { checkoutBody, giftCard } from "../support/factories";
+import { owner } from "../support/owner";
 import { recordQueries } from "../support/queries";
 import { post } from "../support/routes";
 
@@ -17,6 +19,9 @@ async function guessFrom(addresses: number): Promise<void> {
   for (let network = 0; network < addresses; network += 1)
     await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${network}`)));
 }
+
+/** Lets this time go by for the limits. */
+const pass = (ms: number) => owner().query("UPDATE rate_limits SET expire = expire - $1", [ms]);
 
 describe("a code as people type it", () => {
   test("a code as people type it opens its card: spaces, no hyphens, long dashes, lower case", async () => {
@@ -144,6 +149,73 @@ describe("guessing codes", () => {
     await Promise.all(cards.map(({ code }) => checkGiftCard(code, "192.0.2.12", now)));
     for (const { code } of cards)
       expect(await checkGiftCard(code, "192.0.2.12", now)).toMatchObject({ ok: true });
+  });
+
+  // Fails without: look-ups of one address wait for each other.
+  test("thirty right codes at once, of a class behind one address, are all right, on the page and at the till", async () => {
+    const from = { "x-socket-address": "192.0.2.20" };
+    await makeCampaign({}, "SOMMAR20");
+    const checks = await Promise.all(
+      Array.from({ length: 30 }, () => post(validate, { code: "SOMMAR20" }, from)),
+    );
+    expect(checks.map(({ status, body }) => [status, body.valid])).toEqual(Array(30).fill([200, true]));
+    const bodies = await Promise.all(
+      Array.from({ length: 30 }, () => checkoutBody({ giftCardCode: "SOMMAR20" })),
+    );
+    const orders = await Promise.all(bodies.map((body) => post(createCheckout, body, from)));
+    expect(orders.map(({ status }) => status)).toEqual(Array(30).fill(200));
+  });
+
+  // Fails without: short codes are looked up one after another.
+  test("forty right codes at once, of as many addresses, are all right", async () => {
+    const { code } = await ownersCode();
+    const checks = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => checkGiftCard(code, `203.0.113.${index}`, now)),
+    );
+    expect(checks.filter(({ ok }) => ok)).toHaveLength(40);
+  });
+
+  // Fails without: who has not been wrong has a part of its own.
+  test("five addresses that guess for as long as they like lock out nobody who has a code, one slip included", async () => {
+    const { code } = await ownersCode();
+    for (let round = 0; round < 12; round += 1) {
+      for (let index = 0; index < 5; index += 1)
+        await Promise.all(Array.from({ length: 10 }, () => wrong(`198.51.100.${index}`)));
+      const buyer = `203.0.113.${round}`;
+      if (round % 2 === 1) expect(await wrong(buyer)).toMatchObject({ error: { code: "unusable" } });
+      expect(await checkGiftCard(code, buyer, now), buyer).toMatchObject({ ok: true });
+      await pass(5 * 60_000);
+    }
+  });
+
+  test("guessing codes: a thousand addresses at once, and the same again, learn no more than 25 in five minutes", async () => {
+    const guess = () =>
+      Promise.all(
+        Array.from({ length: 1_000 }, (_, index) =>
+          wrong(`100.64.${Math.floor(index / 250)}.${index % 250}`),
+        ),
+      );
+    const answers = [...(await guess()), ...(await guess())];
+    const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
+    expect(told.length).toBeLessThanOrEqual(25);
+    expect(told.length).toBeGreaterThanOrEqual(20);
+  }, 60_000);
+
+  test("guessing codes at two instances at once learns no more than at one", async () => {
+    vi.resetModules();
+    const other = await import("@/lib/checkout/check-gift-card");
+    const guess = (check: typeof checkGiftCard) =>
+      Array.from({ length: 300 }, (_, index) => check("FEL-KOD", `100.64.0.${index % 60}`, now));
+    const answers = await Promise.all([...guess(checkGiftCard), ...guess(other.checkGiftCard)]);
+    const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
+    expect(told.length).toBeLessThanOrEqual(25);
+  });
+
+  // Fails without: of an IPv6 address the provider's network counts.
+  test("guessing codes from all networks of one subscriber is guessing from one", async () => {
+    const { code } = await ownersCode();
+    for (let index = 0; index < 40; index += 1) await wrong(`2001:db8:1:${index.toString(16)}::/64`);
+    expect(await checkGiftCard(code, "2001:db8:2:1::/64", now)).toMatchObject({ ok: true });
   });
 
   test("guessing codes answers 429 with a time and in Swedish", async () => {

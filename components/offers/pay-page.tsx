@@ -7,7 +7,7 @@ import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { TextLink } from "@/components/ui/text-link";
 import { WarningIcon } from "@/components/ui/icons";
-import { designOf } from "@/lib/catalogue/design";
+import { designOf } from "@/lib/catalogue/bought-pole";
 import { formatLongDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { payProblems } from "@/lib/offers/messages";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { lacquerOf, chosenOf, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { lacquerOf, chosenOf } from "@/lib/catalogue/bought-pole";
+import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import { formatLongDate } from "@/lib/dates";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";

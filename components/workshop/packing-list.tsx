@@ -1,4 +1,4 @@
-import { chosenOf } from "@/lib/catalogue/design";
+import { chosenOf } from "@/lib/catalogue/bought-pole";
 import type { ReceiptLine } from "@/lib/orders/stored-line";
 import { formatDay, formatWeekday } from "@/lib/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";

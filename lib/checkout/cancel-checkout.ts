@@ -1,7 +1,7 @@
 import "server-only";
 import type { CartLine } from "@/lib/cart/cart";
 import { readStoredLine } from "@/lib/cart/stored-line";
-import { designOf } from "@/lib/catalogue/design";
+import { designOf } from "@/lib/catalogue/bought-pole";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";

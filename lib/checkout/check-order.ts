@@ -1,5 +1,5 @@
 import "server-only";
-import { designOf } from "@/lib/catalogue/design";
+import { designOf } from "@/lib/catalogue/bought-pole";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { missingOf } from "@/lib/catalogue/sold-out";
 import type { FieldErrors } from "@/lib/field-errors";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { chosenOf } from "@/lib/catalogue/design";
+import { chosenOf } from "@/lib/catalogue/bought-pole";
 import type { Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";

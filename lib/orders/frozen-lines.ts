@@ -1,7 +1,8 @@
 // What `checkouts.lines`, `offers.lines` and each line's metadata at Stripe hold, and `order_items.parts`. All of it is
 // frozen: it is read without asking what the catalogue offers today.
 import * as z from "zod/mini";
-import { chosenOf, type NamedPart } from "@/lib/catalogue/design";
+import { chosenOf } from "@/lib/catalogue/bought-pole";
+import type { NamedPart } from "@/lib/catalogue/design";
 import { CHOSEN_PARTS, isPoleId, partsOffered, poles, type ChosenPart } from "@/lib/catalogue/poles";
 import { ore } from "@/lib/money";
 import type { FrozenLine } from "./order";

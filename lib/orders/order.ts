@@ -1,5 +1,6 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
-import { inWords, listChoices, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { listChoices } from "@/lib/catalogue/bought-pole";
+import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { ore, times, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";

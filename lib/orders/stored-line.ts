@@ -1,5 +1,6 @@
 // Maps rows of order_items to receipt lines.
-import { designOf, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { designOf } from "@/lib/catalogue/bought-pole";
+import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { ore, type Ore } from "@/lib/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";

@@ -17,7 +17,7 @@ import { Sheets } from "@/components/workshop/sheets";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
-import { lacquerOf } from "@/lib/catalogue/design";
+import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { personFile } from "@/lib/customers/export/person-file";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inWords, listChoices } from "@/lib/catalogue/design";
+import { listChoices } from "@/lib/catalogue/bought-pole";
+import { inWords } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { RED_ADULT } from "@/tests/support/designs";

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { lacquerOf } from "@/lib/catalogue/design";
+import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { progressOf, withoutDay } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shared-build";

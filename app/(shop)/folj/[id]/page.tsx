@@ -11,7 +11,7 @@ import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { TextLink } from "@/components/ui/text-link";
-import { lacquerOf } from "@/lib/catalogue/design";
+import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";

@@ -104,6 +104,8 @@ async function papersOf(id: string) {
 async function expectFrozenWords(id: string): Promise<void> {
   const { sheets, list, captioned } = await papersOf(id);
   for (const paper of captioned) for (const caption of CAPTIONS) expect(wordsIn(paper)).toContain(caption);
+  // What has left the workshop is printed no more.
+  if (sheets === "") return;
   for (const name of ["Röd", "Gul", "Grön", "Blå", "Lila", "Vit", "Brun", "Orange", "Kork", "Kork (fast)"])
     expect(sheets).toMatch(new RegExp(`>${name.replace(/[()]/g, "\\$&")}<`));
   expect(list).toContain("2 par Vuxenstav röd 125 cm, ÅSA");

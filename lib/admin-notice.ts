@@ -1,7 +1,7 @@
 /** What a page of the admin says after a redirect (components/admin/notices.ts). */
 export type AdminNotice =
   | "welcome"
-  | `books-${"exported" | "nothing" | "taken"}`
+  | `books-${"exported" | "nothing"}`
   | "sessions-ended"
   | "invited"
   | "uninvited"
@@ -11,6 +11,7 @@ export type AdminNotice =
   | "second-factor"
   | "factor-changed"
   | "proven"
+  | "typed"
   | "created"
   | "saved"
   | "deleted"
@@ -30,7 +31,32 @@ export type AdminNotice =
   | "erased"
   | "customer-gone"
   | "code-gone"
-  | "code-used"
-  | "code-held"
-  | "code-bought"
-  | `offer-${"sent" | "withdrawn" | "paid" | "unanswered" | "gone"}`;
+  | `offer-${"sent" | "withdrawn"}`;
+
+/** What the pages of orders say of the last press (lib/orders/messages.ts). */
+export type OrderNotice =
+  | "moved"
+  | "cancelled"
+  | "undone"
+  | "note-saved"
+  | "reviewed"
+  | "replaced"
+  | "mail-written"
+  | "sent-again"
+  | "recipient-sent"
+  | "recipient-waits"
+  | "recipient-held"
+  | "customer-saved"
+  | "customer-rebook"
+  | "refunded"
+  | "refund-begun"
+  | "paid-again"
+  | "booking"
+  | "booking-cancelled"
+  | "tracking-saved"
+  | "photo-added"
+  | "photo-removed"
+  | "withdrawal-assigned"
+  | "withdrawal-judged";
+
+export type Notice = AdminNotice | OrderNotice;

@@ -4,8 +4,8 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { siteUrl } from "./company";
 import { log } from "./log";
 
-// Flash data for forms sent without JavaScript (post, redirect, get): Next hands an action's return value to no page
-// with a prerendered shell, so it travels in short-lived cookies. They work without the database, which may be down.
+// Answers that no POST can give travel in short-lived cookies: what was typed before the login came between
+// (lib/accounts/typed.ts), and what becomes of the shop's own forms that lead to another page. They need no database.
 
 const SECONDS = 10 * 60;
 /** A browser keeps 4,096 bytes per cookie, name and attributes included. */

@@ -115,7 +115,7 @@ export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
 export const people = "/admin/konton" satisfies Route;
-export const prove = "/admin/bekrafta" satisfies Route;
+const prove = "/admin/bekrafta" satisfies Route;
 export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
@@ -215,6 +215,16 @@ export function within(root: Path, wish: unknown): URL | null {
   if (typeof wish !== "string" || !wish.startsWith("/") || !URL.canParse(wish, BASE)) return null;
   const url = new URL(wish, BASE);
   return url.origin === BASE && `${url.pathname}/`.startsWith(`${root}/`) ? url : null;
+}
+
+/** What a page of the admin is told in its query about the press before. */
+const TOLD = ["besked", "fel", "flyttade", "valda"];
+
+/** The page of the admin that a form names as its own, and with `#` the form's place on it; the panel for any other address. */
+export function formPage(wish: unknown): { page: Path; place: Path } {
+  const url = within(admin, wish) ?? new URL(admin, BASE);
+  for (const name of TOLD) if (url.searchParams.has(name)) url.searchParams.delete(name);
+  return { page: of(url), place: of(url, url.hash) };
 }
 
 // What pages and forms call

@@ -62,6 +62,8 @@ export async function sendError(
     log.error({ request: exchange.id, err: error }, "no answer");
   const status = await statusOf(error, exchange, next).catch(() => 503);
   if (status === 405) res.setHeader("allow", (error as Failed).allow ?? "GET, HEAD");
+  // By this Next's browser side knows the action of an earlier build.
+  if (status === 409) res.setHeader("x-nextjs-action-not-found", "1");
   if (status === 503) res.setHeader("retry-after", "5");
   const page = format === "page" && (await errorPage(status, asked.url).catch(() => undefined));
   if (page) return sendCopy(page, req, res, exchange.id);

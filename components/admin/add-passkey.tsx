@@ -1,8 +1,11 @@
 "use client";
+import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/browser";
 import { useState, useTransition } from "react";
-import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { addPasskeyAction, startPasskeyAction } from "@/lib/accounts/factor-actions";
+import * as paths from "@/lib/paths";
 import { FormAlert } from "./form-alert";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -12,15 +15,10 @@ export function AddPasskey() {
   const [failedAt, setFailedAt] = useState(0);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (!useHydrated()) return <p className="text-small text-ash">Passkeys kräver JavaScript.</p>;
-  const press = () =>
-    go(async () => {
-      const options = await startPasskeyAction();
-      const { startRegistration } = await import("@simplewebauthn/browser");
-      const response = await startRegistration({ optionsJSON: options }).catch(() => null);
-      const given = response && (await addPasskeyAction(response));
-      if (given) setCodes(given);
-      else setFailedAt(Date.now());
-    });
+  async function make(options: PublicKeyCredentialCreationOptionsJSON) {
+    const { startRegistration } = await import("@simplewebauthn/browser");
+    return addPasskeyAction(await startRegistration({ optionsJSON: options }));
+  }
   return (
     <div className="grid justify-items-start gap-4">
       {failedAt > 0 && (
@@ -35,9 +33,23 @@ export function AddPasskey() {
           Din passkey är tillagd.
         </p>
       )}
-      <Button variant="line" onClick={press} waiting={pending} waitingText="Väntar på din enhet...">
-        Lägg till den här enheten
-      </Button>
+      <ActionForm
+        action={startPasskeyAction}
+        page={paths.account}
+        id="ny-passkey"
+        onDone={(options) =>
+          go(async () => {
+            // Fails when whoever sits there has thought better of it, and without a network.
+            const given = await make(options).catch(() => null);
+            if (given) setCodes(given);
+            else setFailedAt(Date.now());
+          })
+        }
+      >
+        <Submit small={false} waitingText="Väntar på din enhet..." {...(pending && { waiting: true })}>
+          Lägg till den här enheten
+        </Submit>
+      </ActionForm>
       {codes && codes.length > 0 && <RecoveryCodes codes={codes} />}
     </div>
   );

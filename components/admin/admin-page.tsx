@@ -1,11 +1,13 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
+import { TypedBefore } from "@/components/forms/typed-before";
 import { SkipLink } from "@/components/layout/skip-link";
 import { AdminBar } from "./admin-bar";
 import { ArrivalNotice } from "./arrival-notice";
 import { FactorReminder } from "./factor-reminder";
 import { findNotice } from "./notices";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
+import { readTyped } from "@/lib/accounts/typed";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
@@ -20,7 +22,7 @@ type AdminPageProps = {
 };
 
 export async function AdminPage({ current = paths.admin, besked, remind = false, children }: AdminPageProps) {
-  const { company } = await shownSettings();
+  const [{ company }, typed] = await Promise.all([shownSettings(), readTyped(besked)]);
   return (
     <UnmountWhenHidden>
       <SkipLink />
@@ -28,7 +30,7 @@ export async function AdminPage({ current = paths.admin, besked, remind = false,
       {remind && <FactorReminder />}
       <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
         <ArrivalNotice notice={findNotice(besked)} />
-        {children}
+        <TypedBefore value={typed}>{children}</TypedBefore>
       </main>
     </UnmountWhenHidden>
   );

@@ -16,17 +16,16 @@ import { useEditor } from "./use-editor";
 
 export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
 
-type Typed = Readonly<Record<string, string>>;
-
 /** The form of a campaign. Everything typed stays until a save has gone through. */
-export function CampaignEditor({ campaign, typed }: { campaign: EditedCampaign; typed: Typed }) {
+export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
   const editor = useEditor({
     save: saveCampaign,
+    failed: campaignMessages.save,
+    page: paths.editCampaign(campaign.id ?? "new"),
     kind: "campaign",
     id: campaign.id,
     version: campaign.version,
     initial: campaign.values,
-    typed,
     stored: (sent) => ({ ...sent, code: normalizeCode(sent.code), note: sent.note.trim() }),
     isSaved: ({ code, off }) => code === campaign.values.code && off === campaign.values.off,
     savedText: "Kampanjen är uppdaterad.",
@@ -94,7 +93,7 @@ export function CampaignEditor({ campaign, typed }: { campaign: EditedCampaign; 
         />
       </div>
       <Textarea {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
-      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.campaigns}>
+      <SaveBar dirty={editor.dirty} back={paths.campaigns}>
         <Switch {...box("is_active")} label="Aktiv" />
       </SaveBar>
     </EditorForm>

@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { CAMPAIGN_STATES, type CampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
 import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
+import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import * as paths from "@/lib/paths";
 import { daysWords, limitWords, offWords } from "@/lib/gift-cards/campaigns/campaign-words";
 import { DeleteButton } from "./delete-button";
@@ -63,6 +64,8 @@ export function CampaignTable({ campaigns }: CampaignTableProps) {
                 name={row.code}
                 text="Detta kan inte ångras. Kampanjen kommer att raderas permanent."
                 action={removeCampaign}
+                failed={campaignMessages.remove}
+                page={paths.campaigns}
               />
             </span>
           </Cell>

@@ -1,8 +1,15 @@
 "use client";
-import { useActionState, useEffect, useId, useRef } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { useId, useRef } from "react";
+import { Context } from "@/components/forms/form-context";
+import { Problem } from "@/components/forms/problem";
+import { Submit } from "@/components/forms/submit";
+import { isLost, useAction, type Action } from "@/components/forms/use-action";
+import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { idle, type FormState } from "@/lib/accounts/form-state";
+import { PLACE, type FormState } from "@/lib/accounts/form-state";
+import type * as paths from "@/lib/paths";
+import { FormAlert } from "./form-alert";
+import { WithoutScript } from "./without-script";
 
 type DeleteButtonProps = {
   id: string;
@@ -12,24 +19,33 @@ type DeleteButtonProps = {
   name: string;
   text: string;
   /** Answers only when nothing was deleted; else it goes back to the list. */
-  action: (state: FormState<never>, form: FormData) => Promise<FormState<never>>;
+  action: Action<unknown, undefined>;
+  /** The title where the shop does not answer. */
+  failed: string;
+  /** The address of the list. */
+  page: paths.Path;
 };
+
+const NONE = {};
 
 /**
  * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
  * action, so nothing is deleted without the question, with or without JavaScript.
  */
-export function DeleteButton({ id, describedBy, name, text, action }: DeleteButtonProps) {
-  const [state, submit, pending] = useActionState(action, idle);
+export function DeleteButton({ id, describedBy, name, text, action, failed, page }: DeleteButtonProps) {
+  const place = `${page}#${id}`;
+  const { state, pending, pressed, post, submit } = useAction({ action, place, failed });
   const dialog = useRef<HTMLDialogElement>(null);
   const dialogId = useId();
   const titleId = useId();
   const textId = useId();
-  useEffect(() => {
-    if (state.status !== "failed") return;
+  const failure = state.status === "failed" ? state : null;
+  const asks = failure?.asks !== undefined;
+  function finish(answer: FormState<unknown>) {
+    if (answer.status !== "failed" || answer.asks) return;
     dialog.current?.close();
-    void showToast({ title: state.title, text: state.text, kind: "error" });
-  }, [state]);
+    if (!isLost(answer)) void showToast({ title: answer.title, text: answer.text, kind: "error" });
+  }
   const opens = { command: "show-modal", commandfor: dialogId };
   const closes = { command: "close", commandfor: dialogId };
   return (
@@ -59,22 +75,46 @@ export function DeleteButton({ id, describedBy, name, text, action }: DeleteButt
           <p className="mb-3 font-semibold wrap-anywhere">{name}</p>
           <p>{text}</p>
         </div>
-        <form action={submit} className="mt-6 flex flex-wrap justify-end gap-3">
+        <form
+          action={post}
+          onSubmit={(event) => submit(event, finish)}
+          noValidate
+          className="mt-6 flex flex-wrap justify-end gap-3"
+        >
+          <input type="hidden" name={PLACE} value={place} />
           <input type="hidden" name="id" value={id} />
-          <button
-            type="button"
-            autoFocus
-            className={buttonClass({ variant: "line" })}
-            onClick={() => dialog.current?.close()}
-            {...closes}
+          <Context
+            value={{
+              idOf: (field) => `${id}-${field}`,
+              values: NONE,
+              errors: failure?.fields ?? NONE,
+              pending,
+              failure,
+              pressed,
+              isDirty: false,
+            }}
           >
-            Avbryt
-          </button>
-          <Button type="submit" variant="destructive" waiting={pending} waitingText="Raderar...">
-            Radera
-          </Button>
+            {asks && <Problem corrected={new Set()} />}
+            <button
+              type="button"
+              autoFocus
+              className={buttonClass({ variant: "line" })}
+              onClick={() => dialog.current?.close()}
+              {...closes}
+            >
+              Avbryt
+            </button>
+            <Submit variant="destructive" waitingText="Raderar...">
+              Radera
+            </Submit>
+          </Context>
         </form>
       </dialog>
+      {failure && !asks && (
+        <WithoutScript>
+          <FormAlert title={failure.title} text={failure.text} />
+        </WithoutScript>
+      )}
     </>
   );
 }

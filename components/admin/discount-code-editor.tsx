@@ -24,8 +24,6 @@ export type EditedCode = {
   codeIsFixed: boolean;
 };
 
-type Typed = Readonly<Record<string, string>>;
-
 type SavedCode = { code: string; amount: Ore; balance: Ore; isActive: boolean; expiresAt: Date | null };
 
 /** A saved code, where somebody else's is shown beside one's own. */
@@ -40,14 +38,15 @@ function savedRows({ code, amount, balance, isActive, expiresAt }: SavedCode) {
 }
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function DiscountCodeEditor({ card, typed }: { card: EditedCode; typed: Typed }) {
+export function DiscountCodeEditor({ card }: { card: EditedCode }) {
   const editor = useEditor({
     save: saveCode,
+    failed: codeMessages.save,
+    page: paths.editCode(card.id ?? "new"),
     kind: "code",
     id: card.id,
     version: card.version,
     initial: card.values,
-    typed,
     stored: (sent) => ({ ...sent, code: normalizeCode(sent.code) }),
     isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
     savedText: "Rabattkoden är uppdaterad.",
@@ -93,11 +92,7 @@ export function DiscountCodeEditor({ card, typed }: { card: EditedCode; typed: T
         required={false}
         hint="Koden gäller till och med den dagen."
       />
-      <SaveBar
-        pending={editor.pending}
-        dirty={editor.dirty}
-        back={card.codeIsFixed ? paths.soldCards : paths.codes}
-      >
+      <SaveBar dirty={editor.dirty} back={card.codeIsFixed ? paths.soldCards : paths.codes}>
         <Switch {...box("is_active")} label="Aktiv" />
       </SaveBar>
     </EditorForm>

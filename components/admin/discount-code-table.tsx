@@ -7,6 +7,7 @@ import { DeleteButton } from "./delete-button";
 import { NO_FILTER, type CodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
 import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
+import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import * as paths from "@/lib/paths";
 
 type DiscountCodeTableProps = { codes: readonly CodeRow[]; filter?: CodeFilter; now: Date };
@@ -67,6 +68,8 @@ export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCo
                 name={card.code}
                 text="Detta kan inte ångras. Rabattkoden kommer att raderas permanent."
                 action={removeDiscountCode}
+                failed={codeMessages.remove}
+                page={paths.codes}
               />
             </span>
           </Cell>

@@ -1,4 +1,4 @@
-import { Button } from "@/components/ui/button";
+import { Submit } from "@/components/forms/submit";
 import { FormAlert } from "./form-alert";
 import { SavedFacts } from "./saved-facts";
 
@@ -16,9 +16,9 @@ export function EditConflict({ title, text, rows, version }: EditConflictProps) 
     <FormAlert title={title} text={text}>
       <p className="mt-2 font-semibold">Så ser den ut nu</p>
       <SavedFacts rows={rows} className="mt-1 mb-4" />
-      <Button type="submit" name="version" value={version} small>
+      <Submit variant="primary" small name="version" value={version}>
         Spara mitt ändå
-      </Button>
+      </Submit>
     </FormAlert>
   );
 }

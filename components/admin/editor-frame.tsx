@@ -3,8 +3,6 @@ import type { ReactNode } from "react";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { AdminPage } from "./admin-page";
-import { ArrivalNotice } from "./arrival-notice";
-import { findNotice } from "./notices";
 
 type EditorFrameProps = {
   title: string;
@@ -15,12 +13,11 @@ type EditorFrameProps = {
 
 export function EditorFrame({ title, back, besked, children }: EditorFrameProps) {
   return (
-    <AdminPage>
+    <AdminPage besked={besked}>
       <TextLink href={back} quiet className="-mt-4 text-small">
         <ArrowLeftIcon />
         Tillbaka
       </TextLink>
-      <ArrivalNotice notice={findNotice(besked)} />
       <h1 className="mb-8 text-[2.5rem]">{title}</h1>
       {children}
     </AdminPage>

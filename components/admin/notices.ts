@@ -9,11 +9,6 @@ export type Notice = { title: string; text?: string; kind: "done" | "error" };
 const notices: Readonly<Record<AdminNotice, Notice>> = {
   "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför.", kind: "done" },
   "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat.", kind: "done" },
-  "books-taken": {
-    title: "Exporten är inte gjord",
-    text: "Ett nummer i serien är redan exporterat. Välj en annan bokstav för serien under Inställningar, Bokföring.",
-    kind: "error",
-  },
   welcome: { title: "Välkommen!", kind: "done" },
   "sessions-ended": { title: "Utloggad där", kind: "done" },
   invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång.", kind: "done" },
@@ -28,6 +23,11 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
   },
   "factor-changed": { title: "Sparat", kind: "done" },
   proven: { title: "Tack, det är du", text: "Tryck en gång till, så görs det.", kind: "done" },
+  typed: {
+    title: "Du är inloggad igen",
+    text: "Det du skrev är kvar. Tryck en gång till, så görs det.",
+    kind: "done",
+  },
   created: { title: "Skapat", kind: "done" },
   saved: { title: "Sparat", kind: "done" },
   deleted: { title: "Raderat", kind: "done" },
@@ -59,22 +59,8 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
   erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så.", kind: "done" },
   "customer-gone": { title: "Kunden finns inte längre", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
-  "code-used": { title: codeMessages.remove, text: codeMessages.used, kind: "error" },
-  "code-held": { title: codeMessages.remove, text: codeMessages.held, kind: "error" },
   "offer-sent": { title: "Betallänken är på väg", text: "Kunden får den i ett mejl.", kind: "done" },
   "offer-withdrawn": { title: "Betallänken gäller inte längre", kind: "done" },
-  "offer-paid": {
-    title: "Den är redan betald",
-    text: "Vill du avbryta köpet gör du det på beställningen.",
-    kind: "error",
-  },
-  "offer-unanswered": {
-    title: "Betalsidan svarar inte",
-    text: "Kunden kan ha den öppen. Tryck en gång till om en stund.",
-    kind: "error",
-  },
-  "offer-gone": { title: "Betallänken finns inte", kind: "error" },
-  "code-bought": { title: codeMessages.remove, text: codeMessages.bought, kind: "error" },
 };
 
 function isNotice(code: unknown): code is AdminNotice {

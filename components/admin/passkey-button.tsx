@@ -5,34 +5,45 @@ import type {
 } from "@simplewebauthn/browser";
 import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
+import { isLedOn } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { FormAlert } from "./form-alert";
 
 type PasskeyButtonProps = {
   /** Null when it is asked for too often. */
   start: () => Promise<PublicKeyCredentialRequestOptionsJSON | null>;
-  /** Goes on to `to`, answers with an address to load anew, or false. */
-  finish: (response: AuthenticationResponseJSON, to: string) => Promise<string | false>;
-  to: string;
+  /** Goes on to `to`, or answers: true for `onDone`, false when the passkey is not right. */
+  finish: (response: AuthenticationResponseJSON, to: string) => Promise<boolean>;
+  to?: string;
+  onDone?: () => void;
   label: string;
   variant?: "primary" | "line";
 };
 
 /** Shows a passkey. Passkeys need script: without it there is no button. */
-export function PasskeyButton({ start, finish, to, label, variant = "primary" }: PasskeyButtonProps) {
+export function PasskeyButton({
+  start,
+  finish,
+  to = "",
+  onDone,
+  label,
+  variant = "primary",
+}: PasskeyButtonProps) {
   const [pending, go] = useTransition();
   const [failedAt, setFailedAt] = useState(0);
   if (!useHydrated()) return null;
   const press = () =>
     go(async () => {
-      const options = await start();
-      const { startAuthentication } = await import("@simplewebauthn/browser");
-      // Also when whoever sits there has thought better of it.
-      const response = options && (await startAuthentication({ optionsJSON: options }).catch(() => null));
-      const next = response && (await finish(response, to));
-      if (next) location.assign(next);
+      // Fails when whoever sits there has thought better of it, and without a network.
+      if (await show().catch(isLedOn)) onDone?.();
       else setFailedAt(Date.now());
     });
+  async function show() {
+    const options = await start();
+    if (!options) return false;
+    const { startAuthentication } = await import("@simplewebauthn/browser");
+    return finish(await startAuthentication({ optionsJSON: options }), to);
+  }
   return (
     <div className="grid justify-items-start gap-4">
       {failedAt > 0 && (

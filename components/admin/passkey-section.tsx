@@ -1,7 +1,9 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { removePasskeyAction } from "@/lib/accounts/factor-actions";
 import type { listPasskeys } from "@/lib/accounts/passkeys";
 import { formatDateTime } from "@/lib/dates";
+import * as paths from "@/lib/paths";
 import { AddPasskey } from "./add-passkey";
 
 export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) {
@@ -25,12 +27,17 @@ export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<type
                 {lastUsedAt ? `Användes ${formatDateTime(lastUsedAt)}.` : "Inte använd än."}
               </span>
             </span>
-            <form action={removePasskeyAction}>
-              <input type="hidden" name="id" value={id} />
-              <SmallSubmit>
+            <ActionForm
+              action={removePasskeyAction}
+              page={paths.account}
+              id={`passkey-${id}`}
+              hidden={{ id }}
+              failed="Din passkey är inte borttagen"
+            >
+              <Submit>
                 Ta bort<span className="sr-only"> passkey {name}</span>
-              </SmallSubmit>
-            </form>
+              </Submit>
+            </ActionForm>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { ButtonLink } from "@/components/ui/button";
 import type { listInvitations } from "@/lib/accounts/invite";
 import type { Person } from "@/lib/accounts/people";
@@ -53,14 +54,18 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
           <Cell>{role && ROLE_NAMES[role]}</Cell>
           <Cell className="text-ash">Inte än</Cell>
           <Cell className="text-right whitespace-nowrap max-table:ml-auto">
-            <form action={withdrawInvitationAction}>
-              <input type="hidden" name="id" value={id} />
-              <SmallSubmit>
+            <ActionForm
+              action={withdrawInvitationAction}
+              page={paths.people}
+              id={`bjuden-${id}`}
+              hidden={{ id }}
+            >
+              <Submit>
                 <span>
                   Ta tillbaka<span className="sr-only"> inbjudan till {email}</span>
                 </span>
-              </SmallSubmit>
-            </form>
+              </Submit>
+            </ActionForm>
           </Cell>
         </Row>
       ))}

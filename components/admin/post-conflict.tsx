@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { Submit } from "@/components/forms/submit";
 import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import { postMessages } from "@/lib/blog/messages";
@@ -48,9 +49,9 @@ export function PostConflict({ theirs, onTake }: PostConflictProps) {
         />
       </details>
       <div className="mt-4 flex flex-wrap gap-4">
-        <Button type="submit" name="version" value={theirs.version ?? ""} small>
+        <Submit variant="primary" small name="version" value={theirs.version ?? ""}>
           Spara min text ändå
-        </Button>
+        </Submit>
         <Button
           variant="line"
           small

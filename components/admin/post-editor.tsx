@@ -1,6 +1,7 @@
 "use client";
 import { Input, Textarea } from "@/components/ui/field";
 import { savePost } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
 import { makeSlug } from "@/lib/blog/slug";
 import { formatDateTime, fromStockholmMinute, toStockholmMinute } from "@/lib/dates";
 import { ContentField } from "./content-field";
@@ -46,6 +47,8 @@ function publishHint({ published, publish_at }: Values): string {
 export function PostEditor({ post }: { post: EditedPost }) {
   const editor = useEditor({
     save: savePost,
+    failed: postMessages.save,
+    page: paths.editPost(post.id ?? "new"),
     kind: "post",
     id: post.id,
     version: post.version,
@@ -114,7 +117,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
         hint={publishHint(values)}
         className="max-w-[26rem]"
       />
-      <SaveBar pending={editor.pending} dirty={editor.dirty} back={paths.admin}>
+      <SaveBar dirty={editor.dirty} back={paths.admin}>
         <Switch {...box("published")} label="Publicerad" />
       </SaveBar>
     </EditorForm>

@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
 import type { AdminPost } from "@/lib/blog/queries";
 import { formatShortDate } from "@/lib/dates";
 import { DeleteButton } from "./delete-button";
@@ -47,6 +48,8 @@ export function PostTable({ posts }: { posts: readonly Omit<AdminPost, "content"
                 name={post.title}
                 text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
                 action={removePost}
+                failed={postMessages.remove}
+                page={paths.admin}
               />
             </span>
           </Cell>

@@ -1,16 +1,16 @@
-import { Button } from "@/components/ui/button";
+import { Submit } from "@/components/forms/submit";
 import { Input } from "@/components/ui/field";
 import { FormAlert } from "./form-alert";
 
 function BalanceButtons({ from, refill }: { from: string; refill: string }) {
   return (
     <div className="mt-4 flex flex-wrap gap-4">
-      <Button type="submit" name="balance" value="keep" variant="line" small>
+      <Submit name="balance" value="keep">
         Spara, men låt saldot vara {from}
-      </Button>
-      <Button type="submit" name="balance" value="refill" variant="line" small>
+      </Submit>
+      <Submit name="balance" value="refill">
         {refill}
-      </Button>
+      </Submit>
     </div>
   );
 }

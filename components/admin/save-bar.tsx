@@ -1,21 +1,22 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Submit } from "@/components/forms/submit";
+import { ButtonLink } from "@/components/ui/button";
 
-type SaveBarProps = { pending: boolean; dirty: boolean; back: Route; children?: ReactNode };
+type SaveBarProps = { dirty: boolean; back: Route; children?: ReactNode };
 
 /** Stays at the lower edge of the window while a long form is written. */
-export function SaveBar({ pending, dirty, back, children }: SaveBarProps) {
+export function SaveBar({ dirty, back, children }: SaveBarProps) {
   return (
     <div
       data-bottom-bar
       className="bottom-0 z-1 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line bg-snow py-4 md:sticky"
     >
       {children}
-      <div className="flex items-center gap-4">
-        <Button type="submit" waiting={pending} waitingText="Sparar...">
+      <div className="flex flex-wrap items-center gap-4">
+        <Submit variant="primary" waitingText="Sparar...">
           Spara
-        </Button>
+        </Submit>
         <ButtonLink variant="line" href={back}>
           Avbryt
         </ButtonLink>

@@ -1,8 +1,10 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/own-actions";
 import type { SessionLine } from "@/lib/accounts/queries";
 import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
 import { formatDateTime } from "@/lib/dates";
+import * as paths from "@/lib/paths";
 
 /** Where the admin is signed in, with a way to end each and all others. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
@@ -23,20 +25,29 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
             {isThis ? (
               <span className="text-ash">Den här</span>
             ) : (
-              <form action={endSessionAction}>
-                <input type="hidden" name="id" value={id} />
-                <SmallSubmit>
+              <ActionForm
+                action={endSessionAction}
+                page={paths.account}
+                id={`inloggning-${id}`}
+                hidden={{ id }}
+              >
+                <Submit>
                   Logga ut<span className="sr-only"> {device}</span>
-                </SmallSubmit>
-              </form>
+                </Submit>
+              </ActionForm>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
-        <form action={endOtherSessionsAction} className="mt-4">
-          <SmallSubmit>Logga ut överallt utom här</SmallSubmit>
-        </form>
+        <ActionForm
+          action={endOtherSessionsAction}
+          page={paths.account}
+          id="andra-inloggningar"
+          className="mt-4 grid gap-4"
+        >
+          <Submit>Logga ut överallt utom här</Submit>
+        </ActionForm>
       )}
       <p className="mt-4 text-small text-ash">
         Du loggas ut av dig själv efter {IDLE_SECONDS / 60} minuter utan att något händer, och alltid efter{" "}

@@ -1,8 +1,9 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { QrCode } from "@/components/workshop/qr-code";
 import { removeTotpAction, startTotpAction } from "@/lib/accounts/factor-actions";
 import type { TotpState } from "@/lib/accounts/totp";
+import * as paths from "@/lib/paths";
 import { TotpForm } from "./totp-form";
 
 /** Codes from an app: off, being set up, or on. */
@@ -26,19 +27,22 @@ export function TotpSection({ totp }: { totp: TotpState }) {
         )}
       </TotpForm>
       {totp.status === "none" && (
-        <form action={startTotpAction}>
-          <Button type="submit" variant="line">
-            Ställ in koder från en app
-          </Button>
-        </form>
+        <ActionForm action={startTotpAction} page={paths.account} id="totp-start">
+          <Submit small={false}>Ställ in koder från en app</Submit>
+        </ActionForm>
       )}
       {totp.status === "on" && (
-        <form action={removeTotpAction} className="mt-2 flex flex-wrap items-center justify-between gap-4">
+        <ActionForm
+          action={removeTotpAction}
+          page={paths.account}
+          id="totp-av"
+          className="mt-2 flex flex-wrap items-center justify-between gap-4"
+        >
           <p>Påslagna. Appens kod frågas efter när du loggar in med lösenord.</p>
-          <SmallSubmit>
+          <Submit>
             Slå av<span className="sr-only"> koder från appen</span>
-          </SmallSubmit>
-        </form>
+          </Submit>
+        </ActionForm>
       )}
     </section>
   );

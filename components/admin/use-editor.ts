@@ -1,8 +1,10 @@
 "use client";
-import { useActionState, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { useTypedBeforeLogin } from "@/components/forms/typed-before";
+import { isLost, useAction, type Action } from "@/components/forms/use-action";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { idle, type FormState } from "@/lib/accounts/form-state";
+import type * as paths from "@/lib/paths";
 import { useAutosave } from "./use-autosave";
 import { useUnsavedWarning } from "./use-unsaved-warning";
 
@@ -15,15 +17,17 @@ type TextName<Values> = NameOf<Values, string>;
 type BoxName<Values> = NameOf<Values, boolean>;
 
 type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
-  save: (state: FormState<Saved, Detail>, form: FormData) => Promise<FormState<Saved, Detail>>;
+  save: Action<Saved, Detail>;
+  /** The title where the shop does not answer. */
+  failed: string;
+  /** The address of the page it stands on. */
+  page: paths.Path;
   /** What is edited; its id is null until it is saved for the first time. */
   kind: "post" | "code" | "campaign";
   id: string | null;
   version: number | null;
   /** As it is saved. */
   initial: Values;
-  /** What was typed before the password was asked for. */
-  typed?: Readonly<Record<string, string>>;
   /** How a save stores what was sent: texts trimmed, an address made unique. */
   stored: (sent: Values, saved: Saved) => Values;
   /** True when these autosaved values have been saved as the entity that is open. */
@@ -33,7 +37,7 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail> =
 
 const NO_FIELDS = {};
 
-/** The values of a failed save without JavaScript, or before a proof; an unchecked switch sends nothing. */
+/** The values of a failed save without JavaScript, or before the login; an unchecked switch sends nothing. */
 function fromEntered<Values extends Fields>(
   entered: Readonly<Record<string, string>>,
   values: Values,
@@ -73,12 +77,17 @@ function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Val
 export function useEditor<Values extends Fields, Saved extends { version: number }, Detail>(
   options: Options<Values, Saved, Detail>,
 ) {
-  const { kind, id, initial, savedText } = options;
-  const [state, action, pending] = useActionState<FormState<Saved, Detail>, FormData>(options.save, idle);
+  const { kind, id, initial, savedText, page } = options;
+  const { state, pending, pressed, post, submit } = useAction({
+    action: options.save,
+    place: page,
+    failed: options.failed,
+  });
+  const typed = useTypedBeforeLogin(page);
   const failure = state.status === "failed" ? state : null;
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(() => {
-    const entered = failure?.entered ?? options.typed ?? {};
+    const entered = failure?.entered ?? typed ?? {};
     return Object.keys(initial).some((name) => name in entered) ? fromEntered(entered, initial) : initial;
   });
   const [version, setVersion] = useState(options.version);
@@ -108,8 +117,8 @@ export function useEditor<Values extends Fields, Saved extends { version: number
   }
   useEffect(() => {
     if (state.status === "done") void showToast({ title: "Sparat", text: savedText });
-    // `ask` is a question, shown in the form.
-    if (state.status === "failed" && state.code !== "ask")
+    // `ask` is a question, shown in the form, as is what has to be shown first; what nobody answered has been said.
+    if (state.status === "failed" && state.code !== "ask" && !state.asks && !isLost(state))
       void showToast({ title: state.title, text: state.text, kind: "error" });
   }, [state, savedText]);
 
@@ -120,14 +129,22 @@ export function useEditor<Values extends Fields, Saved extends { version: number
     id,
     values,
     version,
-    pending,
     dirty,
-    failure,
+    page,
     kept,
-    /** Field errors: all of the last answer, those put right since, and those left. */
-    given,
-    corrected,
+    failure,
     fields,
+    corrected,
+    /** What the form's buttons and what it asks for know of it. */
+    context: {
+      idOf: (name: string) => name,
+      values: failure?.entered ?? NO_FIELDS,
+      errors: fields,
+      pending,
+      pressed,
+      failure,
+      isDirty: dirty,
+    },
     change,
     /** A field of text: its value, what is wrong with it, and how it is changed. */
     field: (name: TextName<Values>) => ({
@@ -159,10 +176,11 @@ export function useEditor<Values extends Fields, Saved extends { version: number
     },
     formProps: {
       ref: form,
-      action,
-      onSubmit: () => setSent(values),
-      // React resets a form after its action; these fields are controlled.
-      onReset: (event: FormEvent) => event.preventDefault(),
+      action: post,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        setSent(values);
+        submit(event);
+      },
       onInput,
       noValidate: true,
     },

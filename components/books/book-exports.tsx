@@ -1,4 +1,6 @@
-import { Button, buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
+import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { exportMonthAction } from "@/lib/books/actions";
 import type { ExportRow } from "@/lib/books/exports";
@@ -35,13 +37,17 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
         </div>
       )}
       {fresh.length > 0 ? (
-        <form action={exportMonthAction} className="mt-3">
-          <input type="hidden" name="manad" value={month} />
-          <p className="mb-4 wrap-anywhere">Inte exporterat än: {rangesOf(fresh)}.</p>
-          <Button type="submit">
+        <ActionForm
+          action={exportMonthAction}
+          page={paths.booksOf(month)}
+          hidden={{ manad: month }}
+          className="mt-3 grid gap-4"
+        >
+          <p className="wrap-anywhere">Inte exporterat än: {rangesOf(fresh)}.</p>
+          <Submit variant="primary">
             Exportera {fresh.length} {fresh.length === 1 ? "ny" : "nya"}
-          </Button>
-        </form>
+          </Submit>
+        </ActionForm>
       ) : (
         <p className="mt-3">
           {exports.length > 0

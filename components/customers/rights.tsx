@@ -1,5 +1,5 @@
-import { FieldForm } from "@/components/admin/field-form";
-import { Fold } from "@/components/admin/fold";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { Section } from "@/components/workshop/section";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -87,12 +87,10 @@ type EraseProps = {
   customer: Customer;
   obstacles: readonly Obstacle[];
   today: string;
-  /** The proof has just been given. */
-  open: boolean;
 };
 
 /** Erasing, or what stands against it. */
-export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
+export function Erase({ id, customer, obstacles, today }: EraseProps) {
   if (!isLeftToErase(customer, today))
     return (
       <Section title="Raderad">
@@ -121,18 +119,18 @@ export function Erase({ id, customer, obstacles, today, open }: EraseProps) {
       <Kept />
       <Complaints customer={customer} today={today} />
       {obstacles.length === 0 && (
-        <Fold title={`Radera ${customer.email}`} danger className="mt-4" open={open}>
-          <div className="mt-3">
-            <FieldForm
-              action={eraseCustomerAction}
-              id="radera"
-              hidden={{ id }}
-              submit="Ja, radera uppgifterna"
-              waiting="Raderar..."
-              variant="destructive"
-            />
-          </div>
-        </Fold>
+        <ActionForm
+          action={eraseCustomerAction}
+          page={paths.customer(id)}
+          id="radera"
+          hidden={{ id }}
+          fold={{ title: `Radera ${customer.email}`, danger: true, className: "mt-4" }}
+          className="mt-3 grid gap-4"
+        >
+          <Submit variant="destructive" waitingText="Raderar...">
+            Ja, radera uppgifterna
+          </Submit>
+        </ActionForm>
       )}
     </Section>
   );

@@ -1,11 +1,10 @@
-import { FormAlert } from "@/components/admin/form-alert";
-import { Button } from "@/components/ui/button";
-import { Input, Textarea } from "@/components/ui/field";
-import { fieldErrors } from "@/lib/field-errors";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextAreaField, TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { saveAgreementAction } from "@/lib/event/inbox/actions";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
-import { agreementSchema, type Typed } from "@/lib/event/inbox/schema";
 import { formatKronor, toKronor } from "@/lib/money";
+import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { STATUS_WORDS } from "./words";
 
@@ -18,54 +17,37 @@ const MOVES: readonly [EnquiryStatus, string][] = [
 
 type AgreementFormProps = {
   enquiry: InboxEnquiry;
-  /** What was typed the last time, when something in it can't be right. */
-  typed: Typed | null;
   /** Who else is booked that day. */
   taken: string | null;
 };
 
 /** The evening: what was agreed on, for the owner alone. */
-export function AgreementForm({ enquiry, typed, taken }: AgreementFormProps) {
+export function AgreementForm({ enquiry, taken }: AgreementFormProps) {
   const { id, status, sum, guests } = enquiry;
-  const parsed = typed ? agreementSchema.safeParse(typed) : null;
-  const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
-  const field = (name: string, known: string | number | null) => ({
-    name,
-    id: `kvall-${name}`,
-    optional: true,
-    defaultValue: typed?.[name] ?? known ?? "",
-    error: errors[name],
-  });
   const others = MOVES.filter(([to]) => to !== status);
   return (
-    // Drawn anew after a save.
-    <form
-      key={JSON.stringify([typed, enquiry])}
+    <ActionForm
       action={saveAgreementAction}
+      page={paths.enquiry(id)}
+      id="kvall"
+      hidden={{ id }}
+      values={{
+        day: enquiry.bookedDay ?? enquiry.wishedDay ?? "",
+        guests: String(guests ?? enquiry.people ?? ""),
+        sum: sum === null ? "" : String(toKronor(sum)),
+        note: enquiry.note ?? "",
+      }}
       className="grid gap-5"
-      noValidate
     >
-      <input type="hidden" name="id" value={id} />
-      {typed && <FormAlert title="Inget är sparat" text={Object.values(errors)[0]} />}
       <div className="grid gap-5 bg-drift p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
           <h3>Kvällen</h3>
           <span className="text-small text-ash">{STATUS_WORDS[status]}. Bara du ser det här.</span>
         </div>
         <div className="grid gap-5 sm:grid-cols-3">
-          <Input {...field("day", enquiry.bookedDay ?? enquiry.wishedDay)} type="date" label="Dag" />
-          <Input
-            {...field("guests", guests ?? enquiry.people)}
-            label="Antal"
-            inputMode="numeric"
-            maxLength={3}
-          />
-          <Input
-            {...field("sum", sum === null ? null : toKronor(sum))}
-            label="Summa i kronor"
-            inputMode="numeric"
-            maxLength={9}
-          />
+          <TextField name="day" type="date" label="Dag" optional />
+          <TextField name="guests" label="Antal" inputMode="numeric" maxLength={3} optional />
+          <TextField name="sum" label="Summa i kronor" inputMode="numeric" maxLength={9} optional />
         </div>
         {sum !== null && (
           <p className="max-w-none">
@@ -78,19 +60,19 @@ export function AgreementForm({ enquiry, typed, taken }: AgreementFormProps) {
             {taken} är bokad {enquiry.bookedDay && formatDay(enquiry.bookedDay)} också.
           </p>
         )}
-        <Textarea {...field("note", enquiry.note)} label="Anteckning" rows={4} maxLength={2000} />
+        <TextAreaField name="note" label="Anteckning" rows={4} maxLength={2000} optional />
       </div>
       <div className="flex flex-wrap gap-3">
         {/* The first: Enter in a field saves, and changes no status. */}
-        <Button type="submit" name="status" value={status} small variant="line">
+        <Submit name="status" value={status}>
           Spara
-        </Button>
+        </Submit>
         {others.map(([to, label]) => (
-          <Button key={to} type="submit" name="status" value={to} small variant="line">
+          <Submit key={to} name="status" value={to}>
             {label}
-          </Button>
+          </Submit>
         ))}
       </div>
-    </form>
+    </ActionForm>
   );
 }

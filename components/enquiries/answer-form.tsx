@@ -1,50 +1,32 @@
-import { Button } from "@/components/ui/button";
-import { Input, Textarea } from "@/components/ui/field";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextAreaField, TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { answerEnquiryAction } from "@/lib/event/inbox/actions";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
-import type { Typed } from "@/lib/event/inbox/schema";
-import { fieldErrors } from "@/lib/field-errors";
-import { writtenSchema } from "@/lib/outbox/written-mail";
+import * as paths from "@/lib/paths";
 
 type AnswerFormProps = {
   enquiry: InboxEnquiry;
-  /** The new mail's own id. */
+  /** Made anew each time the form is drawn: the same form sent twice is one mail. */
   mailId: string;
-  /** What was typed the last time, when it can't be sent. */
-  typed: Typed | null;
 };
 
 /** The answer, sent as a mail and kept with the enquiry. */
-export function AnswerForm({ enquiry, mailId, typed }: AnswerFormProps) {
-  const parsed = typed ? writtenSchema.safeParse(typed) : null;
-  const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
+export function AnswerForm({ enquiry, mailId }: AnswerFormProps) {
   const first = enquiry.name.split(/[\s,]/)[0];
   return (
-    <form action={answerEnquiryAction} className="grid gap-4" noValidate>
-      <input type="hidden" name="id" value={enquiry.id} />
-      <input type="hidden" name="mail" value={mailId} />
-      <Input
-        id="svar-subject"
-        name="subject"
-        label="Ämne"
-        maxLength={150}
-        defaultValue={typed?.subject ?? "Er kväll i verkstaden"}
-        error={errors.subject}
-      />
-      <Textarea
-        id="svar-text"
-        name="text"
-        label="Svar"
-        rows={9}
-        maxLength={10_000}
-        defaultValue={typed?.text ?? `Hej ${first},\n\n`}
-        error={errors.text}
-      />
-      <div>
-        <Button type="submit" variant={enquiry.status === "new" ? "primary" : "line"}>
-          Skicka svaret
-        </Button>
-      </div>
-    </form>
+    <ActionForm
+      action={answerEnquiryAction}
+      page={paths.enquiry(enquiry.id)}
+      id="svar"
+      hidden={{ id: enquiry.id, mail: mailId }}
+      values={{ subject: "Er kväll i verkstaden", text: `Hej ${first},\n\n` }}
+    >
+      <TextField name="subject" label="Ämne" maxLength={150} />
+      <TextAreaField name="text" label="Svar" rows={9} maxLength={10_000} />
+      <Submit variant={enquiry.status === "new" ? "primary" : "line"} small={false}>
+        Skicka svaret
+      </Submit>
+    </ActionForm>
   );
 }

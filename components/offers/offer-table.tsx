@@ -1,5 +1,6 @@
 import { Cell, Row, Table } from "@/components/admin/table";
-import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { Link } from "@/components/ui/link";
 import { formatDateTime, formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
@@ -39,12 +40,17 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
           <Cell className="num">{formatKronor(offer.total)}</Cell>
           <Cell wide>
             {offer.state === "sent" && (
-              <form action={withdrawOfferAction} className="flex table:justify-end">
-                <input type="hidden" name="id" value={offer.id} />
-                <Button type="submit" variant="danger" small>
+              <ActionForm
+                action={withdrawOfferAction}
+                page={paths.offers}
+                id={`lank-${offer.id}`}
+                hidden={{ id: offer.id }}
+                className="grid gap-4 table:justify-items-end"
+              >
+                <Submit variant="danger" small>
                   Återkalla<span className="sr-only"> länken till {offer.address.recipient_name}</span>
-                </Button>
-              </form>
+                </Submit>
+              </ActionForm>
             )}
           </Cell>
         </Row>

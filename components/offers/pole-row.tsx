@@ -1,24 +1,16 @@
-import { Button } from "@/components/ui/button";
-import { Input, Select } from "@/components/ui/field";
+"use client";
+import { SelectField, TextField } from "@/components/forms/fields";
+import { useForm } from "@/components/forms/form-context";
+import { Submit } from "@/components/forms/submit";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
-import type { Entered } from "@/lib/offers/draft";
 
-type PoleRowProps = {
-  at: number;
-  product: PoleId;
-  entered: Entered;
-  fields: Readonly<Record<string, string>>;
-};
+type PoleRowProps = { at: number; product: PoleId };
 
 /** One pair and its choices, those of this pole only. */
-export function PoleRow({ at, product, entered, fields }: PoleRowProps) {
+export function PoleRow({ at, product }: PoleRowProps) {
+  const { values } = useForm();
   const pole = poles[product];
   const name = (field: string) => `items.${at}.${field}`;
-  const common = (field: string) => ({
-    name: name(field),
-    defaultValue: entered[name(field)],
-    error: fields[name(field)],
-  });
   const choices = [
     { field: "color", label: "Färg", options: pole.colours, none: null },
     {
@@ -37,37 +29,37 @@ export function PoleRow({ at, product, entered, fields }: PoleRowProps) {
       </legend>
       <div className="mb-3 flex items-center justify-between gap-4">
         <b aria-hidden="true">{pole.lineTitle}</b>
-        <Button type="submit" name="do" value={`remove:${at}`} variant="line" small>
+        <Submit name="do" value={`remove:${at}`}>
           Ta bort<span className="sr-only"> rad {at + 1}</span>
-        </Button>
+        </Submit>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {choices.map(({ field, label, options, none }) => (
-          <Select key={field} label={label} required={none === null} {...common(field)}>
+          <SelectField key={field} name={name(field)} label={label} required={none === null}>
             {none !== null && <option value="">{none}</option>}
             {options.map((option) => (
               <option key={option.id} value={option.name}>
                 {option.name}
               </option>
             ))}
-          </Select>
+          </SelectField>
         ))}
-        <Select label="Längd" {...common("length")}>
+        <SelectField name={name("length")} label="Längd">
           {pole.lengthsCm.map((length) => (
             <option key={length} value={length}>
               {length} cm
             </option>
           ))}
-        </Select>
-        <Input
+        </SelectField>
+        <TextField
+          name={name("quantity")}
           label="Antal par"
           type="number"
           min={1}
           inputMode="numeric"
-          {...common("quantity")}
-          defaultValue={entered[name("quantity")] ?? "1"}
+          defaultValue={values[name("quantity")] ?? "1"}
         />
-        <Input label="Gravyr" optional maxLength={30} {...common("engraving")} />
+        <TextField name={name("engraving")} label="Gravyr" optional maxLength={30} />
       </div>
     </fieldset>
   );

@@ -13,7 +13,10 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   const [error, setError] = useState<string>();
   function apply() {
     const href = linkAddress(address);
-    if (!href) return setError("Skriv en adress som /vuxenstav, www.exempel.se eller anna@exempel.se");
+    if (!href) {
+      setError("Skriv en adress som /vuxenstav, www.exempel.se eller anna@exempel.se");
+      return false;
+    }
     const chain = editor.chain().focus();
     if (needsText)
       chain.insertContent({
@@ -24,6 +27,13 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     else chain.extendMarkRange("link").setLink({ href });
     chain.run();
     onClose();
+    return true;
+  }
+  /** A form that nothing was typed into asks for nothing. */
+  function save() {
+    if (address.trim() !== "" && address !== had) return apply();
+    onClose();
+    return true;
   }
   function remove() {
     editor.chain().focus().extendMarkRange("link").unsetLink().run();
@@ -34,6 +44,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       label="Länk"
       submit="Länka"
       onSubmit={apply}
+      onSave={save}
       onClose={onClose}
       remove={had ? { label: "Ta bort länken", run: remove } : undefined}
     >

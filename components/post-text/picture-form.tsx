@@ -20,8 +20,12 @@ export function PictureForm({ src, had, onDone, onRemove, onClose }: PictureForm
   const [forTheEye, setForTheEye] = useState(had?.alt === "");
   const [error, setError] = useState<string>();
   function apply() {
-    if (!forTheEye && !alt.trim()) return setError("Skriv en mening, eller bocka i rutan");
+    if (!forTheEye && !alt.trim()) {
+      setError("Skriv en mening, eller bocka i rutan");
+      return false;
+    }
     onDone({ alt: forTheEye ? "" : alt.trim(), caption: caption.trim() });
+    return true;
   }
   return (
     <SideForm

@@ -4,7 +4,10 @@ import { Button } from "@/components/ui/button";
 type SideFormProps = {
   label: string;
   submit: string;
-  onSubmit: () => void;
+  /** Answers, and says whether it could: false where something is missing. */
+  onSubmit: () => boolean;
+  /** The same where the post is saved while this is open; `onSubmit` unless set. */
+  onSave?: () => boolean;
   onClose: () => void;
   /** A second thing to do, such as to take the link away. */
   remove?: { label: string; run: () => void } | undefined;
@@ -13,11 +16,28 @@ type SideFormProps = {
 
 /**
  * A few questions between toolbar and text. It stands within the post's own form, so it is none itself: Enter answers,
- * Escape leaves, and nothing of it is sent.
+ * Escape leaves, and nothing of it is sent. A post that is saved meanwhile waits for the answer.
  */
-export function SideForm({ label, submit, onSubmit, onClose, remove, children }: SideFormProps) {
+export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, children }: SideFormProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>("input, textarea")?.focus(), []);
+  const save = useRef(onSubmit);
+  useEffect(() => {
+    save.current = onSave ?? onSubmit;
+  });
+  useEffect(() => {
+    const first = box.current!.querySelector<HTMLElement>("input, textarea");
+    first?.focus();
+    const form = box.current!.closest("form");
+    function answerFirst(event: SubmitEvent) {
+      event.preventDefault();
+      event.stopPropagation();
+      // The post's field holds the answer only when React has drawn it.
+      if (save.current()) setTimeout(() => form?.requestSubmit(event.submitter));
+      else first?.focus();
+    }
+    form?.addEventListener("submit", answerFirst, true);
+    return () => form?.removeEventListener("submit", answerFirst, true);
+  }, []);
   function onKeyDown(event: KeyboardEvent) {
     const isAnswer = event.key === "Enter" && event.target instanceof HTMLInputElement;
     if (!isAnswer && event.key !== "Escape") return;

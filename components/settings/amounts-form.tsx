@@ -1,13 +1,13 @@
 "use client";
-import { FieldError, Input } from "@/components/ui/field";
-import type { PartState } from "@/lib/settings/actions";
+import { TextField } from "@/components/forms/fields";
+import { FieldError } from "@/components/ui/field";
 import { comingField, fromField, nowField, planField } from "@/lib/settings/amount-fields";
 import type { AmountRows } from "@/lib/settings/amounts-part";
 import type { Fields } from "@/lib/settings/part";
-import { PartForm, type PartProps } from "./part-form";
+import { PartForm, type PartAction, type PartProps } from "./part-form";
 
 type AmountsFormProps = PartProps & {
-  action: (state: PartState, form: FormData) => Promise<PartState>;
+  action: PartAction;
   save: string;
   /** The part's key, which begins the name of each field. */
   part: string;
@@ -65,7 +65,7 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
   };
   return (
     <PartForm {...form} say={say}>
-      {(field, values, errors) => (
+      {(values, errors) => (
         <div className="group/plan grid gap-6">
           <div>
             <label className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3">
@@ -83,8 +83,8 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
             </label>
             {errors[plan] && <FieldError id={`${plan}-error`}>{errors[plan]}</FieldError>}
             <div className={`${SOON} mt-2 max-w-[26rem]`}>
-              <Input
-                {...field(from)}
+              <TextField
+                name={from}
                 type="date"
                 label="Från och med"
                 hint="Skriv de nya priserna i högra kolumnen. Det som är tomt ändras inte."

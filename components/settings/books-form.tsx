@@ -1,5 +1,5 @@
 "use client";
-import { Input, Select } from "@/components/ui/field";
+import { SelectField, TextField } from "@/components/forms/fields";
 import { ACCOUNT_KEYS, ACCOUNTS, nameInBas } from "@/lib/books/accounts";
 import { SERIES, SERIES_KEYS } from "@/lib/books/setup";
 import { saveBooksAction } from "@/lib/settings/actions";
@@ -17,24 +17,24 @@ function say(field: string, value: string): string {
 export function BooksForm(props: PartProps) {
   return (
     <PartForm {...props} action={saveBooksAction} save="Spara bokföringen" say={say}>
-      {(field, values) => (
+      {(values) => (
         <>
-          <Select {...field("yearStart")} label="Räkenskapsåret börjar" className="max-w-60">
+          <SelectField name="yearStart" label="Räkenskapsåret börjar" className="max-w-60">
             {MONTHS.map((month, index) => (
               <option key={month} value={index + 1}>
                 {month}
               </option>
             ))}
-          </Select>
+          </SelectField>
           <fieldset>
             <legend className="mb-3 font-semibold">Konton</legend>
             <div className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-2">
               {ACCOUNT_KEYS.map((key) => {
                 const name = `account.${key}`;
                 return (
-                  <Input
+                  <TextField
                     key={key}
-                    {...field(name)}
+                    name={name}
                     label={ACCOUNTS[key].use}
                     hint={nameInBas(values[name] ?? "") ?? "Ditt eget konto"}
                     inputMode="numeric"
@@ -54,8 +54,8 @@ export function BooksForm(props: PartProps) {
                   className="grid grid-cols-[6rem_1fr] items-start gap-x-5 gap-y-2 sm:grid-cols-[1fr_6rem_10rem]"
                 >
                   <p className="font-semibold max-sm:col-span-2 sm:pt-10">{SERIES[key].use}</p>
-                  <Input
-                    {...field(`letter.${key}`)}
+                  <TextField
+                    name={`letter.${key}`}
                     label={
                       <>
                         Serie<span className="sr-only">, {SERIES[key].use}</span>
@@ -65,8 +65,8 @@ export function BooksForm(props: PartProps) {
                     autoCapitalize="characters"
                     autoComplete="off"
                   />
-                  <Input
-                    {...field(`first.${key}`)}
+                  <TextField
+                    name={`first.${key}`}
                     label={
                       <>
                         Första numret<span className="sr-only">, {SERIES[key].use}</span>

@@ -1,7 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
-import type { Clash } from "@/lib/settings/save-action";
+import { Submit } from "@/components/forms/submit";
+import { buttonClass } from "@/components/ui/button";
+import type { Clash } from "@/lib/settings/save-sent";
 import type { Fields } from "@/lib/settings/part";
 
 type ClashFormProps = {
@@ -11,7 +12,6 @@ type ClashFormProps = {
   labels: Fields;
   /** A value in words. */
   say: (field: string, value: string) => string;
-  pending: boolean;
 };
 
 const valueIn = (fields: Fields, name: string) => fields[name] ?? "";
@@ -20,7 +20,7 @@ const valueIn = (fields: Fields, name: string) => fields[name] ?? "";
  * Two have saved the same part: what differs, row by row, one's own beside the other's. The fields of the form are
  * these choices and, hidden, what both agree on.
  */
-export function ClashForm({ clash, opened, labels, say, pending }: ClashFormProps) {
+export function ClashForm({ clash, opened, labels, say }: ClashFormProps) {
   const { mine, theirs, version, saved } = clash;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -28,6 +28,7 @@ export function ClashForm({ clash, opened, labels, say, pending }: ClashFormProp
   const isSame = (name: string) => valueIn(mine, name) === valueIn(theirs, name);
   return (
     <div role="alert" className="border-2 border-ink bg-white px-5 py-4">
+      {/* Of two fields with one name the last holds: what is chosen belongs to the version that was saved meanwhile. */}
       <input type="hidden" name="version" value={version} />
       {names.filter(isSame).map((name) => (
         <input key={name} type="hidden" name={name} value={valueIn(mine, name)} />
@@ -73,9 +74,9 @@ export function ClashForm({ clash, opened, labels, say, pending }: ClashFormProp
           })}
       </div>
       <div className="mt-5 flex flex-wrap gap-4">
-        <Button type="submit" waiting={pending} waitingText="Sparar...">
+        <Submit variant="primary" waitingText="Sparar...">
           Spara mina val
-        </Button>
+        </Submit>
         {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
         {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
         <a href="?" className={buttonClass({ variant: "line" })}>

@@ -1,12 +1,11 @@
 "use client";
-import { useActionState, useState, type ReactNode } from "react";
-import { FormAlert } from "@/components/admin/form-alert";
-import { Button } from "@/components/ui/button";
-import { ErrorSummary } from "@/components/ui/error-summary";
-import { useCorrections } from "@/components/ui/use-corrections";
-import { idle } from "@/lib/accounts/form-state";
+import type { ReactNode } from "react";
+import { ActionForm } from "@/components/forms/action-form";
+import type { Values } from "@/components/forms/form-context";
+import { Submit } from "@/components/forms/submit";
+import type { Action } from "@/components/forms/use-action";
 import type * as paths from "@/lib/paths";
-import type { PartState } from "@/lib/settings/actions";
+import type { Clash } from "@/lib/settings/save-sent";
 import type { Fields } from "@/lib/settings/part";
 import { ClashForm } from "./clash-form";
 
@@ -17,89 +16,48 @@ export type PartProps = {
   fields: Fields;
   version: number;
   labels: Fields;
-  /** The fields are filled in with what was typed and is not saved yet. */
-  isUnsaved?: boolean;
 };
 
-/** A field's name, what was typed into it last and what is wrong with it. */
-export type FieldOf = (name: string) => {
-  name: string;
-  defaultValue: string | undefined;
-  error: string | undefined;
-};
+export type PartAction = Action<null, Clash>;
 
 type PartFormProps = PartProps & {
-  action: (state: PartState, form: FormData) => Promise<PartState>;
+  action: PartAction;
   /** The button's words: `Spara företaget`. */
   save: string;
   /** A value in words, where the field's own text does not say it. */
   say?: (field: string, value: string) => string;
-  children: (field: FieldOf, values: Fields, errors: Fields) => ReactNode;
+  children: ReactNode | ((values: Values, errors: Values) => ReactNode);
 };
 
-const NO_ERRORS: Fields = {};
 const asTyped = (_field: string, value: string) => value || "tomt";
 
-/** The form of one part of the settings, saved for itself. A server action answers it, so it works without JavaScript. */
-export function PartForm({
-  action,
-  save,
-  say = asTyped,
-  page,
-  fields,
-  version,
-  labels,
-  isUnsaved = false,
-  children,
-}: PartFormProps) {
-  // By its address React finds what came back to a form sent without script, also when its key is another by then.
-  const [state, submit, pending] = useActionState(action, idle, page);
-  const [isDirty, setDirty] = useState(isUnsaved);
-  const failure = state.status === "failed" ? state : null;
-  const given = failure?.fields ?? NO_ERRORS;
-  const { open, corrected, onInput } = useCorrections(given);
-  if (failure?.detail)
-    return (
-      <form action={submit} className="mt-5">
-        <ClashForm
-          key={failure.at}
-          clash={failure.detail}
-          opened={fields}
-          labels={labels}
-          say={say}
-          pending={pending}
-        />
-      </form>
-    );
-  const isOpen = isDirty || failure !== null;
-  const values = failure?.entered ?? fields;
-  const field: FieldOf = (name) => ({ name, defaultValue: values[name], error: open[name] });
+/** The form of one part of the settings, saved for itself. */
+export function PartForm({ save, say = asTyped, fields, version, labels, children, ...form }: PartFormProps) {
   return (
-    <form
-      action={submit}
-      noValidate
-      className="mt-5 grid gap-6"
-      onInput={(event) => {
-        setDirty(true);
-        onInput(event);
-      }}
-      onReset={() => setDirty(false)}
-    >
-      {/* After a clash what was typed belongs to the version that was saved meanwhile. */}
-      <input type="hidden" name="version" value={failure?.entered.version ?? version} />
-      <ErrorSummary errors={given} corrected={corrected} title={failure?.title} />
-      {failure && Object.keys(given).length === 0 && (
-        <FormAlert key={failure.at} title={failure.title} text={failure.text} />
-      )}
-      {children(field, values, open)}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
-        <Button type="submit" variant={isOpen ? "primary" : "line"} waiting={pending} waitingText="Sparar...">
-          {save}
-        </Button>
-        <p aria-live="polite" className="text-small font-semibold">
-          {isDirty && "Inte sparat än."}
-        </p>
-      </div>
-    </form>
+    <ActionForm {...form} values={fields} hidden={{ version: String(version) }} className="mt-5 grid gap-6">
+      {({ values, errors, failure, isDirty }) =>
+        failure?.detail ? (
+          <ClashForm
+            key={failure.detail.version}
+            clash={failure.detail}
+            opened={fields}
+            labels={labels}
+            say={say}
+          />
+        ) : (
+          <>
+            {typeof children === "function" ? children(values, errors) : children}
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
+              <Submit variant={isDirty || failure ? "primary" : "line"} small={false} waitingText="Sparar...">
+                {save}
+              </Submit>
+              <p aria-live="polite" className="text-small font-semibold">
+                {isDirty && "Inte sparat än."}
+              </p>
+            </div>
+          </>
+        )
+      }
+    </ActionForm>
   );
 }

@@ -1,3 +1,4 @@
+import { ActionForm } from "@/components/forms/action-form";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
@@ -35,16 +36,19 @@ function One({ place, own }: OneProps) {
         </summary>
         <div id={place} className="scroll-mt-28 pb-6 sm:pl-28">
           {own && (
-            <form action={takeAwayPictureAction}>
-              <input type="hidden" name="place" value={place} />
-              <input type="hidden" name="was" value={was} />
+            <ActionForm
+              action={takeAwayPictureAction}
+              page={paths.settingsPart("pictures")}
+              id={`${place}-bort`}
+              hidden={{ place, was }}
+            >
               <button
                 type="submit"
-                className="min-h-target cursor-pointer underline underline-offset-[0.22em]"
+                className="min-h-target cursor-pointer justify-self-start underline underline-offset-[0.22em]"
               >
                 Tillbaka till butikens bild<span className="sr-only">, {name}</span>
               </button>
-            </form>
+            </ActionForm>
           )}
           <form
             key={was}

@@ -86,7 +86,7 @@ function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
 export function SoldOutForm({ shelves, ...props }: PartProps & { shelves: readonly Shelf[] }) {
   return (
     <PartForm {...props} action={saveSoldOutAction} save="Spara vad som är slut" say={say}>
-      {(_field, values, errors) =>
+      {(values, errors) =>
         shelves.map(({ part, title, things }) => (
           <fieldset key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
             <legend className="mb-2 font-semibold">{title}</legend>

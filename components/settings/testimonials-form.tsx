@@ -1,8 +1,8 @@
 "use client";
-import { Input, Select, Textarea } from "@/components/ui/field";
+import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import { saveTestimonialsAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import { PartForm, type FieldOf, type PartProps } from "./part-form";
+import { PartForm, type PartProps } from "./part-form";
 
 /** So many empty rows stand below what is written. */
 const EMPTY_ROWS = 2;
@@ -12,25 +12,25 @@ function say(field: string, value: string): string {
   return value || "tomt";
 }
 
-type RowProps = { slot: number; field: FieldOf; values: Fields };
+type RowProps = { slot: number; values: Fields };
 
 /** One customer's words. Nothing is shown before it is approved. */
-function Row({ slot, field, values }: RowProps) {
+function Row({ slot, values }: RowProps) {
   const of = (name: string) => `${slot}.${name}`;
   return (
     <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
       <legend className="float-left mb-3 w-full font-semibold sm:col-span-3">Omdöme {slot}</legend>
-      <Input {...field(of("name"))} label="Förnamn" required={false} />
-      <Select {...field(of("rating"))} label="Betyg" defaultValue={values[of("rating")] || "5"}>
+      <TextField name={of("name")} label="Förnamn" required={false} />
+      <SelectField name={of("rating")} label="Betyg" defaultValue={values[of("rating")] || "5"}>
         {[5, 4, 3, 2, 1].map((rating) => (
           <option key={rating} value={rating}>
             {rating} av 5
           </option>
         ))}
-      </Select>
-      <Input {...field(of("order"))} label="Ordernummer" inputMode="numeric" required={false} />
-      <Textarea
-        {...field(of("text"))}
+      </SelectField>
+      <TextField name={of("order")} label="Ordernummer" inputMode="numeric" required={false} />
+      <TextAreaField
+        name={of("text")}
         label="Med kundens ord"
         rows={2}
         required={false}
@@ -61,13 +61,13 @@ function rowsFor(values: Fields, most: number): number[] {
 export function TestimonialsForm({ most, ...props }: PartProps & { most: number }) {
   return (
     <PartForm {...props} action={saveTestimonialsAction} save="Spara omdömena" say={say}>
-      {(field, values) => (
+      {(values) => (
         <>
           {rowsFor(props.fields, most).map((slot) => (
-            <Row key={slot} slot={slot} field={field} values={values} />
+            <Row key={slot} slot={slot} values={values} />
           ))}
-          <Textarea
-            {...field("statement")}
+          <TextAreaField
+            name="statement"
             label="Så har vi kontrollerat dem"
             hint="Står under omdömena. Lagen kräver att det är sant."
             rows={2}

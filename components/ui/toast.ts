@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type ToastOptions = {
   title: string;
-  text?: string;
+  text?: string | undefined;
   kind?: "done" | "error";
   /** A picture to the left, 52 px. */
   picture?: ReactNode;
@@ -11,6 +11,11 @@ export type ToastOptions = {
 
 /** Shows a toast. sonner is loaded at the first call, so it is in no page's first load. */
 export async function showToast(options: ToastOptions): Promise<void> {
-  const { presentToast } = await import("./toaster");
-  presentToast(options);
+  const toaster = await import("./toaster").catch(() => null);
+  toaster?.presentToast(options);
+}
+
+/** Fetches what shows a toast, for a press without a network. */
+export function preloadToasts(): void {
+  void import("./toaster").catch(() => undefined);
 }

@@ -1,19 +1,7 @@
-import { Fold } from "@/components/admin/fold";
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Input } from "@/components/ui/field";
-import { fieldErrors } from "@/lib/field-errors";
+import { TextField } from "@/components/forms/fields";
 import type { Receipt } from "@/lib/orders/queries";
-import { customerSchema } from "@/lib/orders/schema";
 import { changeCustomerAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
-
-type CustomerFormProps = {
-  receipt: Receipt;
-  /** What was typed the last time, when something in it can't be right or it waits for a second press. */
-  typed: Readonly<Record<string, string>> | null;
-  /** Who asks may not change the e-mail: it leads to the code of a gift card. */
-  mailIsFixed: boolean;
-};
 
 const FIELDS = [
   ["recipient_name", "recipientName", "Namn", 80],
@@ -24,45 +12,41 @@ const FIELDS = [
   ["phone", "phone", "Telefon", 30],
 ] as const;
 
-export function CustomerForm({ receipt, typed, mailIsFixed }: CustomerFormProps) {
-  const { address } = receipt;
-  const parsed = typed ? customerSchema.safeParse(typed) : null;
-  const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
+type CustomerFormProps = {
+  receipt: Receipt;
+  /** Who asks may not change the e-mail: it leads to the code of a gift card. */
+  mailIsFixed: boolean;
+};
+
+export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
+  const { address, email } = receipt;
+  const saved = address ? FIELDS.map(([name, column]) => [name, address[column] ?? ""]) : [];
   return (
-    <Fold title="Rätta kundens uppgifter" className="mt-3" open={typed !== null}>
-      <OrderForm order={receipt.orderId} action={changeCustomerAction} className="mt-3 grid gap-4">
-        {address &&
-          FIELDS.map(([name, column, label, maxLength]) => (
-            <Input
-              key={name}
-              id={`customer-${name}`}
-              label={label}
-              name={name}
-              maxLength={maxLength}
-              autoComplete="off"
-              optional={name === "address_line2"}
-              defaultValue={typed?.[name] ?? address[column] ?? ""}
-              error={errors[name]}
-            />
-          ))}
-        {mailIsFixed ? (
-          <input type="hidden" name="email" value={receipt.email} />
-        ) : (
-          <Input
-            id="customer-email"
-            label="E-post"
-            name="email"
-            type="email"
+    <OrderForm
+      order={receipt.orderId}
+      id="kund"
+      action={changeCustomerAction}
+      values={{ ...Object.fromEntries(saved), email }}
+      fold={{ title: "Rätta kundens uppgifter", className: "mt-3" }}
+      className="mt-3 grid gap-4"
+      save="Spara uppgifterna"
+    >
+      {address &&
+        FIELDS.map(([name, , label, maxLength]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={label}
+            maxLength={maxLength}
             autoComplete="off"
-            maxLength={255}
-            defaultValue={typed?.email ?? receipt.email}
-            error={errors.email}
+            optional={name === "address_line2"}
           />
-        )}
-        <div>
-          <SmallSubmit>Spara uppgifterna</SmallSubmit>
-        </div>
-      </OrderForm>
-    </Fold>
+        ))}
+      {mailIsFixed ? (
+        <input type="hidden" name="email" value={email} />
+      ) : (
+        <TextField name="email" label="E-post" type="email" autoComplete="off" maxLength={255} />
+      )}
+    </OrderForm>
   );
 }

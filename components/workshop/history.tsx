@@ -1,4 +1,4 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -134,8 +134,8 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
   return (
     <>
       {cardWaits && (
-        <OrderForm order={order} action={sendCardAction} className="mb-4">
-          <SmallSubmit>Skicka presentkortet</SmallSubmit>
+        <OrderForm order={order} id="kort" action={sendCardAction} className="mb-4 grid gap-4">
+          <Submit>Skicka presentkortet</Submit>
         </OrderForm>
       )}
       <ul className="grid gap-3">
@@ -153,14 +153,19 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
               </span>
             </span>
             {!isOwners(mail.kind) && (
-              <OrderForm order={order} action={resendMailAction} className="flex-none">
-                <input type="hidden" name="mail" value={mail.id} />
-                <SmallSubmit>
+              <OrderForm
+                order={order}
+                id={`igen-${mail.id}`}
+                action={resendMailAction}
+                hidden={{ mail: mail.id }}
+                className="grid flex-none gap-4"
+              >
+                <Submit>
                   <span>
                     {isForLater(mail, now) ? "Skicka nu" : "Skicka igen"}
                     <span className="sr-only">: {nameOf(mail)}</span>
                   </span>
-                </SmallSubmit>
+                </Submit>
               </OrderForm>
             )}
           </li>

@@ -1,7 +1,5 @@
-import { Fold } from "@/components/admin/fold";
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import type { OrderStatus } from "@/lib/orders/order";
 import type { Hold, Standing } from "@/lib/orders/standing";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
@@ -54,40 +52,44 @@ export function MovePanel({
         />
       )}
       {next && (
-        <OrderForm order={order} action={moveOrderAction} className="grid max-w-md gap-4">
-          <input type="hidden" name="to" value={next} />
+        <OrderForm
+          order={order}
+          id="nasta"
+          action={moveOrderAction}
+          hidden={{ to: next }}
+          className="grid max-w-md gap-4"
+        >
           {next === "shipped" && byHand && (
             <>
-              <Input label="Spårningsnummer" name="trackingCode" optional maxLength={60} />
-              <Input label="Länk till spårning" name="trackingLink" type="url" optional />
+              <TextField label="Spårningsnummer" name="trackingCode" optional maxLength={60} />
+              <TextField label="Länk till spårning" name="trackingLink" type="url" optional />
             </>
           )}
-          <div>
-            <Button type="submit">Nästa: {STATUS_NAMES[next]}</Button>
-          </div>
+          <Submit variant="primary">Nästa: {STATUS_NAMES[next]}</Submit>
         </OrderForm>
       )}
       {canFinish && next !== "ready" && (
-        <OrderForm order={order} action={moveOrderAction}>
-          <input type="hidden" name="to" value="ready" />
-          <SmallSubmit>Allt är byggt: flytta till Klar</SmallSubmit>
+        <OrderForm order={order} id="klar" action={moveOrderAction} hidden={{ to: "ready" }}>
+          <Submit>Allt är byggt: flytta till Klar</Submit>
         </OrderForm>
       )}
       {canCancel && (
-        <Fold title="Avbryt ordern" danger>
-          <OrderForm order={order} action={moveOrderAction} className="mt-2 grid gap-3">
-            <input type="hidden" name="to" value="cancelled" />
-            <p>
-              Ordern byggs inte, och kunden får ett mejl om en minut. Pengarna betalar du tillbaka under
-              Återbetalning.
-            </p>
-            <div>
-              <Button type="submit" variant="destructive" small>
-                Ja, avbryt ordern
-              </Button>
-            </div>
-          </OrderForm>
-        </Fold>
+        <OrderForm
+          order={order}
+          id="avbryt"
+          action={moveOrderAction}
+          hidden={{ to: "cancelled" }}
+          fold={{ title: "Avbryt ordern", danger: true }}
+          className="mt-2 grid gap-3"
+        >
+          <p>
+            Ordern byggs inte, och kunden får ett mejl om en minut. Pengarna betalar du tillbaka under
+            Återbetalning.
+          </p>
+          <Submit variant="destructive" small>
+            Ja, avbryt ordern
+          </Submit>
+        </OrderForm>
       )}
     </div>
   );

@@ -1,10 +1,11 @@
-import { Button } from "@/components/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
-import { Hidden } from "./hidden";
+import { BULK } from "./order-table";
 
 const CELL = "border-b border-line py-3 pr-4";
 
@@ -41,18 +42,21 @@ export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
           ))}
         </tbody>
       </table>
-      <form action={moveOrdersAction} className="mt-5 flex flex-wrap items-center gap-5">
-        <Hidden back={paths.orders} />
+      {/* The list's form: without script its page shows the answer. */}
+      <ActionForm
+        id={BULK}
+        action={moveOrdersAction}
+        page={paths.orders}
+        className="mt-5 flex flex-wrap items-center gap-5"
+      >
         {moving.map(({ receipt, next }) => (
           <input key={receipt.orderId} type="hidden" name="order" value={`${receipt.orderId}.${next}`} />
         ))}
-        <Button type="submit" variant="line">
-          Flytta {moving.length === 1 ? "1 order" : `${moving.length} ordrar`}
-        </Button>
+        <Submit small={false}>Flytta {moving.length === 1 ? "1 order" : `${moving.length} ordrar`}</Submit>
         <TextLink href={paths.orders} quiet>
           Inte nu
         </TextLink>
-      </form>
+      </ActionForm>
     </section>
   );
 }

@@ -1,9 +1,9 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
-import { alreadyMoved, orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
-import type { OrderStatus } from "@/lib/orders/order";
+import { orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
+import type * as paths from "@/lib/paths";
 import { undoMovesAction } from "@/lib/workshop/actions";
-import { Hidden } from "./hidden";
 
 type NoticeProps = {
   /** `besked` and `fel` of the page's address. */
@@ -11,9 +11,7 @@ type NoticeProps = {
   problem: string | string[] | undefined;
   /** Orders whose newest move can still be taken back. */
   undoable: readonly string[];
-  /** The order that a refused move was about, as it is now. */
-  about?: { number: number; status: OrderStatus } | null;
-  back: string;
+  back: paths.Path;
 };
 
 function textOf(texts: Readonly<Record<string, string>>, code: unknown): string | null {
@@ -21,13 +19,10 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
 }
 
 /** What the last press of a button did. */
-export function Notice({ notice, problem, undoable, about, back }: NoticeProps) {
+export function Notice({ notice, problem, undoable, back }: NoticeProps) {
   const isUndoable = undoable.length > 0;
   const said = (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
-  const wrong =
-    problem === "illegal" && about
-      ? alreadyMoved(about.number, about.status)
-      : textOf(orderMessages, problem);
+  const wrong = textOf(orderMessages, problem);
   if (!said && !wrong) return null;
   return (
     // The list stays where it was when a button in it was pressed: what it did is said in sight.
@@ -45,13 +40,12 @@ export function Notice({ notice, problem, undoable, about, back }: NoticeProps) 
         <div role="status" className="flex flex-wrap items-center gap-x-6 gap-y-2 bg-moss px-5 py-3">
           <p className="font-semibold">{said}</p>
           {(notice === "moved" || notice === "cancelled") && isUndoable && (
-            <form action={undoMovesAction}>
-              <Hidden back={back} />
+            <ActionForm action={undoMovesAction} page={back} id="angra">
               {undoable.map((id) => (
                 <input key={id} type="hidden" name="order" value={id} />
               ))}
-              <SmallSubmit>Ångra</SmallSubmit>
-            </form>
+              <Submit>Ångra</Submit>
+            </ActionForm>
           )}
         </div>
       )}

@@ -1,20 +1,9 @@
-import type { ReactNode } from "react";
+import { ActionForm, type ActionFormProps } from "@/components/forms/action-form";
 import * as paths from "@/lib/paths";
-import { Hidden } from "./hidden";
 
-type OrderFormProps = {
-  order: string;
-  action: (form: FormData) => Promise<void>;
-  className?: string;
-  children: ReactNode;
-};
+type OrderFormProps<V, D> = Omit<ActionFormProps<V, D>, "page"> & { order: string; id: string };
 
 /** A form on an order's own page, which leads back there. */
-export function OrderForm({ order, children, ...form }: OrderFormProps) {
-  return (
-    <form {...form}>
-      <Hidden order={order} back={paths.order(order)} />
-      {children}
-    </form>
-  );
+export function OrderForm<V, D>({ order, hidden, ...form }: OrderFormProps<V, D>) {
+  return <ActionForm page={paths.order(order)} hidden={{ order, ...hidden }} {...form} />;
 }

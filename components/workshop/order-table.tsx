@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Cell, Row, Table } from "@/components/admin/table";
 import { Link } from "@/components/ui/link";
-import { Button, buttonClass } from "@/components/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
+import { buttonClass } from "@/components/ui/button";
 import { COLOURS } from "@/lib/catalogue/options";
 import { formatShortDate } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
@@ -10,14 +12,14 @@ import { isDue } from "@/lib/orders/due-dates";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
-import { moveOrderAction, moveOrdersAction } from "@/lib/workshop/actions";
+import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { ChooseAll, ChosenCount } from "./choose-orders";
-import { Hidden } from "./hidden";
-import { taskFlag } from "./task-words";
 import { StatusRings } from "./status-rings";
+import { taskFlag } from "./task-words";
 
-const BULK = "flera";
+/** The form of the whole list. */
+export const BULK = "flera";
 
 /** The last day to send it, in red from that day on; where it has left, when it was paid. */
 function LastDay({ row, now }: { row: OrderRow; now: Date }) {
@@ -69,21 +71,21 @@ function Flags({ row }: { row: OrderRow }) {
   );
 }
 
-function NextButton({ row, back }: { row: OrderRow; back: string }) {
+/** Sends the form of the whole list, and says that it is this row alone. */
+function NextButton({ row }: { row: OrderRow }) {
   const to = row.standing.next;
   if (!to) return null;
   return (
-    <form action={moveOrderAction}>
-      <Hidden order={row.id} back={back} />
-      <input type="hidden" name="to" value={to} />
-      <button
-        type="submit"
-        className={buttonClass({ variant: "line", small: true }, "whitespace-nowrap")}
-        aria-label={`Flytta order ${row.number} till ${STATUS_NAMES[to]}`}
-      >
-        → {STATUS_NAMES[to]}
-      </button>
-    </form>
+    <button
+      type="submit"
+      form={BULK}
+      name="one"
+      value={`${row.id}.${to}`}
+      className={buttonClass({ variant: "line", small: true }, "whitespace-nowrap")}
+      aria-label={`Flytta order ${row.number} till ${STATUS_NAMES[to]}`}
+    >
+      → {STATUS_NAMES[to]}
+    </button>
   );
 }
 
@@ -94,9 +96,9 @@ const BLOCK =
 /** It can be moved or printed. */
 const isChoosable = ({ standing }: OrderRow) => standing.next !== null || standing.isOnBench;
 
-type OrderLineProps = { row: OrderRow; back: string; now: Date; isChosen: boolean };
+type OrderLineProps = { row: OrderRow; now: Date; isChosen: boolean };
 
-function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
+function OrderLine({ row, now, isChosen }: OrderLineProps) {
   const chosen = `${row.id}.${row.standing.next ?? row.status}`;
   return (
     <Row block={BLOCK}>
@@ -155,7 +157,7 @@ function OrderLine({ row, back, now, isChosen }: OrderLineProps) {
         <LastDay row={row} now={now} />
       </Cell>
       <Cell className="text-right max-table:col-span-2">
-        <NextButton row={row} back={back} />
+        <NextButton row={row} />
       </Cell>
     </Row>
   );
@@ -178,7 +180,7 @@ type OrderTableProps = {
   rows: readonly OrderRow[];
   /** Ids of the orders that are ticked from the start: those that were moved together just now. */
   chosen: ReadonlySet<string>;
-  back: string;
+  back: paths.Path;
   now: Date;
   /** Null for a role that may not take the list with it. */
   csvHref: string | null;
@@ -196,16 +198,16 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
       <ChooseAll key={`all ${drawn}`} all={all.length} {...count} />
       <Table caption="Beställningar" columns={COLUMNS} actions={false}>
         {rows.map((row) => (
-          <OrderLine key={row.id} row={row} back={back} now={now} isChosen={chosen.has(row.id)} />
+          <OrderLine key={row.id} row={row} now={now} isChosen={chosen.has(row.id)} />
         ))}
       </Table>
-      <form
+      <ActionForm
         id={BULK}
         action={moveOrdersAction}
-        data-bottom-bar
+        page={back}
+        isBar
         className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:items-stretch max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
       >
-        <Hidden back={back} />
         <ChosenCount key={`count ${drawn}`} {...count} />
         {csvHref && (
           <a
@@ -215,19 +217,10 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
             Ladda ner listan (CSV)
           </a>
         )}
-        <Button type="submit" variant="line" small className="max-table:flex-1">
-          Flytta till nästa steg
-        </Button>
-        <Button
-          type="submit"
-          name="to"
-          value={"ready" satisfies OrderStatus}
-          variant="line"
-          small
-          className="max-table:flex-1"
-        >
+        <Submit className="max-table:flex-1">Flytta till nästa steg</Submit>
+        <Submit name="to" value={"ready" satisfies OrderStatus} className="max-table:flex-1">
           Flytta till Klar
-        </Button>
+        </Submit>
         <button
           type="submit"
           formMethod="get"
@@ -236,7 +229,7 @@ export function OrderTable({ rows, chosen, back, now, csvHref }: OrderTableProps
         >
           Skriv ut
         </button>
-      </form>
+      </ActionForm>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Textarea } from "@/components/ui/field";
+import { TextAreaField } from "@/components/forms/fields";
 import { saveNoteAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
 import type { ReactNode } from "react";
@@ -22,10 +21,9 @@ import { OrderHeading } from "./order-heading";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { Recipient, recipientOf } from "./recipient";
-import type { RefundStart } from "./refund-form";
 import { RefundSection } from "./refund-section";
-import type { PayAgainStart } from "./refunds";
-import { ReplaceSection, type ReplacementStart } from "./replace-section";
+import type { PayoutIds } from "./refunds";
+import { ReplaceSection } from "./replace-section";
 import { PhotoPanel } from "./photo-panel";
 import { ReviewNotice } from "./review-notice";
 import { Section } from "./section";
@@ -37,24 +35,20 @@ type OrderViewProps = {
   order: WorkshopOrder;
   receipt: Receipt;
   bookable: boolean;
-  refund: RefundStart;
-  /** Of the form that pays a refund again: the ids, and what was typed before the password was asked for. */
-  payAgain: PayAgainStart;
   now: Date;
   /** Whether who asks may decide about money. */
   money: boolean;
   /** Whether they may move and see the codes of gift cards. */
   codes: boolean;
-  /** What was typed as a recipient's address but is not one, or waits for a second press. */
-  typedRecipient: string | null;
-  /** What was typed as a customer's data and can't be right, or waits for a second press. */
-  typedCustomer: Readonly<Record<string, string>> | null;
   photos: readonly OrderPhoto[];
   /** The orders made again for this one. */
   replacedBy: readonly LinkedOrder[];
-  replacement: { start: ReplacementStart; left: ReadonlyMap<number, number> };
-  /** What an admin has written to the buyer, the next mail's id, and one that was typed but can't be sent. */
-  mail: { written: readonly WrittenMail[]; id: string; typed: Readonly<Record<string, string>> | null };
+  /** How many pairs can be made again, by the position of their line. */
+  replaceable: ReadonlyMap<number, number>;
+  /** What an admin has written to the buyer. */
+  written: readonly WrittenMail[];
+  /** Made anew each time the page is drawn: a form that is sent twice is done once. */
+  newIds: { refund: string; payouts: PayoutIds; replacement: string; mail: string };
 };
 
 const CONTACT = "flex min-h-target w-fit items-center";
@@ -99,14 +93,11 @@ export function OrderView({
   order,
   receipt,
   bookable,
-  refund,
-  payAgain,
-  typedRecipient,
-  typedCustomer,
-  mail,
+  written,
+  newIds,
   photos,
   replacedBy,
-  replacement,
+  replaceable,
   now,
   money,
   codes,
@@ -117,9 +108,7 @@ export function OrderView({
   const poles = receipt.kind === "poles";
   const address = receipt.address;
   const mailIsFixed = !codes && leadsToCode(receipt);
-  const customer = (address || !mailIsFixed) && (
-    <CustomerForm receipt={receipt} typed={typedCustomer} mailIsFixed={mailIsFixed} />
-  );
+  const customer = (address || !mailIsFixed) && <CustomerForm receipt={receipt} mailIsFixed={mailIsFixed} />;
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   const mayWithdraw = delivered && !receipt.replaces;
   const withdrawals = (order.withdrawals.length > 0 || mayWithdraw) && (
@@ -176,8 +165,22 @@ export function OrderView({
             <Lines order={order} receipt={receipt} />
           </Section>
           {!unsettled && withdrawals}
-          {money && <RefundSection order={order} receipt={receipt} payAgain={payAgain} start={refund} />}
-          {poles && money && <ReplaceSection order={order} {...replacement} replacedBy={replacedBy} />}
+          {money && (
+            <RefundSection
+              order={order}
+              receipt={receipt}
+              refundId={newIds.refund}
+              payoutIds={newIds.payouts}
+            />
+          )}
+          {poles && money && (
+            <ReplaceSection
+              order={order}
+              requestId={newIds.replacement}
+              left={replaceable}
+              replacedBy={replacedBy}
+            />
+          )}
         </div>
         <div>
           {address && (
@@ -198,22 +201,19 @@ export function OrderView({
           </Section>
           {recipientOf(order) && (
             <Section title="Mottagare">
-              <Recipient order={order} typed={typedRecipient} mayChange={codes} />
+              <Recipient order={order} mayChange={codes} />
             </Section>
           )}
           <Section title="Anteckning">
-            <OrderForm order={order.id} action={saveNoteAction} className="grid gap-3">
-              <Textarea
-                label="Bara för verkstaden"
-                name="note"
-                rows={3}
-                optional
-                maxLength={2000}
-                defaultValue={order.note ?? ""}
-              />
-              <div>
-                <SmallSubmit>Spara anteckningen</SmallSubmit>
-              </div>
+            <OrderForm
+              order={order.id}
+              id="anteckning"
+              action={saveNoteAction}
+              values={{ note: order.note ?? "" }}
+              className="grid gap-3"
+              save="Spara anteckningen"
+            >
+              <TextAreaField name="note" label="Bara för verkstaden" rows={3} optional maxLength={2000} />
             </OrderForm>
           </Section>
           <Section title="Mejl">
@@ -224,13 +224,7 @@ export function OrderView({
               isOwners={(kind) => !codes && isCodeMail(receipt, kind)}
               now={now}
             />
-            <WriteMail
-              order={order.id}
-              number={order.number}
-              mailId={mail.id}
-              written={mail.written}
-              typed={mail.typed}
-            />
+            <WriteMail order={order.id} number={order.number} mailId={newIds.mail} written={written} />
           </Section>
           <Section title="Händelser">
             <History events={order.events} />

@@ -1,6 +1,6 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Button, buttonClass, ButtonLink } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
@@ -106,44 +106,35 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {goesOut && bookable && current && ["failed", "unknown", "cancelled"].includes(current.status) && (
-          <OrderForm order={order} action={bookAgainAction}>
-            <SmallSubmit>Boka igen</SmallSubmit>
+          <OrderForm order={order} id="boka" action={bookAgainAction}>
+            <Submit>Boka igen</Submit>
           </OrderForm>
         )}
         {isBooked && (
-          <OrderForm order={order} action={cancelFreightAction}>
-            <Button type="submit" variant="danger" small>
+          <OrderForm order={order} id="avboka" action={cancelFreightAction}>
+            <Submit variant="danger" small>
               Jag har avbokat
-            </Button>
+            </Submit>
           </OrderForm>
         )}
       </div>
-      <details hidden={!goesOut}>
-        <summary className="inline-flex min-h-target cursor-pointer items-center underline">
-          Skriv in spårning för hand
-        </summary>
-        <OrderForm order={order} action={saveParcelAction} className="mt-2 grid max-w-md gap-4">
-          <Input
-            id="code-by-hand"
-            label="Spårningsnummer"
-            name="trackingCode"
-            optional
-            maxLength={60}
-            defaultValue={current?.trackingCode ?? ""}
-          />
-          <Input
-            id="link-by-hand"
-            label="Länk till spårning"
-            name="trackingLink"
-            type="url"
-            optional
-            defaultValue={current?.trackingLink ?? ""}
-          />
-          <div>
-            <SmallSubmit>Spara spårningen</SmallSubmit>
-          </div>
+      {goesOut && (
+        <OrderForm
+          order={order}
+          id="sparning"
+          action={saveParcelAction}
+          values={{
+            trackingCode: current?.trackingCode ?? "",
+            trackingLink: current?.trackingLink ?? "",
+          }}
+          fold={{ title: "Skriv in spårning för hand" }}
+          className="mt-2 grid max-w-md gap-4"
+          save="Spara spårningen"
+        >
+          <TextField name="trackingCode" label="Spårningsnummer" optional maxLength={60} />
+          <TextField name="trackingLink" label="Länk till spårning" type="url" optional />
         </OrderForm>
-      </details>
+      )}
     </div>
   );
 }

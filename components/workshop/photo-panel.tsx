@@ -1,12 +1,13 @@
 import { PostPicture } from "@/components/blog/post-picture";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Submit } from "@/components/forms/submit";
+import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { FILE_INPUT } from "@/components/ui/file-input";
+import { PLACE } from "@/lib/accounts/form-state";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 import { removePhotoAction } from "@/lib/workshop/actions";
 import { altOf, PHOTO_TEXT_MAX, PHOTOS_MAX, type OrderPhoto } from "@/lib/workshop/photos/photo";
-import { Hidden } from "./hidden";
 import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
@@ -32,11 +33,16 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
               <div className="min-w-0">
                 {photo.text && <p className="wrap-anywhere">{photo.text}</p>}
                 <p className="text-small text-ash">{formatDateTime(photo.at)}</p>
-                <OrderForm order={order} action={removePhotoAction} className="mt-2">
-                  <input type="hidden" name="photo" value={photo.id} />
-                  <Button type="submit" variant="danger" small aria-label={`Ta bort bilden: ${altOf(photo)}`}>
+                <OrderForm
+                  order={order}
+                  id={`bild-${photo.id}`}
+                  action={removePhotoAction}
+                  hidden={{ photo: photo.id }}
+                  className="mt-2 grid gap-4"
+                >
+                  <Submit variant="danger" small aria-label={`Ta bort bilden: ${altOf(photo)}`}>
                     Ta bort
-                  </Button>
+                  </Submit>
                 </OrderForm>
               </div>
             </li>
@@ -50,7 +56,8 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
           encType="multipart/form-data"
           className="grid max-w-md grid-cols-1 gap-4"
         >
-          <Hidden order={order} back={paths.order(order)} />
+          <input type="hidden" name={PLACE} value={paths.order(order)} />
+          <input type="hidden" name="order" value={order} />
           <label className="grid grid-cols-1 gap-2">
             <span className="font-semibold">Ta en bild</span>
             <span className="text-small text-ash">

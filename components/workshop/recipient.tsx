@@ -1,10 +1,7 @@
-import { Fold } from "@/components/admin/fold";
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Input } from "@/components/ui/field";
-import { orderMessages } from "@/lib/orders/messages";
+import { TextField, Tick } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { changeRecipientAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { OrderForm } from "./order-form";
 
@@ -15,17 +12,14 @@ export function recipientOf(order: WorkshopOrder) {
 
 type RecipientProps = {
   order: WorkshopOrder;
-  /** What was typed the last time, when it was no address or waits for a second press. */
-  typed: string | null;
   /** Whether who asks may move a code. */
   mayChange: boolean;
 };
 
 /** Who gets the card, and the form that corrects the address. */
-export function Recipient({ order, typed, mayChange }: RecipientProps) {
+export function Recipient({ order, mayChange }: RecipientProps) {
   const recipient = recipientOf(order);
   if (!recipient) return null;
-  const isWrong = typed !== null && !recipientEmail.safeParse(typed).success;
   const mails = order.mails.filter(({ kind }) => kind === "gift-card");
   const wasTried = mails.some(({ status, error }) => status !== "pending" || error !== null);
   return (
@@ -39,40 +33,35 @@ export function Recipient({ order, typed, mayChange }: RecipientProps) {
       </p>
       {recipient.greeting && <p className="mt-3 whitespace-pre-wrap text-ash">{recipient.greeting}</p>}
       {mayChange && (
-        <Fold title="Rätta adressen" className="mt-3" open={typed !== null}>
-          <OrderForm order={order.id} action={changeRecipientAction} className="mt-3 grid gap-4">
-            <Input
-              label="E-post till den som får kortet"
-              name="email"
-              id="recipient-email"
-              type="email"
-              autoComplete="off"
-              maxLength={255}
-              defaultValue={typed ?? recipient.email}
-              error={isWrong ? orderMessages.wrong_address : undefined}
-            />
-            {wasTried && (
-              <label className="flex min-h-target items-start gap-3">
-                <input
-                  type="checkbox"
-                  name="renew"
-                  defaultChecked
-                  className="mt-1 size-6 flex-none accent-spruce"
-                />
-                <span>
-                  Byt kod
-                  <span className="block text-small text-ash">
-                    Den som fick mejlet kan då inte använda kortet. Ta bort bocken om köparen redan har gett
-                    bort koden på annat sätt.
-                  </span>
+        <OrderForm
+          order={order.id}
+          id="mottagare"
+          action={changeRecipientAction}
+          values={{ email: recipient.email, renew: "on" }}
+          fold={{ title: "Rätta adressen", className: "mt-3" }}
+          className="mt-3 grid gap-4"
+        >
+          <TextField
+            label="E-post till den som får kortet"
+            name="email"
+            type="email"
+            autoComplete="off"
+            maxLength={255}
+          />
+          {wasTried && (
+            <label htmlFor="mottagare-renew" className="flex min-h-target items-start gap-3">
+              <Tick name="renew" className="mt-1 size-6 flex-none accent-spruce" />
+              <span>
+                Byt kod
+                <span className="block text-small text-ash">
+                  Den som fick mejlet kan då inte använda kortet. Ta bort bocken om köparen redan har gett
+                  bort koden på annat sätt.
                 </span>
-              </label>
-            )}
-            <div>
-              <SmallSubmit>{wasTried ? "Spara och skicka kortet dit" : "Spara adressen"}</SmallSubmit>
-            </div>
-          </OrderForm>
-        </Fold>
+              </span>
+            </label>
+          )}
+          <Submit>{wasTried ? "Spara och skicka kortet dit" : "Spara adressen"}</Submit>
+        </OrderForm>
       )}
     </>
   );

@@ -1,8 +1,9 @@
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
-import { formatKronor, type Ore } from "@/lib/money";
-import { orderMessages } from "@/lib/orders/messages";
+"use client";
+import { TextField, Tick } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { formatKronor, ore, type Ore } from "@/lib/money";
 import { refundAction } from "@/lib/workshop/actions";
+import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";
 
 type RefundableLine = {
@@ -19,20 +20,10 @@ type RefundableLine = {
   wished: number;
 };
 
-export type RefundStart = {
-  /** Made anew each time the form is drawn: the same form sent twice is one refund. */
-  id: string;
-  /** What was typed the last time, when it was refused or is to be confirmed. */
-  typed: Readonly<Record<string, string>> | null;
-  /** What the typed comes to: the next press pays it. Null: it is asked for first. */
-  asked: Ore | null;
-  /** The own amount that was typed is none. */
-  badAmount: boolean;
-};
-
 type RefundFormProps = {
   order: string;
-  start: RefundStart;
+  /** Made anew each time the form is drawn: the same form sent twice is one refund. */
+  refundId: string;
   left: Ore;
   stripeLeft: Ore;
   lines: readonly RefundableLine[];
@@ -42,114 +33,120 @@ type RefundFormProps = {
   withdrawalId: string | null;
   /** Why, as far as it is known. */
   reason: string | undefined;
+  /** The form is open from the start. */
+  isOpen: boolean;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
 };
 
+/** The sum that stands on the button: what the last press came to, or what stood there before the login came between. */
+function askedSum(detail: { sum: Ore } | undefined, seen: string | undefined): Ore | null {
+  if (detail) return detail.sum;
+  return seen ? ore(Number(seen)) : null;
+}
+
 export function RefundForm(props: RefundFormProps) {
-  const { order, start, left, stripeLeft, lines, freight, freightWished, withdrawalId, reason, card } = props;
-  const { typed, asked } = start;
+  const { order, refundId, left, stripeLeft, lines, freight, freightWished } = props;
+  const { withdrawalId, reason, isOpen, card } = props;
+  const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
   return (
-    <OrderForm order={order} action={refundAction} className="grid max-w-xl gap-5">
-      <input type="hidden" name="refund" value={start.id} />
-      <input type="hidden" name="withdrawal" value={withdrawalId ?? ""} />
-      {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
-      <p hidden={card}>
-        Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
-        {stripeLeft < left && (
+    <OrderForm
+      order={order}
+      id="pengar"
+      action={refundAction}
+      hidden={{ refund: refundId, withdrawal: withdrawalId ?? "" }}
+      values={{
+        ...Object.fromEntries(wished),
+        ...(freightWished && { freight: "on" }),
+        ...(reason && { reason }),
+      }}
+      // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
+      fold={{ title: "Betala tillbaka pengar", open: isOpen }}
+      className="mt-3 grid max-w-xl gap-5"
+    >
+      {({ values, failure }) => {
+        const asked = askedSum(failure?.detail, values.seen);
+        return (
           <>
-            {" "}
-            {stripeLeft > 0
-              ? `Först ${formatKronor(stripeLeft)} till kortet hos Stripe, resten till presentkortet.`
-              : "Allt går till presentkortet."}
-          </>
-        )}
-      </p>
-      <fieldset hidden={card}>
-        <legend className="mb-2 font-semibold">Vad gäller det?</legend>
-        {lines.map((line) => (
-          <label
-            key={line.position}
-            className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {line.title}
-              <span id={`line-${line.position}-about`} className="block text-small text-ash">
-                {line.details && (
-                  <>
-                    {line.details}
-                    <br />
-                  </>
-                )}
-                {formatKronor(line.lineTotal)} för {line.quantity} par
-                {line.exempt && ". Graverad, ingen ångerrätt"}
-                {line.left < line.quantity &&
-                  `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
-              </span>
-            </span>
-            <span className="flex flex-none items-center gap-2">
-              <input
-                type="number"
-                name={`line-${line.position}`}
-                aria-label={`Antal ${line.title} att betala tillbaka`}
-                aria-describedby={`line-${line.position}-about`}
-                min={0}
-                max={line.left}
-                disabled={line.left === 0}
-                defaultValue={typed ? (typed[`line-${line.position}`] ?? 0) : line.wished}
-                className="min-h-target w-20 rounded border border-edge bg-white px-3 text-right"
+            {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
+            <p hidden={card}>
+              Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
+              {stripeLeft < left && (
+                <>
+                  {" "}
+                  {stripeLeft > 0
+                    ? `Först ${formatKronor(stripeLeft)} till kortet hos Stripe, resten till presentkortet.`
+                    : "Allt går till presentkortet."}
+                </>
+              )}
+            </p>
+            <fieldset hidden={card}>
+              <legend className="mb-2 font-semibold">Vad gäller det?</legend>
+              {lines.map((line) => (
+                <label
+                  key={line.position}
+                  className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
+                >
+                  <span className="min-w-0 wrap-anywhere">
+                    {line.title}
+                    <span id={`line-${line.position}-about`} className="block text-small text-ash">
+                      {line.details && (
+                        <>
+                          {line.details}
+                          <br />
+                        </>
+                      )}
+                      {formatKronor(line.lineTotal)} för {line.quantity} par
+                      {line.exempt && ". Graverad, ingen ångerrätt"}
+                      {line.left < line.quantity &&
+                        `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
+                    </span>
+                  </span>
+                  <span className="flex flex-none items-center gap-2">
+                    <LineCount
+                      position={line.position}
+                      most={line.left}
+                      label={`Antal ${line.title} att betala tillbaka`}
+                      describedBy={`line-${line.position}-about`}
+                    />
+                    par
+                  </span>
+                </label>
+              ))}
+              {freight > 0 && (
+                <label className="flex min-h-13 items-center gap-3 py-2">
+                  <Tick name="freight" className="size-6 accent-spruce" />
+                  Frakten, {formatKronor(freight)}
+                </label>
+              )}
+            </fieldset>
+            {!card && (
+              <TextField
+                name="amount"
+                label="Eget belopp i kronor"
+                inputMode="decimal"
+                optional
+                hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
               />
-              par
-            </span>
-          </label>
-        ))}
-        {freight > 0 && (
-          <label className="flex min-h-13 items-center gap-3 py-2">
-            <input
-              type="checkbox"
-              name="freight"
-              defaultChecked={typed ? typed.freight === "on" : freightWished}
-              className="size-6 accent-spruce"
-            />
-            Frakten, {formatKronor(freight)}
-          </label>
-        )}
-      </fieldset>
-      {!card && (
-        <Input
-          label="Eget belopp i kronor"
-          name="amount"
-          inputMode="decimal"
-          optional
-          defaultValue={typed?.amount}
-          error={start.badAmount ? orderMessages.bad_amount : undefined}
-          hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
-        />
-      )}
-      <Input
-        label="Orsak"
-        name="reason"
-        defaultValue={typed?.reason ?? reason}
-        maxLength={200}
-        hint="Kunden ser den på kreditkvittot."
-      />
-      <div>
-        {asked !== null && (
-          <p className="mb-3 font-semibold">
-            {formatKronor(asked)} betalas tillbaka när du trycker. Det går inte att ångra.
-          </p>
-        )}
-        <input type="hidden" name="seen" value={asked ?? ""} />
-        {/* The page opens where the question is. */}
-        <Button
-          key={asked}
-          type="submit"
-          variant={asked === null ? "danger" : "destructive"}
-          autoFocus={asked !== null}
-        >
-          {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
-        </Button>
-      </div>
+            )}
+            <TextField name="reason" label="Orsak" maxLength={200} hint="Kunden ser den på kreditkvittot." />
+            <input type="hidden" name="seen" value={asked ?? ""} />
+            {asked !== null && (
+              <p role="alert" className="font-semibold">
+                {formatKronor(asked)} betalas tillbaka när du trycker. Det går inte att ångra.
+              </p>
+            )}
+            {/* The page opens where the question is. */}
+            <Submit
+              key={asked}
+              variant={asked === null ? "danger" : "destructive"}
+              autoFocus={asked !== null}
+            >
+              {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
+            </Submit>
+          </>
+        );
+      }}
     </OrderForm>
   );
 }

@@ -1,20 +1,18 @@
-import { Fold } from "@/components/admin/fold";
 import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { RefundForm, type RefundStart } from "./refund-form";
-import { Refunds, type PayAgainStart } from "./refunds";
+import { RefundForm } from "./refund-form";
+import { Refunds, type PayoutIds } from "./refunds";
 import { Section } from "./section";
 
 type RefundSectionProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  /** Of the form that pays a refund again: the ids, and what was typed before the password was asked for. */
-  payAgain: PayAgainStart;
-  start: RefundStart;
+  refundId: string;
+  payoutIds: PayoutIds;
 };
 
 /** A line as its buyer chose it: colour, length and the name on it. */
@@ -23,7 +21,7 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
   return pole ? [captionOf(pole), ...(pole.engraving ? [pole.engraving] : [])].join(", ") : null;
 }
 
-export function RefundSection({ order, receipt, payAgain, start }: RefundSectionProps) {
+export function RefundSection({ order, receipt, refundId, payoutIds }: RefundSectionProps) {
   const due = dueAfterDisputes(order);
   const { left } = order;
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
@@ -33,34 +31,30 @@ export function RefundSection({ order, receipt, payAgain, start }: RefundSection
   const prefilled = isCancelled ? notYet : askedBack(wished, order.items, order.refunds);
   return (
     <Section title="Återbetalning" id="aterbetalning">
-      <Refunds order={order} payAgain={payAgain} />
+      <Refunds order={order} payoutIds={payoutIds} />
       {left > 0 ? (
-        // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
-        <Fold title="Betala tillbaka pengar" open={wished !== null || isCancelled || start.typed !== null}>
-          <div className="mt-3">
-            <RefundForm
-              order={order.id}
-              start={start}
-              card={receipt.kind === "gift_card"}
-              left={left}
-              stripeLeft={minus(due, order.refundedOre)}
-              freight={notYet.freight ? receipt.shipping : ZERO}
-              freightWished={prefilled.freight}
-              withdrawalId={wished?.id ?? null}
-              reason={wished ? "Ångrat köp" : isCancelled ? "Avbruten beställning" : undefined}
-              lines={order.items.map((item, index) => ({
-                position: item.position,
-                left: notYet.pieces.get(item.position)!,
-                title: item.productTitle,
-                details: detailsOf(receipt, index),
-                quantity: item.quantity,
-                lineTotal: minus(item.lineTotalOre, item.discountOre),
-                exempt: item.withdrawalExempt,
-                wished: prefilled.pieces.get(item.position)!,
-              }))}
-            />
-          </div>
-        </Fold>
+        <RefundForm
+          order={order.id}
+          refundId={refundId}
+          card={receipt.kind === "gift_card"}
+          left={left}
+          stripeLeft={minus(due, order.refundedOre)}
+          freight={notYet.freight ? receipt.shipping : ZERO}
+          freightWished={prefilled.freight}
+          withdrawalId={wished?.id ?? null}
+          reason={wished ? "Ångrat köp" : isCancelled ? "Avbruten beställning" : undefined}
+          isOpen={wished !== null || isCancelled}
+          lines={order.items.map((item, index) => ({
+            position: item.position,
+            left: notYet.pieces.get(item.position)!,
+            title: item.productTitle,
+            details: detailsOf(receipt, index),
+            quantity: item.quantity,
+            lineTotal: minus(item.lineTotalOre, item.discountOre),
+            exempt: item.withdrawalExempt,
+            wished: prefilled.pieces.get(item.position)!,
+          }))}
+        />
       ) : (
         <p>
           {order.disputedOre > 0

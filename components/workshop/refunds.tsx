@@ -1,18 +1,13 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { formatDateTime } from "@/lib/dates";
 import { formatKronor } from "@/lib/money";
 import { payAgainAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 
-export type PayAgainStart = {
-  /** By refund, made anew each time the page is drawn: the same form sent twice is one payout. */
-  payoutIds: Readonly<Record<string, string>>;
-  /** How it was paid, as typed. */
-  note: string | undefined;
-};
+/** By refund, made anew each time the page is drawn: the same form sent twice is one payout. */
+export type PayoutIds = Readonly<Record<string, string>>;
 
 type Refund = WorkshopOrder["refunds"][number];
 
@@ -24,42 +19,41 @@ const STATES: Readonly<Record<string, string>> = {
 };
 
 /** A refund that came back and is owed again, and the two ways to pay it. */
-function PayAgain({ refund, start }: { refund: Refund; start: PayAgainStart }) {
+function PayAgain({ refund, payout }: { refund: Refund; payout: string }) {
   const amount = formatKronor(refund.stripeOre);
   if (refund.payouts.some(({ status }) => status === "pending"))
     return <p className="mt-2">Utbetalningen av {amount} är på väg. Stripe har inte bekräftat den ännu.</p>;
-  const hidden = (via: "stripe" | "other") => (
-    <>
-      <input type="hidden" name="refund" value={refund.id} />
-      <input type="hidden" name="payout" value={start.payoutIds[refund.id]} />
-      <input type="hidden" name="via" value={via} />
-    </>
-  );
+  const hidden = { refund: refund.id, payout };
   return (
     <div className="mt-3 grid max-w-xl gap-4 border-2 border-rowan px-5 py-4">
       <p className="font-semibold">Kundens bank skickade tillbaka {amount}. Du är skyldig kunden pengarna.</p>
-      <OrderForm order={refund.orderId} action={payAgainAction}>
-        {hidden("stripe")}
-        <Button type="submit" variant="destructive" small>
+      <OrderForm
+        order={refund.orderId}
+        id={`stripe-${refund.id}`}
+        action={payAgainAction}
+        hidden={{ ...hidden, via: "stripe" }}
+      >
+        <Submit variant="destructive" small>
           Betala {amount} igen via Stripe
-        </Button>
+        </Submit>
       </OrderForm>
       <p>
         Är kundens kort spärrat kommer pengarna tillbaka en gång till. Be då om ett bankkonto, betala dit och
         anteckna det här.
       </p>
-      <OrderForm order={refund.orderId} action={payAgainAction} className="grid gap-4">
-        {hidden("other")}
-        <Input
-          label="Hur du betalade"
+      <OrderForm
+        order={refund.orderId}
+        id={`hand-${refund.id}`}
+        action={payAgainAction}
+        hidden={{ ...hidden, via: "other" }}
+      >
+        <TextField
           name="note"
+          label="Hur du betalade"
           maxLength={200}
-          defaultValue={start.note}
           hint="Till bokföringen: datum och bankens referens."
         />
-        <div>
-          <SmallSubmit>Jag har betalat {amount} på annat sätt</SmallSubmit>
-        </div>
+        <Submit>Jag har betalat {amount} på annat sätt</Submit>
       </OrderForm>
     </div>
   );
@@ -73,7 +67,7 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
   ].join(", ");
 }
 
-export function Refunds({ order, payAgain }: { order: WorkshopOrder; payAgain: PayAgainStart }) {
+export function Refunds({ order, payoutIds }: { order: WorkshopOrder; payoutIds: PayoutIds }) {
   return (
     <ul className="mb-6 grid gap-3 empty:hidden">
       {order.refunds.map((refund) => (
@@ -90,7 +84,7 @@ export function Refunds({ order, payAgain }: { order: WorkshopOrder; payAgain: P
               {formatDateTime(payout.createdAt)}, {payout.actor}
             </span>
           ))}
-          {refund.status === "owed" && <PayAgain refund={refund} start={payAgain} />}
+          {refund.status === "owed" && <PayAgain refund={refund} payout={payoutIds[refund.id]!} />}
         </li>
       ))}
     </ul>

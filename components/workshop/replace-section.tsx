@@ -1,11 +1,10 @@
-import { Fold } from "@/components/admin/fold";
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Input } from "@/components/ui/field";
+import { TextField } from "@/components/forms/fields";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/paths";
 import type { LinkedOrder } from "@/lib/orders/order";
 import { replaceOrderAction } from "@/lib/workshop/customer-actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";
 import { Section } from "./section";
 
@@ -21,81 +20,60 @@ export function Linked({ text, to: { id, number } }: { text: string; to: LinkedO
   );
 }
 
-export type ReplacementStart = {
-  /** Made anew each time the form is drawn: the same form sent twice is one order. */
-  id: string;
-  /** What was typed before the password was asked for; empty otherwise. */
-  typed: Readonly<Record<string, string>>;
-};
-
 type ReplaceSectionProps = {
   order: WorkshopOrder;
-  start: ReplacementStart;
+  /** Made anew each time the form is drawn: the same form sent twice is one order. */
+  requestId: string;
   /** How many pairs can be made again, by the position of their line. */
   left: ReadonlyMap<number, number>;
   replacedBy: readonly LinkedOrder[];
 };
 
 /** What is built again for the same customer at 0 kr, and what has been. */
-export function ReplaceSection({ order, start, left, replacedBy }: ReplaceSectionProps) {
-  const { id: requestId, typed } = start;
+export function ReplaceSection({ order, requestId, left, replacedBy }: ReplaceSectionProps) {
   return (
     <Section title="Ersättning">
       {replacedBy.map((made) => (
         <Linked key={made.id} text="Ersatt av" to={made} />
       ))}
-      <Fold title="Gör om för 0 kr" open={"reason" in typed}>
-        <OrderForm
-          order={order.id}
-          key={requestId}
-          action={replaceOrderAction}
-          className="mt-3 grid max-w-xl gap-4"
-        >
-          <input type="hidden" name="request" value={requestId} />
-          <p>
-            En ny order till samma adress. Kunden betalar inget och får ett mejl om att ni gör om stavarna. De
-            ställs sist i kön.
-          </p>
-          <div>
-            {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving }) => (
-              <label
-                key={id}
-                className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
-              >
-                <span className="min-w-0 wrap-anywhere">
-                  {productTitle}
-                  <span className="block text-small text-ash">
-                    {[colorName, lengthCm && `${lengthCm}\u00a0cm`, engraving].filter(Boolean).join(", ")}
-                  </span>
+      <OrderForm
+        order={order.id}
+        id="ersatt"
+        action={replaceOrderAction}
+        hidden={{ request: requestId }}
+        fold={{ title: "Gör om för 0 kr" }}
+        className="mt-3 grid max-w-xl gap-4"
+        save="Skapa en order för 0 kr"
+      >
+        <p>
+          En ny order till samma adress. Kunden betalar inget och får ett mejl om att ni gör om stavarna. De
+          ställs sist i kön.
+        </p>
+        <div>
+          {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving }) => (
+            <label
+              key={id}
+              className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
+            >
+              <span className="min-w-0 wrap-anywhere">
+                {productTitle}
+                <span className="block text-small text-ash">
+                  {[colorName, lengthCm && `${lengthCm}\u00a0cm`, engraving].filter(Boolean).join(", ")}
                 </span>
-                <span className="flex flex-none items-center gap-2">
-                  <input
-                    type="number"
-                    name={`line-${position}`}
-                    min={0}
-                    max={left.get(position)}
-                    disabled={left.get(position) === 0}
-                    defaultValue={typed[`line-${position}`] ?? 0}
-                    aria-label={`Par av ${productTitle}, rad ${position}, att göra om`}
-                    className="min-h-target w-20 rounded border border-edge bg-white px-3"
-                  />
-                  av {left.get(position)}
-                </span>
-              </label>
-            ))}
-          </div>
-          <Input
-            id="replace-reason"
-            label="Varför"
-            name="reason"
-            maxLength={200}
-            defaultValue={typed.reason}
-          />
-          <div>
-            <SmallSubmit>Skapa en order för 0 kr</SmallSubmit>
-          </div>
-        </OrderForm>
-      </Fold>
+              </span>
+              <span className="flex flex-none items-center gap-2">
+                <LineCount
+                  position={position}
+                  most={left.get(position) ?? 0}
+                  label={`Par av ${productTitle}, rad ${position}, att göra om`}
+                />
+                av {left.get(position)}
+              </span>
+            </label>
+          ))}
+        </div>
+        <TextField name="reason" label="Varför" maxLength={200} />
+      </OrderForm>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { Submit } from "@/components/forms/submit";
 import { clearReviewAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
 
@@ -10,8 +10,8 @@ export function ReviewNotice({ order, text, button }: ReviewNoticeProps) {
     <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
       <p className="font-semibold">{text}</p>
       {button ? (
-        <OrderForm order={order} action={clearReviewAction}>
-          <SmallSubmit>{button}</SmallSubmit>
+        <OrderForm order={order} id="kontroll" action={clearReviewAction}>
+          <Submit>{button}</Submit>
         </OrderForm>
       ) : (
         <p>Ägaren kontrollerar den.</p>

@@ -1,4 +1,5 @@
-import { SmallSubmit } from "@/components/admin/small-submit";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
@@ -12,19 +13,18 @@ function Parked({ id, name }: { id: string; name: string }) {
     <div className="flex flex-wrap gap-3">
       {(
         [
-          [retryParkedAction, "Försök igen"],
-          [setAsideAction, "Lägg åt sidan"],
+          [retryParkedAction, "igen", "Försök igen"],
+          [setAsideAction, "undan", "Lägg åt sidan"],
         ] as const
-      ).map(([action, label]) => (
-        <form key={label} action={action}>
-          <input type="hidden" name="id" value={id} />
-          <SmallSubmit>
+      ).map(([action, what, label]) => (
+        <ActionForm key={what} action={action} page={paths.launch} id={`${what}-${id}`} hidden={{ id }}>
+          <Submit>
             <span>
               {label}
               <span className="sr-only">: {name}</span>
             </span>
-          </SmallSubmit>
-        </form>
+          </Submit>
+        </ActionForm>
       ))}
     </div>
   );
@@ -65,9 +65,9 @@ export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: 
         Mejl görs om i tre dygn, återbetalningar och frakt tills de är klara. Mejl till en adress som inte
         finns väntar på dig.
       </p>
-      <form action={retryAllAction} className="mb-6">
-        <SmallSubmit>Försök med allt igen</SmallSubmit>
-      </form>
+      <ActionForm action={retryAllAction} page={paths.launch} id="allt" className="mb-6 grid gap-4">
+        <Submit>Försök med allt igen</Submit>
+      </ActionForm>
       <ul>
         {jobs.map((job) => (
           <Job key={job.parkedId ?? `${job.kind} ${job.error}`} job={job} />

@@ -1,6 +1,6 @@
-import { FormAlert } from "@/components/admin/form-alert";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDate } from "@/lib/dates";
 import * as paths from "@/lib/paths";
@@ -37,41 +37,40 @@ function likely(candidates: readonly Candidate[]): string {
   return own.length === 1 ? String(own[0]!.number) : "";
 }
 
-type SettleProps = { withdrawal: Unmatched; refused: { typed: string; why: string } | null };
-
 /** Gives the withdrawal to an order, or closes it. */
-export function Settle({ withdrawal: { id, candidates }, refused }: SettleProps) {
+export function Settle({ withdrawal: { id, candidates } }: { withdrawal: Unmatched }) {
+  const page = paths.unmatchedWithdrawal(id);
   return (
     <div className="grid gap-8">
-      <form key={refused?.why} action={assignWithdrawalAction} className="grid gap-4" noValidate>
-        <input type="hidden" name="id" value={id} />
-        {refused && <FormAlert title="Ångern är inte förd till någon beställning" text={refused.why} />}
-        <Input
-          id="angrad-order"
+      <ActionForm
+        action={assignWithdrawalAction}
+        page={page}
+        id="angrad"
+        hidden={{ id }}
+        values={{ order: likely(candidates) }}
+      >
+        <TextField
           name="order"
           label="Ordernummer"
           inputMode="numeric"
           maxLength={40}
-          defaultValue={refused?.typed ?? likely(candidates)}
-          error={refused?.why}
           hint="Kunden får ett mottagningsbevis, och sedan svarar du på ångern som vanligt."
         />
-        <div>
-          <Button type="submit">Det är den beställningen</Button>
-        </div>
-      </form>
-      <form action={closeWithdrawalAction} className="grid gap-4 border-t border-edge pt-6">
-        <input type="hidden" name="id" value={id} />
+        <Submit variant="primary">Det är den beställningen</Submit>
+      </ActionForm>
+      <ActionForm
+        action={closeWithdrawalAction}
+        page={page}
+        id="avsluta"
+        hidden={{ id }}
+        className="grid gap-4 border-t border-edge pt-6"
+      >
         <p>
           Hör den inte till någon beställning här? Svara kunden först. Ångern gäller från den dag den kom,
           även om numret var fel.
         </p>
-        <div>
-          <Button type="submit" variant="line">
-            Den hör inte hit
-          </Button>
-        </div>
-      </form>
+        <Submit small={false}>Den hör inte hit</Submit>
+      </ActionForm>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Fold } from "@/components/admin/fold";
-import { Button } from "@/components/ui/button";
-import { Textarea } from "@/components/ui/field";
+import { TextAreaField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { formatDateTime } from "@/lib/dates";
 import type { OrderKind } from "@/lib/orders/order";
 import { repayBy, withdrawalEnds } from "@/lib/withdrawals/deadlines";
@@ -87,30 +86,33 @@ export function Withdrawals({
             {withdrawal.status === "received" && money && (
               // Side by side until the reason for a refusal is asked for.
               <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-                <OrderForm order={order} action={judgeWithdrawalAction}>
-                  <input type="hidden" name="withdrawal" value={withdrawal.id} />
-                  <Button type="submit" name="verdict" value="accepted" variant="line" small>
-                    Godkänn
-                  </Button>
+                <OrderForm
+                  order={order}
+                  id={`ja-${withdrawal.id}`}
+                  action={judgeWithdrawalAction}
+                  hidden={{ withdrawal: withdrawal.id, verdict: "accepted" }}
+                >
+                  <Submit>Godkänn</Submit>
                 </OrderForm>
-                <Fold title="Avslå" danger className="open:w-full">
-                  <OrderForm order={order} action={judgeWithdrawalAction} className="mt-2 grid gap-3">
-                    <input type="hidden" name="withdrawal" value={withdrawal.id} />
-                    <Textarea
-                      label="Varför du avslår"
-                      name="reason"
-                      id={`reason-${withdrawal.id}`}
-                      rows={3}
-                      maxLength={500}
-                      hint="Kunden får läsa det i ett mejl."
-                    />
-                    <div>
-                      <Button type="submit" name="verdict" value="refused" variant="destructive" small>
-                        Avslå och mejla kunden
-                      </Button>
-                    </div>
-                  </OrderForm>
-                </Fold>
+                <OrderForm
+                  order={order}
+                  id={`nej-${withdrawal.id}`}
+                  action={judgeWithdrawalAction}
+                  hidden={{ withdrawal: withdrawal.id, verdict: "refused" }}
+                  fold={{ title: "Avslå", danger: true, className: "open:w-full" }}
+                  className="mt-2 grid gap-3"
+                >
+                  <TextAreaField
+                    name="reason"
+                    label="Varför du avslår"
+                    rows={3}
+                    maxLength={500}
+                    hint="Kunden får läsa det i ett mejl."
+                  />
+                  <Submit variant="destructive" small>
+                    Avslå och mejla kunden
+                  </Submit>
+                </OrderForm>
               </div>
             )}
           </article>

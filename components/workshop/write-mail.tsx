@@ -1,9 +1,6 @@
-import { Fold } from "@/components/admin/fold";
-import { SmallSubmit } from "@/components/admin/small-submit";
-import { Input, Textarea } from "@/components/ui/field";
+import { TextAreaField, TextField } from "@/components/forms/fields";
 import { formatDateTime } from "@/lib/dates";
-import { fieldErrors } from "@/lib/field-errors";
-import { writtenSchema, type WrittenMail } from "@/lib/outbox/written-mail";
+import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { writeMailAction } from "@/lib/workshop/customer-actions";
 import { OrderForm } from "./order-form";
 
@@ -24,44 +21,28 @@ export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
 type WriteMailProps = {
   order: string;
   number: number;
-  /** The new mail's own id. */
+  /** Made anew each time the form is drawn: the same form sent twice is one mail. */
   mailId: string;
   written: readonly WrittenMail[];
-  /** What was typed the last time, when it can't be sent. */
-  typed: Readonly<Record<string, string>> | null;
 };
 
-export function WriteMail({ order, number, mailId, written, typed }: WriteMailProps) {
-  const parsed = typed ? writtenSchema.safeParse(typed) : null;
-  const errors = parsed?.success === false ? fieldErrors(parsed.error.issues) : {};
+export function WriteMail({ order, number, mailId, written }: WriteMailProps) {
   return (
     <div className="mt-4">
       <WrittenMails mails={written} />
-      <Fold title="Skriv till kunden" open={typed !== null}>
-        <OrderForm order={order} key={mailId} action={writeMailAction} className="mt-3 grid gap-4">
-          <input type="hidden" name="mail" value={mailId} />
-          <Input
-            id="mail-subject"
-            label="Ämne"
-            name="subject"
-            maxLength={150}
-            defaultValue={typed?.subject ?? `Om din order ${number}`}
-            error={errors.subject}
-          />
-          <Textarea
-            id="mail-text"
-            label="Meddelande"
-            name="text"
-            rows={8}
-            maxLength={10_000}
-            defaultValue={typed?.text ?? ""}
-            error={errors.text}
-          />
-          <div>
-            <SmallSubmit>Skicka mejlet</SmallSubmit>
-          </div>
-        </OrderForm>
-      </Fold>
+      <OrderForm
+        order={order}
+        id="mejl"
+        action={writeMailAction}
+        hidden={{ mail: mailId }}
+        values={{ subject: `Om din order ${number}` }}
+        fold={{ title: "Skriv till kunden" }}
+        className="mt-3 grid gap-4"
+        save="Skicka mejlet"
+      >
+        <TextField name="subject" label="Ämne" maxLength={150} />
+        <TextAreaField name="text" label="Meddelande" rows={8} maxLength={10_000} />
+      </OrderForm>
     </div>
   );
 }

@@ -4,32 +4,30 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { asForm, isScripted } from "@/lib/form-answer";
+import { isScripted } from "@/lib/form-answer";
 import * as paths from "@/lib/paths";
 import { fail, ok } from "@/lib/result";
-import { adminAction } from "./admin-action";
 import { safeCallbackUrl } from "./callback-url";
+import { formAction } from "./form-action";
 import { passwordRefusal, WRONG_CODE } from "./messages";
 import { addPasskey, removePasskey, startPasskey, startPasskeyCheck } from "./passkeys";
-import { proveByPasskey, proveByPassword, requireProof } from "./proof";
+import { proveByPasskey, proveByPassword } from "./proof";
 import { renewOwnCodes } from "./recovery-codes";
 import { requireAdmin } from "./require-admin";
-import { codeSchema, noneSchema, proofSchema } from "./schema";
+import { codeSchema, noneSchema, passkeySchema, proofSchema } from "./schema";
 import { confirmTotp, removeTotp, startTotp } from "./totp";
 
-const BACK = paths.withNotice(paths.account, "proven");
-const CHANGED = paths.withNotice(paths.account, "factor-changed");
-
-export async function startTotpAction(): Promise<void> {
-  const admin = await requireAdmin("own", paths.account);
-  await requireProof(admin, BACK);
-  await startTotp(admin);
-  redirect(paths.account);
-}
+export const startTotpAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Koderna är inte påslagna", proof: true },
+  async (admin) => ok(await startTotp(admin)),
+  paths.account,
+);
 
 /** The first code from the app; answers with recovery codes. */
-export const confirmTotpAction = adminAction(
-  { permission: "own", schema: codeSchema, failed: "Koden stämmer inte", secret: true },
+export const confirmTotpAction = formAction(
+  "own",
+  { schema: codeSchema, failed: "Koden stämmer inte", secret: ["code"] },
   async (admin, { code }) => {
     const codes = await confirmTotp(admin, code, new Date());
     if (!codes) return fail({ code: "wrong", fields: { code: WRONG_CODE } });
@@ -38,23 +36,26 @@ export const confirmTotpAction = adminAction(
   },
 );
 
-export async function removeTotpAction(): Promise<void> {
-  const admin = await requireAdmin("own", paths.account);
-  await requireProof(admin, BACK);
-  await removeTotp(admin);
-  redirect(CHANGED);
-}
+export const removeTotpAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Koderna är inte avslagna", proof: true },
+  async (admin) => ok(await removeTotp(admin)),
+  "factor-changed",
+);
 
-export const renewCodesAction = adminAction(
-  { permission: "own", schema: noneSchema, failed: "Inga nya koder är gjorda", proof: () => paths.account },
+/** Answers with new recovery codes, for which the old ones give way. */
+export const renewCodesAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Inga nya koder är gjorda", proof: true },
   async (admin) => ok(await renewOwnCodes(admin)),
 );
 
-export async function startPasskeyAction() {
-  const admin = await requireAdmin("own", paths.account);
-  await requireProof(admin, BACK);
-  return startPasskey(admin, new Date());
-}
+/** Answers with what the browser needs to make a passkey. */
+export const startPasskeyAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Ingen passkey lades till", proof: true },
+  async (admin) => ok(await startPasskey(admin, new Date())),
+);
 
 /** Keeps the passkey that was made; answers with recovery codes, if there were none, or null when it is not right. */
 export async function addPasskeyAction(response: RegistrationResponseJSON): Promise<string[] | null> {
@@ -64,27 +65,20 @@ export async function addPasskeyAction(response: RegistrationResponseJSON): Prom
   return codes;
 }
 
-export async function removePasskeyAction(form: FormData): Promise<void> {
-  const admin = await requireAdmin("own", paths.account);
-  await requireProof(admin, BACK);
-  const id = asForm(form).get("id");
-  if (typeof id === "string") await removePasskey(admin, id);
-  redirect(CHANGED);
-}
+export const removePasskeyAction = formAction(
+  "own",
+  { schema: passkeySchema, failed: "Din passkey är inte borttagen", proof: true },
+  async (admin, { id }) => ok(await removePasskey(admin, id)),
+  "factor-changed",
+);
 
-/** Where to go on. A script loads the page anew: only then the cookie with what was typed there is sent. */
-async function leaveFor(till: unknown): Promise<string> {
-  const to = safeCallbackUrl(till);
-  if (!(await isScripted())) redirect(to);
-  return to;
-}
-
-/** The password once more, and back to where it was asked for. */
-export const proveAction = adminAction(
-  { permission: "own", schema: proofSchema, failed: "Det gick inte att bekräfta", secret: true },
+/** The password once more, before something is given out, and back to where it was asked for. */
+export const proveAction = formAction(
+  "own",
+  { schema: proofSchema, failed: "Det gick inte att bekräfta", secret: ["password"] },
   async (admin, { password, till }) => {
     const proven = await proveByPassword(admin, password, new Date());
-    if (proven.ok) return ok(await leaveFor(till));
+    if (proven.ok) redirect(safeCallbackUrl(till));
     const { fields, ...said } = passwordRefusal(proven.error);
     return fail({ code: proven.error.code, ...said, ...(fields && { fields: { password: fields.old! } }) });
   },
@@ -92,15 +86,19 @@ export const proveAction = adminAction(
 
 /** What the browser needs to ask for the passkey once more. */
 export async function startProofAction() {
-  const admin = await requireAdmin("own", paths.prove);
+  const admin = await requireAdmin("own", paths.account);
   return startPasskeyCheck(admin.id, new Date());
 }
 
-/** The same by passkey; false when it is none of the account's. */
-export async function finishProofAction(
-  response: AuthenticationResponseJSON,
-  till: string,
-): Promise<string | false> {
-  const admin = await requireAdmin("own", paths.prove);
-  return (await proveByPasskey(admin, response, new Date())) && leaveFor(till);
+/** Proves by passkey, beside a form; false when it is none of the account's. */
+export async function proveByPasskeyAction(response: AuthenticationResponseJSON): Promise<boolean> {
+  const admin = await requireAdmin("own", paths.account);
+  return proveByPasskey(admin, response, new Date());
+}
+
+/** The same, and on to `till`. */
+export async function finishProofAction(response: AuthenticationResponseJSON, till: string): Promise<false> {
+  const admin = await requireAdmin("own", paths.account);
+  if (!(await proveByPasskey(admin, response, new Date()))) return false;
+  redirect(safeCallbackUrl(till));
 }

@@ -1,12 +1,21 @@
-/** What a failed save says. `entered` is what was typed, so that a page without JavaScript can show it again. */
+/** What the form has to ask for beside its own fields before it can go on. */
+export type Asks =
+  | { kind: "sign-in" }
+  /** The second factor, after the right password; `app` is false where only a recovery code will do. */
+  | { kind: "code"; app: boolean }
+  /** The password once more, or a passkey where the account has one. */
+  | { kind: "proof"; passkey: boolean };
+
+/** A form's answer that something is wrong. `entered` is what was typed, so that the page can show it again. */
 export type FormFailure<D = undefined> = {
   status: "failed";
   code: string;
   title: string;
-  text?: string;
+  text?: string | undefined;
   fields: Record<string, string>;
   entered: Record<string, string>;
-  detail?: D;
+  detail?: D | undefined;
+  asks?: Asks | undefined;
   /** Distinguishes two failures of the same kind. */
   at: number;
 };
@@ -14,4 +23,27 @@ export type FormFailure<D = undefined> = {
 export type FormState<V, D = undefined> =
   { status: "idle" } | { status: "done"; value: V; at: number } | FormFailure<D>;
 
+/** A refusal of the domain, ready for the form. */
+export type Refusal<D = never> = {
+  code: string;
+  title?: string | undefined;
+  text?: string | undefined;
+  fields?: Record<string, string>;
+  /** What the fields show from now on, where it is not what was typed. */
+  entered?: Record<string, string>;
+  detail?: D;
+  asks?: Asks;
+};
+
 export const idle = { status: "idle" } as const;
+
+/** The hidden field that names the form's page, and after `#` the form. */
+export const PLACE = "back";
+
+/** The fields of what a form `asks` for. They are read by the machinery, never by a form's own schema. */
+export const ASKED = { email: "ask.email", password: "ask.password", code: "ask.code" } as const;
+
+export const isAsked = (field: string) => field.startsWith("ask.");
+
+/** What was typed into the form at `place` before the login came between. */
+export type Typed = { place: string; values: Readonly<Record<string, string>> };

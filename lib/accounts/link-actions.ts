@@ -5,16 +5,16 @@ import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/client-address";
 import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
-import type { Refusal } from "./admin-action";
 import { confirmEmail, type Confirmed } from "./change-own";
+import { formAction } from "./form-action";
+import type { Refusal } from "./form-state";
 import { acceptInvitation, type AcceptError } from "./invite";
 import { linkGone, tooManyText } from "./messages";
-import { openAction } from "./open-action";
 import { askReset, resetPassword } from "./reset-password";
 import { acceptanceSchema, confirmSchema, emailSchema, resetSchema } from "./schema";
 import { findVisitor, keepSession } from "./visitor";
 
-const SECRET = ["password"];
+const secret = ["password"];
 
 function noPassword(error: AcceptError): Refusal {
   if (error.code === "weak") return { code: "weak", fields: { password: error.problem } };
@@ -22,9 +22,10 @@ function noPassword(error: AcceptError): Refusal {
 }
 
 /** Makes the account of an invitation and goes on to the panel, signed in. */
-export const acceptInvitationAction = openAction(
-  { schema: acceptanceSchema, failed: "Kontot är inte skapat", secret: SECRET },
-  async (acceptance): Promise<Result<never, Refusal>> => {
+export const acceptInvitationAction = formAction(
+  "anyone",
+  { schema: acceptanceSchema, failed: "Kontot är inte skapat", secret },
+  async (_nobody, acceptance): Promise<Result<never, Refusal>> => {
     const now = new Date();
     // No device is known to an account that there is not yet.
     const accepted = await acceptInvitation(acceptance, await findVisitor(""), now);
@@ -35,18 +36,20 @@ export const acceptInvitationAction = openAction(
 );
 
 /** Mails a link to a new password, if there is such an account; the answer does not say. */
-export const askResetAction = openAction(
+export const askResetAction = formAction(
+  "anyone",
   { schema: emailSchema, failed: "Länken är inte skickad" },
-  async ({ email }): Promise<Result<string, Refusal>> => {
+  async (_nobody, { email }): Promise<Result<string, Refusal>> => {
     const asked = await askReset(email, clientAddress(await headers()), new Date());
     if (!asked.ok) return fail({ code: "too_many", text: tooManyText(asked.error.retryAfterSeconds) });
     return ok(email);
   },
 );
 
-export const resetPasswordAction = openAction(
-  { schema: resetSchema, failed: "Lösenordet är inte bytt", secret: SECRET },
-  async ({ key, password }): Promise<Result<never, Refusal>> => {
+export const resetPasswordAction = formAction(
+  "anyone",
+  { schema: resetSchema, failed: "Lösenordet är inte bytt", secret },
+  async (_nobody, { key, password }): Promise<Result<never, Refusal>> => {
     const reset = await resetPassword(key, password, clientAddress(await headers()), new Date());
     if (!reset.ok) return fail(noPassword(reset.error));
     redirect(paths.withNotice(paths.login, "password-reset"));
@@ -54,9 +57,10 @@ export const resetPasswordAction = openAction(
 );
 
 /** Confirms one of the addresses of a change of e-mail. */
-export const confirmEmailAction = openAction(
+export const confirmEmailAction = formAction(
+  "anyone",
   { schema: confirmSchema, failed: "Adressen är inte bekräftad" },
-  async ({ key }): Promise<Result<Confirmed, Refusal>> => {
+  async (_nobody, { key }): Promise<Result<Confirmed, Refusal>> => {
     const confirmed = await confirmEmail(key, clientAddress(await headers()), new Date());
     if (confirmed.ok) return confirmed;
     const text = confirmed.error === "taken" ? "Adressen har fått ett annat konto." : linkGone;

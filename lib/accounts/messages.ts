@@ -19,6 +19,12 @@ export const signedOut = {
   text: "Du är inte inloggad längre. Logga in i en ny flik och försök igen, så finns texten kvar här.",
 } as const;
 
+/** Beside a form whose session has ended: it asks for the login itself. */
+export const sessionEnded = {
+  title: "Du är inte inloggad längre",
+  text: "Det du skrev är kvar. Logga in här, så går det vidare.",
+} as const;
+
 /** What the login form says under 'Inloggning misslyckades'. */
 export function signInMessage(error: SignInError): { title: string; text: string } {
   if (error.code === "not_admin") return accessDenied;

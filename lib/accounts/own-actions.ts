@@ -1,30 +1,28 @@
 "use server";
-// What an admin does with their own account; the login and the logout, which anybody may call, are in actions.ts.
+// What an admin does with their own account; the login and the logout, which anybody may call, are in login-actions.ts.
 import { refresh } from "next/cache";
-import { redirect } from "next/navigation";
-import { asForm, isScripted } from "@/lib/form-answer";
-import * as paths from "@/lib/paths";
+import { isScripted } from "@/lib/form-answer";
 import { fail, ok } from "@/lib/result";
-import { isUuid } from "@/lib/uuid";
-import { adminAction } from "./admin-action";
 import { askEmailChange, changeName } from "./change-own";
 import { changePassword } from "./change-password";
+import { formAction } from "./form-action";
 import { passwordRefusal } from "./messages";
-import { requireAdmin } from "./require-admin";
-import { emailSchema, nameSchema, passwordChangeSchema } from "./schema";
+import { emailSchema, nameSchema, noneSchema, passwordChangeSchema, personSchema } from "./schema";
 import { endOtherSessions, endSession } from "./session-rows";
 
 /** Changes the admin's own password; what was typed never comes back. */
-export const changePasswordAction = adminAction(
-  { permission: "own", schema: passwordChangeSchema, failed: "Lösenordet är inte bytt", secret: true },
+export const changePasswordAction = formAction(
+  "own",
+  { schema: passwordChangeSchema, failed: "Lösenordet är inte bytt", secret: ["old", "password"] },
   async (admin, change) => {
     const result = await changePassword(admin, change);
     return result.ok ? result : fail({ code: result.error.code, ...passwordRefusal(result.error) });
   },
 );
 
-export const changeNameAction = adminAction(
-  { permission: "own", schema: nameSchema, failed: "Namnet är inte sparat" },
+export const changeNameAction = formAction(
+  "own",
+  { schema: nameSchema, failed: "Namnet är inte sparat" },
   async (admin, { name }) => {
     await changeName(admin, name);
     if (await isScripted()) refresh();
@@ -32,25 +30,28 @@ export const changeNameAction = adminAction(
   },
 );
 
-/** Asks for another e-mail address, which both addresses then confirm; answers with the new one. */
-export const askEmailChangeAction = adminAction(
-  { permission: "own", schema: emailSchema, failed: "E-posten är inte bytt", proof: () => paths.account },
+/** Asks for another e-mail address, which both addresses then confirm. */
+export const askEmailChangeAction = formAction(
+  "own",
+  { schema: emailSchema, failed: "E-posten är inte bytt", proof: true },
   async (admin, { email }) => {
     const asked = await askEmailChange(admin, email, new Date());
-    if (asked.ok) return ok(email);
+    if (asked.ok) return ok(null);
     const problem = asked.error === "same" ? "Det är redan din adress." : "Adressen har redan ett konto.";
     return fail({ code: asked.error, fields: { email: problem } });
   },
 );
 
-export async function endSessionAction(form: FormData): Promise<void> {
-  const admin = await requireAdmin("own", paths.account);
-  const id = asForm(form).get("id");
-  if (isUuid(id)) await endSession(admin, id);
-  redirect(paths.withNotice(paths.account, "sessions-ended"));
-}
+export const endSessionAction = formAction(
+  "own",
+  { schema: personSchema, failed: "Inloggningen är inte avslutad" },
+  async (admin, { id }) => ok(await endSession(admin, id)),
+  "sessions-ended",
+);
 
-export async function endOtherSessionsAction(): Promise<void> {
-  await endOtherSessions(await requireAdmin("own", paths.account));
-  redirect(paths.withNotice(paths.account, "sessions-ended"));
-}
+export const endOtherSessionsAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Inloggningarna är inte avslutade" },
+  async (admin) => ok(await endOtherSessions(admin)),
+  "sessions-ended",
+);

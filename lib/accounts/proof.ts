@@ -1,40 +1,52 @@
 import "server-only";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { redirect } from "next/navigation";
-import * as z from "zod/mini";
 import { transaction } from "@/lib/db";
-import { keepAnswer, readAnswer } from "@/lib/form-answer";
+import { fieldErrors } from "@/lib/field-errors";
 import * as paths from "@/lib/paths";
 import { ok, type Result } from "@/lib/result";
 import { writeAudit } from "./audit";
 import { checkOwnPassword, type PasswordError } from "./change-password";
-import { checkPasskey } from "./passkeys";
+import { ASKED, type Refusal } from "./form-state";
+import { passwordRefusal } from "./messages";
+import { checkPasskey, listPasskeys } from "./passkeys";
+import { proofSchema } from "./schema";
 import type { Admin } from "./read-admin";
 import { isProven } from "./reauthentication";
 
 /**
- * Goes on only when the session has shown a password or passkey within ten minutes. Otherwise redirects to the page that
- * asks, and from there to `back`, where what was `typed` can be read again (`readTyped`).
+ * For what is given out as a file: goes on only when the session has shown a password or passkey within ten minutes.
+ * Otherwise redirects to the page that asks, and from there to `back`.
  */
-export async function requireProof(
-  admin: Admin,
-  back: paths.Path,
-  typed?: Readonly<Record<string, string>>,
-): Promise<void> {
-  if (isProven(admin, new Date())) return;
-  if (typed) await keepAnswer(paths.bare(back), { typed });
-  redirect(paths.proveTo(back));
+export function requireProof(admin: Admin, back: paths.Path): void {
+  if (!isProven(admin, new Date())) redirect(paths.proveTo(back));
 }
 
-const typedSchema = z.object({ typed: z.record(z.string(), z.string()) });
+/** The refusal by which a form asks for the password, or for a passkey where the account has one. */
+export async function askProof(
+  admin: Admin,
+  { text, error }: { text?: string | undefined; error?: string | undefined } = {},
+): Promise<Refusal> {
+  const passkey = (await listPasskeys(admin)).length > 0;
+  return {
+    code: "proof",
+    title: "Är det du?",
+    text: text ?? "Det här är viktigt, så vi frågar en gång till. Det du har skrivit finns kvar.",
+    fields: error ? { [ASKED.password]: error } : {},
+    asks: { kind: "proof", passkey },
+  };
+}
 
-/** What was typed on this page before the proof was asked for; nothing for a page that is opened otherwise. */
-export async function readTyped(
-  path: paths.Path,
-  besked: unknown,
-): Promise<Readonly<Record<string, string>>> {
-  if (besked !== "proven") return {};
-  return (await readAnswer(path, typedSchema))?.typed ?? {};
+/** Proves by the password that a form was asked for; the refusal asks again. A form that holds none proves nothing. */
+export async function proveByForm(admin: Admin, form: FormData, now: Date): Promise<Refusal | null> {
+  const password = form.get(ASKED.password);
+  if (password === null || isProven(admin, now)) return null;
+  const parsed = proofSchema.safeParse({ password });
+  if (!parsed.success) return askProof(admin, { error: fieldErrors(parsed.error.issues).password });
+  const proven = await proveByPassword(admin, parsed.data.password, now);
+  if (proven.ok) return null;
+  const { fields, text } = passwordRefusal(proven.error);
+  return askProof(admin, { text, error: fields?.old });
 }
 
 async function writeProof(admin: Admin, now: Date): Promise<void> {

@@ -49,6 +49,7 @@ export const invitationSchema = z.object({ email, role });
 export type Invitation = z.output<typeof invitationSchema>;
 
 export const roleSchema = z.object({ id: z.uuid(), role });
+/** A person, or a session. */
 export const personSchema = z.object({ id: z.uuid() });
 export const nameSchema = z.object({ name });
 export const emailSchema = z.object({ email });
@@ -69,6 +70,9 @@ export const codeSchema = z.object({
       z.maxLength(40, { error: "Koden är för lång" }),
     ),
 });
+export const loginCodeSchema = z.extend(codeSchema, { callbackUrl: z.optional(z.string()) });
+/** A passkey, whose id the device has made. */
+export const passkeySchema = z.object({ id: z.string().check(z.maxLength(2_000)) });
 /** A form of one button. */
 export const noneSchema = z.object({});
 export const proofSchema = z.object({

@@ -1,15 +1,16 @@
 "use server";
 import { redirect } from "next/navigation";
 import { after } from "next/server";
-import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
+import { formAction } from "@/lib/accounts/form-action";
+import type { Refusal } from "@/lib/accounts/form-state";
 import { isScripted } from "@/lib/form-answer";
 import { log } from "@/lib/log";
 import * as paths from "@/lib/paths";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, type Result } from "@/lib/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
-import { createPost, deletePost, updatePost, type PostRefusal } from "./mutations";
+import { createPost, deletePost, updatePost, type PostRefusal, type SavedPost } from "./mutations";
 import type { AdminPost } from "./queries";
 import { postIdSchema, postSchema } from "./schema";
 
@@ -35,11 +36,12 @@ function tidyPictures(): void {
   );
 }
 
-export const savePost = adminAction(
-  { permission: "posts", schema: postSchema, failed: postMessages.save },
-  async (admin, { id, version, ...input }) => {
+export const savePost = formAction(
+  "posts",
+  { schema: postSchema, failed: postMessages.save },
+  async (admin, { id, version, ...input }): Promise<Result<SavedPost, Refusal<PostConflict>>> => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
-      return fail<Refusal<PostConflict>>({
+      return fail({
         code: "invalid",
         fields: { image_url: "Bilden finns inte längre. Ladda upp den igen." },
       });
@@ -48,19 +50,17 @@ export const savePost = adminAction(
     tidyPictures();
     if (!id) redirect(paths.withNotice(paths.editPost(result.value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editPost(id), "saved"));
-    return ok(result.value);
+    return result;
   },
 );
 
-export const removePost = adminAction(
-  { permission: "posts", schema: postIdSchema, failed: postMessages.remove },
-  async (admin, { id }): Promise<Result<never, Refusal>> => {
+export const removePost = formAction(
+  "posts",
+  { schema: postIdSchema, failed: postMessages.remove, messages: { not_found: postMessages.gone } },
+  async (admin, { id }) => {
     const result = await deletePost(admin, id);
-    if (result.ok) {
-      tidyPictures();
-      redirect(paths.withNotice(paths.admin, "deleted"));
-    }
-    if (await isScripted()) return fail({ code: "not_found", text: postMessages.gone });
-    redirect(paths.withNotice(paths.admin, "post-gone"));
+    if (result.ok) tidyPictures();
+    return result;
   },
+  paths.withNotice(paths.admin, "deleted"),
 );

@@ -1,20 +1,40 @@
 "use server";
-import { redirect } from "next/navigation";
-import { requireAdmin } from "@/lib/accounts/require-admin";
-import { asForm } from "@/lib/form-answer";
+import * as z from "zod/mini";
+import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/paths";
+import { ok } from "@/lib/result";
 import { getSettings } from "@/lib/settings/queries";
 import { exportMonth } from "./exports";
 import { periodOf } from "./period";
 
+const monthSchema = z.object({
+  manad: z.pipe(
+    z.string(),
+    z.transform((text, ctx) => {
+      const period = periodOf(text);
+      if (period) return period;
+      ctx.issues.push({ code: "custom", message: "Välj en månad", input: text });
+      return z.NEVER;
+    }),
+  ),
+});
+
 /** Exports a month's new vouchers and leads back to the month, where the file stands first. */
-export async function exportMonthAction(form: FormData): Promise<void> {
-  const admin = await requireAdmin("books", paths.books);
-  const month = asForm(form).get("manad");
-  const period = periodOf(typeof month === "string" ? month : "");
-  if (!period) redirect(paths.books);
-  const now = new Date();
-  const result = await exportMonth(admin, period, await getSettings(now), now);
-  const notice = result.ok ? "books-exported" : (`books-${result.error}` as const);
-  redirect(paths.withNotice(paths.booksOf(period.month), notice));
-}
+export const exportMonthAction = formAction(
+  "books",
+  {
+    schema: monthSchema,
+    failed: "Exporten är inte gjord",
+    messages: {
+      taken:
+        "Ett nummer i serien är redan exporterat. Välj en annan bokstav för serien under Inställningar, Bokföring.",
+    },
+  },
+  async (admin, { manad: period }) => {
+    const now = new Date();
+    const result = await exportMonth(admin, period, await getSettings(now), now);
+    if (result.ok) return ok("exported" as const);
+    return result.error === "nothing" ? ok(result.error) : { ok: false as const, error: result.error };
+  },
+  (done, { manad }) => paths.withNotice(paths.booksOf(manad.month), `books-${done}`),
+);

@@ -1,21 +1,16 @@
 "use server";
-import { redirect } from "next/navigation";
 import * as z from "zod/mini";
-import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
+import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/paths";
-import { fail, type Result } from "@/lib/result";
+import { fail } from "@/lib/result";
 import { eraseCustomer } from "./erase/mutations";
 
-export const eraseCustomerAction = adminAction(
-  {
-    permission: "erasing",
-    schema: z.object({ id: z.uuid() }),
-    failed: "Inget är raderat",
-    proof: ({ id }) => paths.customer(id),
-  },
-  async (admin, { id }): Promise<Result<never, Refusal>> => {
+export const eraseCustomerAction = formAction(
+  "erasing",
+  { schema: z.object({ id: z.uuid() }), failed: "Inget är raderat", proof: true },
+  async (admin, { id }) => {
     const erased = await eraseCustomer(admin, id, new Date());
-    if (erased.ok) redirect(paths.withNotice(paths.customers, "erased"));
+    if (erased.ok) return erased;
     const { error } = erased;
     const text =
       error.code === "early"
@@ -23,4 +18,5 @@ export const eraseCustomerAction = adminAction(
         : "Kunden finns inte längre.";
     return fail({ code: error.code, text });
   },
+  paths.withNotice(paths.customers, "erased"),
 );

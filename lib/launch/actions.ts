@@ -1,26 +1,29 @@
 "use server";
-import { asForm } from "@/lib/form-answer";
-import { redirect } from "next/navigation";
-import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
-import { isUuid } from "@/lib/uuid";
+import * as z from "zod/mini";
+import { formAction } from "@/lib/accounts/form-action";
+import { ok } from "@/lib/result";
 import { retryAll, retryParked, setParkedAside } from "./mutations";
 
-export async function retryParkedAction(form: FormData): Promise<void> {
-  const admin = await requireAdmin("settings", paths.launch);
-  const id = asForm(form).get("id");
-  if (isUuid(id)) await retryParked(admin, id);
-  redirect(paths.withNotice(paths.launch, "retrying"));
-}
+const failed = "Det gick inte att försöka igen";
+const jobSchema = z.object({ id: z.uuid() });
 
-export async function retryAllAction(): Promise<void> {
-  await retryAll(await requireAdmin("settings", paths.launch));
-  redirect(paths.withNotice(paths.launch, "retrying"));
-}
+export const retryParkedAction = formAction(
+  "settings",
+  { schema: jobSchema, failed },
+  async (admin, { id }) => ok(await retryParked(admin, id)),
+  "retrying",
+);
 
-export async function setAsideAction(form: FormData): Promise<void> {
-  const admin = await requireAdmin("settings", paths.launch);
-  const id = asForm(form).get("id");
-  if (isUuid(id)) await setParkedAside(admin, id);
-  redirect(paths.withNotice(paths.launch, "set-aside"));
-}
+export const retryAllAction = formAction(
+  "settings",
+  { schema: z.object({}), failed },
+  async (admin) => ok(await retryAll(admin)),
+  "retrying",
+);
+
+export const setAsideAction = formAction(
+  "settings",
+  { schema: jobSchema, failed: "Det är inte lagt åt sidan" },
+  async (admin, { id }) => ok(await setParkedAside(admin, id)),
+  "set-aside",
+);

@@ -1,18 +1,16 @@
 // What is being put together while somebody is on the telephone: rows, freight and sums as far as they are known.
 import { orderItemsSchema } from "@/lib/cart/schema";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { isPoleId, poles, type PoleId } from "@/lib/catalogue/poles";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { fieldErrors, type FieldErrors } from "@/lib/field-errors";
 import { sum, toKronor, type Ore } from "@/lib/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
-
-export type Entered = Readonly<Record<string, string>>;
+import { rowsOf, type Entered } from "./rows";
 
 /** A freight to choose. Öre. */
 export type OfferedFreight = { id: string; label: string; price: Ore };
 
 export type Draft = {
-  rows: PoleId[];
   lines: { title: string; total: Ore }[];
   subtotal: Ore;
   freights: OfferedFreight[];
@@ -22,11 +20,6 @@ const PARTS = ["color", "handle", "grip", "basket"] as const;
 const ADDRESS = [
   ...["recipient_name", "address_line1", "address_line2", "postal_code", "city", "phone", "email"],
 ] as const;
-
-/** The poles of the form, in their order. */
-export function rowsOf({ rows = "" }: Entered): PoleId[] {
-  return rows.split(",").filter(isPoleId).slice(0, 20);
-}
 
 /** The form after a row was added at its end or taken out, with all that was typed in its new place. */
 export function withRows(entered: Entered, rows: PoleId[], removed: number | null): Record<string, string> {
@@ -70,10 +63,9 @@ export function pricedRows(
   return { ok: false, fields: fieldErrors(issues) };
 }
 
-/** A draft of these rows. */
-export function draftOf(rows: PoleId[], lines: readonly FrozenLine[], freights: OfferedFreight[]): Draft {
+/** A draft of these lines. */
+export function draftOf(lines: readonly FrozenLine[], freights: OfferedFreight[]): Draft {
   return {
-    rows,
     lines: lines.map(({ title, quantity, lineTotal }) => ({
       title: `${quantity} par ${title}`,
       total: lineTotal,

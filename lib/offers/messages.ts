@@ -1,8 +1,18 @@
 import { checkoutErrors, checkoutMessages } from "@/lib/checkout/messages";
 import type { PriceError } from "@/lib/checkout/check-order";
 import type { PayOfferError } from "./pay-offer";
+import type { WithdrawOfferError } from "./withdraw-offer";
 
-export const offerMessages = { notSent: "Betallänken är inte skickad" } as const;
+export const offerMessages = {
+  notSent: "Betallänken är inte skickad",
+  notWithdrawn: "Betallänken är inte återkallad",
+} as const;
+
+export const withdrawProblems: Readonly<Record<WithdrawOfferError, string>> = {
+  paid: "Den är redan betald. Vill du avbryta köpet gör du det på beställningen.",
+  payment_unanswered: "Betalsidan svarar inte, och kunden kan ha den öppen. Tryck en gång till om en stund.",
+  unknown: "Betallänken finns inte.",
+};
 
 /** Why the shop itself could not offer it. */
 export function offerProblem(error: PriceError): string {

@@ -15,21 +15,13 @@ import { destinationSchema } from "@/lib/shipping/schema";
 import { optionLabel } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { isUuid } from "@/lib/uuid";
-import {
-  bodyOf,
-  draftOf,
-  pricedRows,
-  rowsOf,
-  withRows,
-  type Draft,
-  type Entered,
-  type OfferedFreight,
-} from "./draft";
+import { bodyOf, draftOf, pricedRows, withRows, type Draft, type OfferedFreight } from "./draft";
 import { makeOffer } from "./make-offer";
+import { rowsOf, type Entered } from "./rows";
 import { offerProblem } from "./messages";
 
 /** The form as it goes on: what it shows, what is wrong with it. */
-export type Written = { draft: Draft; entered: Record<string, string>; fields: FieldErrors; text?: string };
+type Written = { draft: Draft; entered: Record<string, string>; fields: FieldErrors; text?: string };
 
 async function askFreight(
   entered: Entered,
@@ -58,15 +50,14 @@ async function keepChoice(entered: Entered, freights: readonly OfferedFreight[])
 /** Prices what stands in the form. */
 async function count(entered: Entered, now: Date): Promise<Written> {
   const settings = await getSettings(now);
-  const rows = rowsOf(entered);
   const priced = pricedRows(entered, settings.prices);
-  if (!priced.ok) return { draft: draftOf(rows, [], []), entered: { ...entered }, fields: priced.fields };
+  if (!priced.ok) return { draft: draftOf([], []), entered: { ...entered }, fields: priced.fields };
   const freights = await askFreight(entered, priced.lines, settings, now);
   if (!freights.ok)
-    return { draft: draftOf(rows, priced.lines, []), entered: { ...entered }, fields: freights.error };
+    return { draft: draftOf(priced.lines, []), entered: { ...entered }, fields: freights.error };
   const shippingOptionId = await keepChoice(entered, freights.value);
   return {
-    draft: draftOf(rows, priced.lines, freights.value),
+    draft: draftOf(priced.lines, freights.value),
     entered: { ...entered, shippingOptionId },
     fields: {},
   };
@@ -109,6 +100,6 @@ export async function writeDraft(admin: Admin, entered: Entered, now: Date): Pro
   if (removed === null && added.length === 0) return { form: await count(entered, now) };
   const next = withRows(entered, [...rows.filter((_, at) => at !== removed), ...added], removed);
   const priced = pricedRows(next, (await getSettings(now)).prices);
-  const draft = draftOf(rowsOf(next), priced.ok ? priced.lines : [], []);
+  const draft = draftOf(priced.ok ? priced.lines : [], []);
   return { form: { draft, entered: next, fields: {} } };
 }

@@ -1,4 +1,5 @@
 // Messages of the workshop's screens, by code.
+import type { OrderNotice } from "@/lib/admin-notice";
 import type { OrderStatus } from "./order";
 import type { Hold } from "./standing";
 import { STATUS_NAMES } from "./states";
@@ -43,16 +44,12 @@ export const orderMessages = {
   no_address: "Det finns ingen e-postadress att skicka presentkortet till.",
   same_address: "Det är samma adress som förut. Tryck Skicka igen vid mejlet om kortet ska dit en gång till.",
   same: "Ingenting är ändrat: det är samma uppgifter som förut.",
-  wrong_customer: "Uppgifterna är inte ändrade. Rätta det som är märkt under Rätta kundens uppgifter.",
-  wrong_address: "Ogiltig e-postadress",
   judged: "Ångerärendet är redan besvarat.",
   no_lines: "Välj minst ett par att göra om.",
   all_replaced:
     "Så många par finns inte kvar att göra om. Avbryter du en ersättning kommer dess par tillbaka.",
   no_freight: "Det gick inte att räkna ut frakten dit. Försök igen, eller rätta kundens adress.",
   not_placed: "Ersättningen är inte skapad. Försök igen om en stund.",
-  no_mail: "Mejlet är inte skickat. Skriv både ämne och meddelande.",
-  no_reason: "Skriv varför du avslår. Kunden får läsa det.",
   not_owed: "Den återbetalningen är redan gjord.",
   under_way: "En utbetalning är redan på väg. Vänta på Stripes svar.",
   photo_none: "Välj en bild först.",
@@ -64,8 +61,6 @@ export const orderMessages = {
   photo_too_many_pixels: uploadMessages.too_many_pixels,
   photo_animated: uploadMessages.animated,
   none: "Bocka för minst en order först.",
-  bad_amount: "Skriv ett belopp i kronor, till exempel 99,50.",
-  invalid: "Något i formuläret gick inte att läsa. Försök igen.",
   forbidden: "Det ingår inte i din roll. Be ägaren om det.",
   unproven: "Bekräfta först att det är du.",
   failed: "Det gick inte. Försök igen om en stund.",
@@ -82,13 +77,7 @@ export const orderMessages = {
   | "photo_none"
   | "some_stayed"
   | "some_kept"
-  | "no_mail"
-  | "no_reason"
-  | "bad_amount"
-  | "wrong_customer"
-  | "wrong_address"
   | "none"
-  | "invalid"
   | "failed",
   string
 >;
@@ -108,8 +97,6 @@ export const orderNotices = {
   "customer-saved": "Uppgifterna är ändrade.",
   "customer-rebook":
     "Uppgifterna är ändrade. Frakten är bokad till de gamla: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
-  proven: "Tack, det är du. Tryck en gång till, så görs det.",
-  "refund-ask": "Inget är betalt ännu. Läs summan på knappen vid Återbetalning och tryck en gång till.",
   refunded: "Återbetalningen är gjord.",
   "refund-begun": "Återbetalningen är på väg. Stripe har inte bekräftat den ännu.",
   "paid-again": "Pengarna är utbetalda igen.",
@@ -120,10 +107,10 @@ export const orderNotices = {
   "photo-removed": "Bilden är borttagen.",
   "withdrawal-assigned": "Ångern hör nu till ordern. Kunden får ett mottagningsbevis.",
   "withdrawal-judged": "Ångerärendet är behandlat. Kunden får ett mejl.",
-} as const;
+} as const satisfies Record<OrderNotice, string>;
 
 /** The same of a move that can't be taken back any more, as when the page is loaded again. */
-export const settledNotices: Partial<Record<keyof typeof orderNotices, string>> = {
+export const settledNotices: Partial<Record<OrderNotice, string>> = {
   moved: "Flyttad.",
   cancelled: "Ordern är avbruten.",
 };
@@ -135,5 +122,4 @@ export function alreadyMoved(number: number, status: OrderStatus): string {
   return `Order ${number} är redan flyttad till ${STATUS_NAMES[status]}.`;
 }
 
-export type OrderNotice = keyof typeof orderNotices;
 export type OrderProblem = keyof typeof orderMessages;

@@ -1,5 +1,7 @@
 // What the workshop's forms send.
 import * as z from "zod/mini";
+import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
+import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line, paragraphs } from "@/lib/text";
 import { ORDER_STATUSES } from "./order";
@@ -15,18 +17,21 @@ const optional = (max: number) =>
     z.transform((value) => value || null),
   );
 
-export const moveSchema = z.object({
+/** Tracking written by hand. */
+export const parcelSchema = z.object({
   order: id,
-  to: z.enum(ORDER_STATUSES),
   trackingCode: optional(60),
   trackingLink: z.pipe(
-    z.optional(z.union([z.literal(""), z.url({ protocol: /^https?$/ })])),
+    z.optional(
+      z.union([z.literal(""), z.url({ protocol: /^https?$/ })], { error: "Skriv hela länken, med https://" }),
+    ),
     z.transform((value) => value || null),
   ),
 });
+export const moveSchema = z.extend(parcelSchema, { to: z.enum(ORDER_STATUSES) });
 export const bulkSchema = z.object({ order: ids });
 
-/** Ticked orders, each with the step that stands beside it. */
+/** Ticked orders, or the one whose button was pressed, each with the step that stands beside it. */
 export const bulkMoveSchema = z.object({
   moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).check(z.maxLength(200)),
 });
@@ -34,13 +39,18 @@ export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, to
 export const photoSchema = z.object({ order: id, photo: id });
 export const orderSchema = z.object({ order: id });
 export const mailSchema = z.object({ order: id, mail: id });
-export const withdrawalSchema = z.object({
-  order: id,
-  withdrawal: id,
-  verdict: z.enum(["accepted", "refused"]),
-  /** Told to the customer; required for "refused". */
-  reason: optional(500),
-});
+export const writeMailSchema = z.extend(writtenSchema, { order: id });
+
+const withdrawal = { order: id, withdrawal: id };
+/** What is answered; the reason for a refusal is told to the customer. */
+export const withdrawalSchema = z.discriminatedUnion("verdict", [
+  z.object({ ...withdrawal, verdict: z.literal("accepted") }),
+  z.object({
+    ...withdrawal,
+    verdict: z.literal("refused"),
+    reason: paragraphs({ required: "Skriv varför du avslår. Kunden får läsa det.", max: 500, tooLong }),
+  }),
+]);
 
 /** Kronor as typed: `1 234,50`. */
 const kronor = z.pipe(
@@ -50,13 +60,21 @@ const kronor = z.pipe(
     if (digits === "") return null;
     const value = Number(digits);
     if (/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return value;
-    ctx.issues.push({ code: "custom", message: "Skriv ett belopp i kronor", input: text });
+    ctx.issues.push({
+      code: "custom",
+      message: "Skriv ett belopp i kronor, till exempel 99,50.",
+      input: text,
+    });
     return z.NEVER;
   }),
 );
 
 /** A gift card's corrected address; `renew` is a checkbox. */
-export const recipientSchema = z.object({ order: id, email: z.string(), renew: z.optional(z.literal("on")) });
+export const recipientSchema = z.object({
+  order: id,
+  email: recipientEmail,
+  renew: z.optional(z.literal("on")),
+});
 
 const { recipient_name, address_line1, address_line2, postal_code, city, phone, email } =
   shippingAddressSchema.shape;
@@ -73,24 +91,7 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-const typed = z.record(z.string(), z.string());
-
-/** What was typed on an order's page and can't be right, or waits for a second press. */
-export const orderAnswerSchema = z.object({
-  /** The customer's data, by field name. */
-  customer: z.optional(typed),
-  /** The address of a gift card's receiver. */
-  recipient: z.optional(z.string()),
-  mail: z.optional(typed),
-  refund: z.optional(typed),
-  /** What the refund comes to, in öre, where it only waits for a second press. */
-  sum: z.optional(z.int()),
-});
-
-/** Whether a refund's own amount, as typed, is an amount of kronor. */
-export function isKronor(text: string): boolean {
-  return kronor.safeParse(text).success;
-}
+export const changeCustomerSchema = z.extend(customerSchema, { order: id });
 
 /** The payment of a refund whose money came back. */
 export const payAgainSchema = z
@@ -102,7 +103,12 @@ export const payAgainSchema = z
     via: z.enum(["stripe", "other"]),
     note: optional(200),
   })
-  .check(z.refine(({ via, note }) => via === "stripe" || note !== null, "Skriv hur du betalade"));
+  .check(
+    z.refine(({ via, note }) => via === "stripe" || note !== null, {
+      path: ["note"],
+      error: "Skriv hur du betalade",
+    }),
+  );
 
 /** `position:quantity` for each line. */
 const chosenLines = z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/)));

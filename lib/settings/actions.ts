@@ -1,39 +1,77 @@
 "use server";
-import type { FormState } from "@/lib/accounts/form-state";
-import { redirect } from "next/navigation";
-import { requireAdmin } from "@/lib/accounts/require-admin";
-import { asForm } from "@/lib/form-answer";
+import * as z from "zod/mini";
+import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/paths";
-import { isPlace } from "@/lib/uploads/places";
+import { PLACE_IDS } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
-import { leadBack, saveAction, type Clash } from "./save-action";
+import { saveSent, sentSchema } from "./save-sent";
 
-export type PartState = FormState<null, Clash>;
+export const saveCompanyAction = formAction(
+  "settings",
+  { schema: sentSchema("company"), failed: "Företaget är inte sparat" },
+  saveSent("company"),
+  "saved",
+);
 
-export const saveCompanyAction = saveAction("company", { failed: "Företaget är inte sparat" });
+export const saveDeliveryAction = formAction(
+  "settings",
+  { schema: sentSchema("delivery"), failed: "Leveranstiden är inte sparad" },
+  saveSent("delivery"),
+  "saved",
+);
 
-export const saveDeliveryAction = saveAction("delivery", { failed: "Leveranstiden är inte sparad" });
-
-export const saveSoldOutAction = saveAction("soldOut", { failed: "Det som är slut är inte sparat" });
+export const saveSoldOutAction = formAction(
+  "settings",
+  { schema: sentSchema("soldOut"), failed: "Det som är slut är inte sparat" },
+  saveSent("soldOut"),
+  "saved",
+);
 
 /** Saves what the shop says at the top of its pages, in its mails and at each step. */
-export const saveTextsAction = saveAction("texts", { failed: "Texterna är inte sparade" });
+export const saveTextsAction = formAction(
+  "settings",
+  { schema: sentSchema("texts"), failed: "Texterna är inte sparade" },
+  saveSent("texts"),
+  "saved",
+);
 
-export const saveTestimonialsAction = saveAction("testimonials", { failed: "Omdömena är inte sparade" });
+export const saveTestimonialsAction = formAction(
+  "settings",
+  { schema: sentSchema("testimonials"), failed: "Omdömena är inte sparade" },
+  saveSent("testimonials"),
+  "saved",
+);
+
+/** Saves accounts, financial year and series. */
+export const saveBooksAction = formAction(
+  "settings",
+  { schema: sentSchema("books"), failed: "Bokföringen är inte sparad", proof: true },
+  saveSent("books"),
+  "saved",
+);
+
+export const savePricesAction = formAction(
+  "settings",
+  { schema: sentSchema("prices"), failed: "Priserna är inte sparade", proof: true },
+  saveSent("prices"),
+  "saved",
+);
+
+export const saveFreightAction = formAction(
+  "settings",
+  { schema: sentSchema("freight"), failed: "Frakten är inte sparad", proof: true },
+  saveSent("freight"),
+  "saved",
+);
 
 /** Brings the shop's own picture back to a place. */
-export async function takeAwayPictureAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  const admin = await requireAdmin("settings", paths.settings);
-  const [place, was] = [form.get("place"), form.get("was")];
-  if (!isPlace(place) || typeof was !== "string") redirect(paths.settingsPart("pictures"));
-  const taken = await takeAwayPicture(admin, { place, was });
-  await leadBack(paths.settingsPicture(place, taken.ok ? "saved" : "picture-clash"));
-}
-
-/** Saves accounts, financial year and series, for who has just shown password or passkey. */
-export const saveBooksAction = saveAction("books", { failed: "Bokföringen är inte sparad", money: true });
-
-export const savePricesAction = saveAction("prices", { failed: "Priserna är inte sparade", money: true });
-
-export const saveFreightAction = saveAction("freight", { failed: "Frakten är inte sparad", money: true });
+export const takeAwayPictureAction = formAction(
+  "settings",
+  {
+    schema: z.object({ place: z.enum(PLACE_IDS), was: z.string() }),
+    failed: "Bilden är inte bytt",
+    messages: { clash: "Någon annan har just bytt den. Titta på den nya först." },
+  },
+  takeAwayPicture,
+  (_done, { place }) => paths.settingsPicture(place, "saved"),
+);

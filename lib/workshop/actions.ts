@@ -1,232 +1,217 @@
 "use server";
+import { refresh } from "next/cache";
+import { formAction } from "@/lib/accounts/form-action";
+import type { Refusal } from "@/lib/accounts/form-state";
+import { needsProof } from "@/lib/accounts/outflow-limit";
+import { isScripted } from "@/lib/form-answer";
+import { kr, type Ore } from "@/lib/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
+import {
+  alreadyMoved,
+  orderMessages as messages,
+  type MoveError,
+  type RefundFailure,
+} from "@/lib/orders/messages";
 import { moveOrder, saveParcel } from "@/lib/orders/move-order";
-import { moveOrders, undoMoves } from "@/lib/orders/move-orders";
-import { payAgain } from "@/lib/refunds/pay-again";
-import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
-import { asForm, keepAnswer } from "@/lib/form-answer";
-import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
-import { kr } from "@/lib/money";
-import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { moveOrders, undoMoves, type Moved, type Undone } from "@/lib/orders/move-orders";
 import { clearReview, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
-  customerSchema,
-  isKronor,
+  changeCustomerSchema,
   mailSchema,
   moveSchema,
   noteSchema,
   orderSchema,
+  parcelSchema,
   payAgainSchema,
   photoSchema,
   recipientSchema,
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import { needsProof } from "@/lib/accounts/outflow-limit";
-import { requireProof } from "@/lib/accounts/proof";
-import * as paths from "@/lib/paths";
-import {
-  fieldsOf,
-  linesIn,
-  movesIn,
-  refundFields,
-  tickedIn,
-  typedCustomer,
-  typedRefund,
-} from "./form-fields";
-import { handleForm, pathOf, toOutcome, type Outcome } from "./handle-form";
+import type { OrderStatus } from "@/lib/orders/order";
+import { payAgain } from "@/lib/refunds/pay-again";
+import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
+import { fail, ok, type Result } from "@/lib/result";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import type { RefundStatus } from "@/prisma/generated/enums";
+import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
+import { findAbout } from "./queries";
 import { removePhoto } from "./photos/mutations";
 
+/** Why one order was not moved: where it stands by now, when its button was drawn before that. */
+async function moveRefusal(order: string, code: MoveError): Promise<MoveError | Refusal> {
+  const now = code === "illegal" ? await findAbout(order) : null;
+  if (!now) return code;
+  if (await isScripted()) refresh();
+  return { code, title: alreadyMoved(now.number, now.status) };
+}
+
 /** Moves one order to its next step, or cancels it. */
-export async function moveOrderAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, moveSchema, async (admin, { order, to, ...parcel }): Promise<Outcome> => {
+export const moveOrderAction = formAction(
+  "orders",
+  { schema: moveSchema, messages },
+  async (admin, { order, to, ...parcel }): Promise<Result<OrderStatus, MoveError | Refusal>> => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
-    return moved.ok
-      ? { notice: to === "cancelled" ? "cancelled" : "moved", params: { flyttade: order } }
-      : { problem: moved.error, params: { om: order } };
-  });
-}
+    return moved.ok ? moved : fail(await moveRefusal(order, moved.error));
+  },
+  (_status, { order, to }) => ({ besked: to === "cancelled" ? to : "moved", flyttade: order }),
+);
 
-export async function removePhotoAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, photoSchema, async (admin, { order, photo }) =>
-    toOutcome(await removePhoto(admin, order, photo), "photo-removed"),
-  );
-}
+export const removePhotoAction = formAction(
+  "orders",
+  { schema: photoSchema, messages },
+  (admin, { order, photo }) => removePhoto(admin, order, photo),
+  "photo-removed",
+);
 
-/** Each ticked order to the step that stands beside it. */
-export async function moveOrdersAction(form: FormData): Promise<void> {
-  await handleForm(
-    "orders",
-    form,
-    bulkMoveSchema,
-    async (admin, { moves }) => {
-      if (moves.length === 0) return { problem: "none" };
-      const { moved, refused, problem } = await moveOrders(admin, moves, new Date());
-      if (moved.length === 0 && problem) return { problem };
-      const params = {
-        flyttade: moved.join(","),
-        valda: [...moved, ...refused].join(","),
-        ...(problem && { fel: "some_stayed" }),
-      };
-      return { notice: "moved", params };
-    },
-    movesIn,
-  );
-}
+/** Each ticked order to the step that stands beside it. Those that could not go are ticked still. */
+export const moveOrdersAction = formAction(
+  "orders",
+  { schema: bulkMoveSchema, messages, read: movesIn },
+  async (admin, { moves }): Promise<Result<Moved, MoveError | "none" | Refusal>> => {
+    if (moves.length === 0) return fail("none");
+    const report = await moveOrders(admin, moves, new Date());
+    const { moved, problem } = report;
+    if (moved.length > 0 || !problem) return ok(report);
+    return fail(moves.length === 1 ? await moveRefusal(moves[0]!.order, problem) : problem);
+  },
+  ({ moved, refused, problem }) => ({
+    besked: "moved",
+    flyttade: moved.join(","),
+    valda: [...moved, ...refused].join(","),
+    ...(problem && { fel: "some_stayed" }),
+  }),
+);
 
-export async function undoMovesAction(form: FormData): Promise<void> {
-  await handleForm(
-    "orders",
-    form,
-    bulkSchema,
-    async (admin, { order }) => {
-      if (order.length === 0) return { problem: "none" };
-      const { undone, problem } = await undoMoves(admin, order, new Date());
-      if (undone.length === 0 && problem) return { problem };
-      const params = { valda: undone.join(","), ...(problem && { fel: "some_kept" }) };
-      return { notice: "undone", params };
-    },
-    tickedIn,
-  );
-}
+/** Takes back the newest move of each order. */
+export const undoMovesAction = formAction(
+  "orders",
+  { schema: bulkSchema, messages, read: tickedIn },
+  async (admin, { order }): Promise<Result<Undone, MoveError | "none">> => {
+    if (order.length === 0) return fail("none");
+    const report = await undoMoves(admin, order, new Date());
+    return report.undone.length === 0 && report.problem ? fail(report.problem) : ok(report);
+  },
+  ({ undone, problem }) => ({
+    besked: "undone",
+    valda: undone.join(","),
+    ...(problem && { fel: "some_kept" }),
+  }),
+);
 
-export async function saveNoteAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, noteSchema, async (admin, { order, note }) =>
-    toOutcome(await saveNote(admin, order, note), "note-saved"),
-  );
-}
+export const saveNoteAction = formAction(
+  "orders",
+  { schema: noteSchema, messages, failed: "Anteckningen är inte sparad" },
+  (admin, { order, note }) => saveNote(admin, order, note),
+  "note-saved",
+);
 
 /** A person has looked at the order: it may go on. */
-export async function clearReviewAction(form: FormData): Promise<void> {
-  await handleForm("money", form, orderSchema, async (admin, { order }) =>
-    toOutcome(await clearReview(admin, order), "reviewed"),
-  );
-}
+export const clearReviewAction = formAction(
+  "money",
+  { schema: orderSchema, messages },
+  (admin, { order }) => clearReview(admin, order),
+  "reviewed",
+);
 
-export async function resendMailAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, mailSchema, async (admin, { order, mail }) =>
-    toOutcome(await resendMail(admin, order, mail), "sent-again"),
-  );
-}
+export const resendMailAction = formAction(
+  "orders",
+  { schema: mailSchema, messages },
+  (admin, { order, mail }) => resendMail(admin, order, mail),
+  "sent-again",
+);
 
 /** Sends a sold gift card whose mail was never planned. */
-export async function sendCardAction(form: FormData): Promise<void> {
-  await handleForm("codes", form, orderSchema, async (admin, { order }) =>
-    toOutcome(await sendCard(admin, order), "sent-again"),
-  );
-}
+export const sendCardAction = formAction(
+  "codes",
+  { schema: orderSchema, messages },
+  (admin, { order }) => sendCard(admin, order),
+  "sent-again",
+);
 
-export async function judgeWithdrawalAction(form: FormData): Promise<void> {
-  await handleForm("money", form, withdrawalSchema, async (admin, { order, withdrawal, verdict, reason }) => {
-    if (verdict === "refused" && !reason) return { problem: "no_reason" };
-    const answer = verdict === "refused" ? { verdict, reason: reason! } : { verdict };
-    return toOutcome(await judgeWithdrawal(admin, order, withdrawal, answer), "withdrawal-judged");
-  });
-}
+export const judgeWithdrawalAction = formAction(
+  "money",
+  { schema: withdrawalSchema, messages, failed: "Ångern är inte besvarad" },
+  (admin, { order, withdrawal, ...verdict }) => judgeWithdrawal(admin, order, withdrawal, verdict),
+  "withdrawal-judged",
+);
 
 /** Tracking written by hand. */
-export async function saveParcelAction(form: FormData): Promise<void> {
-  await handleForm(
-    "orders",
-    form,
-    moveSchema,
-    async (admin, input) => {
-      const { order, trackingCode, trackingLink } = input;
-      return toOutcome(await saveParcel(admin, order, { trackingCode, trackingLink }), "tracking-saved");
-    },
-    (fields) => ({ ...fieldsOf(fields), to: "shipped" }),
-  );
-}
+export const saveParcelAction = formAction(
+  "orders",
+  { schema: parcelSchema, messages, failed: "Spårningen är inte sparad" },
+  (admin, { order, ...parcel }) => saveParcel(admin, order, parcel),
+  "tracking-saved",
+);
 
-export async function bookAgainAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
-    toOutcome(await bookAgain(admin, order, new Date()), "booking"),
-  );
-}
+export const bookAgainAction = formAction(
+  "orders",
+  { schema: orderSchema, messages },
+  (admin, { order }) => bookAgain(admin, order, new Date()),
+  "booking",
+);
 
-export async function cancelFreightAction(form: FormData): Promise<void> {
-  await handleForm("orders", form, orderSchema, async (admin, { order }) =>
-    toOutcome(await cancelFreight(admin, order), "booking-cancelled"),
-  );
-}
+export const cancelFreightAction = formAction(
+  "orders",
+  { schema: orderSchema, messages },
+  (admin, { order }) => cancelFreight(admin, order),
+  "booking-cancelled",
+);
 
 /** Pays a refund again that came back, or notes that it has been paid by hand. */
-export async function payAgainAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  await handleForm("money", form, payAgainSchema, async (admin, { order, refund, payout, via, note }) => {
-    const paid = await payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date());
-    if (!paid.ok) return { problem: paid.error, typed: { note: note ?? "" } };
-    return { notice: paid.value === "succeeded" ? "paid-again" : "refund-begun" };
-  });
-}
+export const payAgainAction = formAction(
+  "money",
+  { schema: payAgainSchema, messages, failed: "Pengarna är inte utbetalda" },
+  (admin, { order, refund, payout, via, note }) =>
+    payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date()),
+  (paid) => (paid === "succeeded" ? "paid-again" : "refund-begun"),
+);
 
-/** Pays money back, after the sum has stood on the button that was pressed; what was typed stays in the form until it has gone through. */
-export async function refundAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  const refund = typedRefund(form);
-  await keepAnswer(pathOf(form), { refund });
-  if (!isKronor(refund.amount ?? ""))
-    await handleForm("money", form, orderSchema, async () => ({ problem: "bad_amount" }));
-  await handleForm(
-    "money",
-    form,
-    refundSchema,
-    async (admin, input) => {
-      const wish = {
-        refundId: input.refund,
-        amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
-        lines: linesIn(input.lines),
-        withFreight: input.freight,
-        reason: input.reason,
-        withdrawalId: input.withdrawal,
-      };
-      const sum = await sumRefund(input.order, wish);
-      if (!sum.ok) return { problem: sum.error };
-      const now = new Date();
-      const ask = () => requireProof(admin, paths.withParams(pathOf(form), { besked: "refund-ask" }));
-      await keepAnswer(pathOf(form), { refund, sum: sum.value });
-      if (input.seen !== String(sum.value)) {
-        // Asked before the sum is shown, so that the press after it pays.
-        if (await needsProof(admin, sum.value, now)) await ask();
-        return { notice: "refund-ask" };
-      }
-      const refunded = await refundOrder(admin, input.order, wish, now);
-      if (!refunded.ok && refunded.error === "unproven") await ask();
-      if (!refunded.ok) return { problem: refunded.error };
-      await keepAnswer(pathOf(form), null);
-      return { notice: refunded.value === "succeeded" ? "refunded" : "refund-begun" };
-    },
-    refundFields,
-  );
-}
+/** Pays money back, after the sum has stood on the button that was pressed. */
+export const refundAction = formAction(
+  "money",
+  { schema: refundSchema, messages, failed: "Inget är betalt tillbaka", read: refundFields },
+  async (
+    admin,
+    { order, seen, ...input },
+  ): Promise<Result<RefundStatus, RefundFailure | Refusal<{ sum: Ore }>>> => {
+    const wish = {
+      refundId: input.refund,
+      amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),
+      lines: linesIn(input.lines),
+      withFreight: input.freight,
+      reason: input.reason,
+      withdrawalId: input.withdrawal,
+    };
+    const sum = await sumRefund(order, wish);
+    if (!sum.ok) return sum;
+    const now = new Date();
+    const detail = { sum: sum.value };
+    // The proof is asked for together with the sum, so that the press after it pays.
+    if (seen !== String(sum.value))
+      return fail({ code: (await needsProof(admin, sum.value, now)) ? "unproven" : "ask", detail });
+    const refunded = await refundOrder(admin, order, wish, now);
+    return !refunded.ok && refunded.error === "unproven" ? fail({ code: "unproven", detail }) : refunded;
+  },
+  (refunded) => (refunded === "succeeded" ? "refunded" : "refund-begun"),
+);
 
-/** Corrects the address a gift card is sent to; what is no address stays in the form. */
-export async function changeRecipientAction(form: FormData): Promise<void> {
-  const path = pathOf(asForm(form));
-  await handleForm("codes", form, recipientSchema, async (admin, { order, email, renew }) => {
-    const address = recipientEmail.safeParse(email);
-    await keepAnswer(path, address.success ? null : { recipient: email.slice(0, 300) });
-    if (!address.success) return { problem: "wrong_address" };
-    const changed = await changeRecipient(admin, order, { email: address.data, renew: renew === "on" });
-    const typed = { recipient: address.data };
-    return changed.ok ? { notice: `recipient-${changed.value}` } : { problem: changed.error, typed };
-  });
-}
+/** Corrects the address a gift card is sent to. */
+export const changeRecipientAction = formAction(
+  "codes",
+  { schema: recipientSchema, messages, failed: "Adressen är inte ändrad" },
+  (admin, { order, email, renew }) => changeRecipient(admin, order, { email, renew: renew === "on" }),
+  (state) => `recipient-${state}` as const,
+);
 
-/** Corrects a customer's data; what can't be right stays in the form. */
-export async function changeCustomerAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  const customer = typedCustomer(form);
-  const parsed = customerSchema.safeParse(customer);
-  await handleForm("orders", form, orderSchema, async (admin, { order }) => {
-    await keepAnswer(pathOf(form), parsed.success ? null : { customer });
-    if (!parsed.success) return { problem: "wrong_customer" };
-    const changed = await changeCustomer(admin, order, parsed.data);
-    const typed = customer;
-    return changed.ok ? { notice: `customer-${changed.value}` } : { problem: changed.error, typed };
-  });
-}
+/** Corrects a customer's data. */
+export const changeCustomerAction = formAction(
+  "orders",
+  { schema: changeCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
+  (admin, { order, ...input }) => changeCustomer(admin, order, input),
+  (state) => `customer-${state}` as const,
+);

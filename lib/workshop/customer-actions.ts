@@ -1,35 +1,23 @@
 "use server";
 // What an admin does for the buyer of an order: write, and build again.
-import { asForm, keepAnswer } from "@/lib/form-answer";
+import { formAction } from "@/lib/accounts/form-action";
+import { orderMessages as messages } from "@/lib/orders/messages";
 import { sendWritten } from "@/lib/orders/mutations";
-import { orderSchema, replaceSchema } from "@/lib/orders/schema";
-import { writtenSchema } from "@/lib/outbox/written-mail";
+import { replaceSchema, writeMailSchema } from "@/lib/orders/schema";
 import { replaceOrder } from "@/lib/replacements/replace-order";
-import { linesIn, refundFields, typedMail, typedRefund } from "./form-fields";
-import { handleForm, pathOf, toOutcome } from "./handle-form";
+import { linesIn, refundFields } from "./form-fields";
 
-/** Writes to the buyer; what can't be sent stays in the form. */
-export async function writeMailAction(form: FormData): Promise<void> {
-  form = asForm(form);
-  const mail = typedMail(form);
-  const parsed = writtenSchema.safeParse(mail);
-  await handleForm("orders", form, orderSchema, async (admin, { order }) => {
-    await keepAnswer(pathOf(form), parsed.success ? null : { mail });
-    if (!parsed.success) return { problem: "no_mail" };
-    return toOutcome(await sendWritten(admin, order, parsed.data), "mail-written");
-  });
-}
+export const writeMailAction = formAction(
+  "orders",
+  { schema: writeMailSchema, messages, failed: "Mejlet är inte skickat" },
+  (admin, { order, ...mail }) => sendWritten(admin, order, mail),
+  "mail-written",
+);
 
-export async function replaceOrderAction(form: FormData): Promise<void> {
-  await handleForm(
-    "money",
-    form,
-    replaceSchema,
-    async (admin, { order, request, lines, reason }) => {
-      const wish = { requestId: request, lines: linesIn(lines), reason };
-      const replaced = await replaceOrder(admin, order, wish, new Date());
-      return { ...toOutcome(replaced, "replaced"), typed: typedRefund(asForm(form)) };
-    },
-    refundFields,
-  );
-}
+export const replaceOrderAction = formAction(
+  "money",
+  { schema: replaceSchema, messages, failed: "Ersättningen är inte skapad", read: refundFields },
+  (admin, { order, request, lines, reason }) =>
+    replaceOrder(admin, order, { requestId: request, lines: linesIn(lines), reason }, new Date()),
+  "replaced",
+);

@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
     });
 
-    test("what matters asks again after ten minutes, and comes back with what was typed", async ({
+    test("what matters asks again after ten minutes, beside what was typed, and then does it", async ({
       context,
       page,
       baseURL,
@@ -139,17 +139,15 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("E-post").fill(guest);
       await page.getByLabel("Skribent").check();
       await page.getByRole("button", { name: "Skicka inbjudan" }).click();
-      await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+      await expect(page.getByText("Är det du?")).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page, "html");
       await page.getByLabel("Ditt lösenord").fill("fel-lösenord");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Ditt lösenord")).toHaveAccessibleDescription(/inte ditt nuvarande/);
       await page.getByLabel("Ditt lösenord").fill(PASSWORD);
-      await page.keyboard.press("Enter");
-      await expect(page.getByRole("heading", { name: "Konton" })).toBeVisible();
       await expect(page.getByLabel("E-post")).toHaveValue(guest);
       await expect(page.getByLabel("Skribent")).toBeChecked();
-      await page.getByRole("button", { name: "Skicka inbjudan" }).click();
+      await page.keyboard.press("Enter");
       await expect(page.getByRole("row").filter({ hasText: guest })).toContainText("Skribent");
     });
   });
@@ -170,12 +168,12 @@ test("a list of customers asks again after ten minutes, by passkey too", async (
   await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
   await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
   await expect(page.getByRole("heading", { name: "Beställningar" })).toBeVisible();
-  await expect(page.getByText("Tack, det är du.")).toBeVisible();
+  await expect(page.getByText("Tack, det är du")).toBeVisible();
   const list = await page.request.get("/admin/bestallningar/csv");
   expect(list.headers()["content-type"]).toContain("text/csv");
 });
 
-test("a refund over 5 000 kr asks again after ten minutes, and comes back to the sum on the button", async ({
+test("a refund over 5 000 kr asks again after ten minutes, beside the sum on the button", async ({
   context,
   page,
   request,
@@ -196,12 +194,11 @@ test("a refund over 5 000 kr asks again after ten minutes, and comes back to the
   await expect(press).toHaveText(/5\s*000\s*kr/);
   await amount.fill("5001");
   await press.click();
-  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
-  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
-  await page.keyboard.press("Enter");
+  await expect(page.getByText("Är det du?")).toBeVisible();
   await expect(press).toHaveText(/5\s*001\s*kr/);
   await expect(page.getByLabel("Orsak")).toHaveValue("Fel längd");
   expect(await sql("SELECT FROM refunds WHERE order_id = $1", [order.id])).toEqual([]);
+  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
   await press.click();
   await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
 
@@ -218,11 +215,10 @@ test("a refund over 5 000 kr asks again after ten minutes, and comes back to the
   await page.getByLabel("Hur du betalade").fill("Bankgiro, 7 januari");
   const paid = page.getByRole("button", { name: /på annat sätt$/ });
   await paid.click();
-  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  await expect(page.getByText("Är det du?")).toBeVisible();
   expect(await owed()).toHaveLength(1);
+  await expect(page.getByLabel("Hur du betalade")).toHaveValue("Bankgiro, 7 januari");
   await page.getByLabel("Ditt lösenord").fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Hur du betalade")).toHaveValue("Bankgiro, 7 januari");
-  await paid.click();
   await expect(page.getByText("Pengarna är utbetalda igen.")).toBeVisible();
 });

@@ -302,8 +302,6 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   await adult.fill("1 095 kr");
   await prices.getByRole("button", { name: "Spara priserna" }).click();
   await page.getByLabel("Ditt lösenord").fill(PASSWORD);
-  await page.getByRole("button", { name: "Bekräfta", exact: true }).click();
-  await expect(page).toHaveURL(/\/priser(\?besked=proven)?$/);
   await expect(adult).toHaveValue("1 095 kr");
   await expect(prices.getByText("Inte sparat än.")).toBeVisible();
   await save(page, "Spara priserna");

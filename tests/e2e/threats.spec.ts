@@ -261,6 +261,7 @@ test.describe("server actions", () => {
     const answer = await post({ "next-action": "40".padEnd(42, "f") });
     expect(answer.status).toBe(409);
     expect(answer.body).toMatch(/^Sidan är gammal, ladda om\./);
+    expect(answer.headers["x-nextjs-action-not-found"]).toBe("1");
   });
   for (const id of ["x", "__proto__", "40".padEnd(41, "f")])
     test(`server actions named ${id}: 400`, async () =>

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
-import { FieldForm } from "@/components/admin/field-form";
 import { Gate } from "@/components/admin/gate";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { askResetAction } from "@/lib/accounts/link-actions";
 import * as paths from "@/lib/paths";
@@ -10,19 +12,22 @@ export const metadata: Metadata = { title: "Glömt lösenordet" };
 export default function ForgottenPage() {
   return (
     <Gate title="Glömt lösenordet?">
-      <FieldForm
+      <ActionForm
         action={askResetAction}
-        id="glomt"
-        fields={[{ name: "email", type: "email", label: "E-post", autoComplete: "username" }]}
-        submit="Skicka en länk"
-        waiting="Skickar..."
-        variant="primary"
+        page={paths.forgotten}
+        className="grid gap-5"
         done="Kolla mejlen. Finns det ett konto för adressen har vi skickat en länk dit. Den gäller i 20 minuter och en gång."
       >
-        <TextLink href={paths.login} quiet>
-          Tillbaka
-        </TextLink>
-      </FieldForm>
+        <TextField name="email" type="email" label="E-post" autoComplete="username" />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Submit variant="primary" waitingText="Skickar...">
+            Skicka en länk
+          </Submit>
+          <TextLink href={paths.login} quiet>
+            Tillbaka
+          </TextLink>
+        </div>
+      </ActionForm>
       <p className="mt-8 text-small text-ash">Vi säger aldrig om en adress har konto eller inte.</p>
     </Gate>
   );

@@ -43,10 +43,3 @@ export const agreementSchema = z
   );
 
 export type Agreement = z.output<typeof agreementSchema>;
-
-/** What was typed, while it can't be saved or sent (lib/form-answer.ts). */
-export const typedSchema = z.object({
-  agreement: z.optional(z.record(z.string(), z.string())),
-  answer: z.optional(z.record(z.string(), z.string())),
-});
-export type Typed = Readonly<Record<string, string>>;

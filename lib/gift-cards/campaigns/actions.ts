@@ -1,13 +1,14 @@
 "use server";
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
+import { formAction } from "@/lib/accounts/form-action";
+import type { Refusal } from "@/lib/accounts/form-state";
 import { isScripted } from "@/lib/form-answer";
-import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
+import { removeCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
 import * as paths from "@/lib/paths";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, type Result } from "@/lib/result";
 import { campaignMessages } from "./messages";
 import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
 import { findCampaignView, type CampaignView } from "./queries";
@@ -33,14 +34,10 @@ function problemText(problem: CampaignProblem): { text?: string; field?: string 
   }
 }
 
-export const saveCampaign = adminAction(
-  {
-    permission: "codes",
-    schema: campaignSchema,
-    failed: campaignMessages.save,
-    proofWhenAsked: ({ id }) => paths.editCampaign(id ?? "new"),
-  },
-  async (admin, { id, version, ...input }) => {
+export const saveCampaign = formAction(
+  "codes",
+  { schema: campaignSchema, failed: campaignMessages.save },
+  async (admin, { id, version, ...input }): Promise<Result<SavedCode, Refusal<CampaignConflict>>> => {
     const now = new Date();
     const result = id
       ? await updateCampaign(admin, id, version ?? 0, input, now)
@@ -59,20 +56,17 @@ export const saveCampaign = adminAction(
     if (!id) redirect(paths.withNotice(paths.editCampaign(result.value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editCampaign(id), "saved"));
     refresh();
-    return ok(result.value);
+    return result;
   },
 );
 
-export const removeCampaign = adminAction(
-  { permission: "codes", schema: codeIdSchema, failed: campaignMessages.remove },
-  async (admin, { id }): Promise<Result<never, Refusal>> => {
-    const result = await removeCode(admin, id, new Date());
-    if (result.ok) redirect(paths.withNotice(paths.campaigns, "deleted"));
-    const { error } = result;
-    if (await isScripted()) {
-      const text = error === "not_found" ? campaignMessages.gone : codeMessages[error];
-      return fail({ code: error, text });
-    }
-    redirect(paths.withNotice(paths.campaigns, error === "not_found" ? "code-gone" : `code-${error}`));
+export const removeCampaign = formAction(
+  "codes",
+  {
+    schema: codeIdSchema,
+    failed: campaignMessages.remove,
+    messages: { ...removeMessages, not_found: campaignMessages.gone },
   },
+  (admin, { id }) => removeCode(admin, id, new Date()),
+  paths.withNotice(paths.campaigns, "deleted"),
 );

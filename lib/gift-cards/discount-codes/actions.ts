@@ -1,15 +1,16 @@
 "use server";
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
-import { adminAction, type Refusal } from "@/lib/accounts/admin-action";
+import { formAction } from "@/lib/accounts/form-action";
+import type { Refusal } from "@/lib/accounts/form-state";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { isScripted } from "@/lib/form-answer";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/money";
 import * as paths from "@/lib/paths";
-import { fail, ok, type Result } from "@/lib/result";
-import { codeMessages } from "./messages";
-import { createCode, removeCode, updateCode, type CodeRefusal } from "./mutations";
+import { fail, type Result } from "@/lib/result";
+import { codeMessages, removeMessages } from "./messages";
+import { createCode, removeCode, updateCode, type CodeRefusal, type SavedCode } from "./mutations";
 import type { CodeDetail } from "./queries";
 import { codeIdSchema, codeSchema } from "./schema";
 
@@ -52,14 +53,10 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
   }
 }
 
-export const saveCode = adminAction(
-  {
-    permission: "codes",
-    schema: codeSchema,
-    failed: codeMessages.save,
-    proofWhenAsked: ({ id }) => paths.editCode(id ?? "new"),
-  },
-  async (admin, { id, version, ...input }) => {
+export const saveCode = formAction(
+  "codes",
+  { schema: codeSchema, failed: codeMessages.save },
+  async (admin, { id, version, ...input }): Promise<Result<SavedCode, Refusal<CodeQuestion>>> => {
     const now = new Date();
     const result = id
       ? await updateCode(admin, id, version ?? 0, input, now)
@@ -68,22 +65,15 @@ export const saveCode = adminAction(
     if (!id) redirect(paths.withNotice(paths.editCode(result.value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editCode(id), "saved"));
     refresh();
-    return ok(result.value);
+    return result;
   },
 );
 
-export const removeDiscountCode = adminAction(
-  { permission: "codes", schema: codeIdSchema, failed: codeMessages.remove },
-  async (admin, { id }): Promise<Result<never, Refusal>> => {
-    const result = await removeCode(admin, id, new Date());
-    if (result.ok) redirect(paths.withNotice(paths.codes, "deleted"));
-    const { error } = result;
-    if (await isScripted()) {
-      const text = codeMessages[error === "not_found" ? "gone" : error];
-      return fail({ code: error, text });
-    }
-    redirect(paths.withNotice(paths.codes, error === "not_found" ? "code-gone" : `code-${error}`));
-  },
+export const removeDiscountCode = formAction(
+  "codes",
+  { schema: codeIdSchema, failed: codeMessages.remove, messages: removeMessages },
+  (admin, { id }) => removeCode(admin, id, new Date()),
+  paths.withNotice(paths.codes, "deleted"),
 );
 
 /** A fresh code for the Generera button; null without an admin's session. */

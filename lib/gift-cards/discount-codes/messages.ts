@@ -10,3 +10,11 @@ export const codeMessages = {
   held: "En kund håller på att betala med koden just nu. Försök igen om en timme, eller gör den inaktiv.",
   bought: "Kortet är köpt och betalt av en kund. Gör det inaktivt i stället.",
 } as const;
+
+/** Why a code is not deleted. */
+export const removeMessages = {
+  not_found: codeMessages.gone,
+  used: codeMessages.used,
+  held: codeMessages.held,
+  bought: codeMessages.bought,
+} as const;

@@ -1,7 +1,4 @@
 import * as z from "zod/mini";
 import { orderNumber } from "../schema";
 
-export const assignSchema = z.object({ order: orderNumber });
-
-/** What was typed when a withdrawal could not be given to an order, and why. */
-export const refusedSchema = z.object({ typed: z.string(), why: z.string() });
+export const assignSchema = z.object({ id: z.uuid(), order: orderNumber });

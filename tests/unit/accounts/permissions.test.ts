@@ -34,16 +34,8 @@ const actions = filesBelow("lib", /\.ts$/)
 
 /** The permissions that a source names where it asks who is calling. */
 function askedIn(text: string): string[] {
-  const calls = text.matchAll(
-    /(?:requireAdmin|findAdmin|handleForm)\(\s*"(\w+)"|adminAction(?:<[^(]*>)?\(\s*\{\s*permission: "(\w+)"/g,
-  );
-  return [...new Set([...calls].map(([, one, other]) => (one ?? other)!))];
-}
-
-/** The same for an action; those of the settings are all made by `saveAction`. */
-function askedBy({ file, text }: (typeof actions)[number]): string {
-  const isMade = textOf(file).includes("saveAction(");
-  return askedIn(isMade ? textOf("lib/settings/save-action.ts") : text).join();
+  const calls = text.matchAll(/(?:requireAdmin|findAdmin|formAction)\(\s*"(\w+)"/g);
+  return [...new Set([...calls].map(([, permission]) => permission!))];
 }
 
 describe("permissions", () => {
@@ -57,7 +49,7 @@ describe("permissions", () => {
 
   it("permissions are named by every action of the admin", () => {
     expect(actions.length).toBeGreaterThan(20);
-    const named = actions.map((action) => `${action.file} ${action.name}: ${askedBy(action)}`);
+    const named = actions.map((action) => `${action.file} ${action.name}: ${askedIn(action.text).join()}`);
     expect(named).toEqual(actions.map(({ file, name }) => `${file} ${name}: ${actionAccess(file, name)}`));
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { countCharacters, isLongerThan } from "@/lib/characters";
 import { engravingProblem, ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
-import { line } from "@/lib/text";
+import { line, paragraphs } from "@/lib/text";
 
 /** A family of four, each with a skin tone: the longest thing a person types as one character. */
 const FAMILY = "👨🏻‍👩🏽‍👧🏿‍👦🏼";
@@ -22,6 +22,13 @@ describe("the length of a text", () => {
     expect(isLongerThan(pile(99), 30)).toBe(true);
     expect(engravingProblem(pile(99))).toBe(`Max ${ENGRAVING_MAX} tecken`);
     expect(isLongerThan(FAMILY.repeat(ENGRAVING_MAX), ENGRAVING_MAX)).toBe(false);
+  });
+
+  test("the length of several lines counts a break once, as the field does, however the browser sends it", () => {
+    const schema = paragraphs({ max: 300, tooLong: "Texten är för lång" });
+    const typed = ["x".repeat(148), "x".repeat(149), "x"].join("\n");
+    expect(schema.safeParse(typed.replaceAll("\n", "\r\n"))).toEqual({ success: true, data: typed });
+    expect(schema.safeParse(`${typed}x`).success).toBe(false);
   });
 
   // Fails without: the longest a character, and a line, can be.

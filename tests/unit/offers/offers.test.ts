@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bodyOf, pricedRows, rowsOf, withRows } from "@/lib/offers/draft";
+import { bodyOf, pricedRows, withRows } from "@/lib/offers/draft";
+import { rowsOf } from "@/lib/offers/rows";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { offerEnds, offerState } from "@/lib/offers/offer";
 

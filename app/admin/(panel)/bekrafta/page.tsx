@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { FieldForm } from "@/components/admin/field-form";
 import { PasskeyButton } from "@/components/admin/passkey-button";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import { finishProofAction, proveAction, startProofAction } from "@/lib/accounts/factor-actions";
@@ -20,8 +22,8 @@ export default async function ProvePage({ searchParams }: PageProps<"/admin/bekr
     <AdminPage>
       <h1>Är det du?</h1>
       <p className="mt-2 mb-8 max-w-[36rem] text-lead">
-        Det du ska göra är viktigt, så vi frågar en gång till. Det du har skrivit finns kvar. Sedan dröjer det
-        tio minuter innan vi frågar igen.
+        Det du ska göra är viktigt, så vi frågar en gång till. Sedan dröjer det tio minuter innan vi frågar
+        igen.
       </p>
       <div className="grid gap-8">
         {hasPasskey && (
@@ -32,27 +34,22 @@ export default async function ProvePage({ searchParams }: PageProps<"/admin/bekr
             label="Bekräfta med passkey"
           />
         )}
-        <FieldForm
+        <ActionForm
           action={proveAction}
-          id="bekrafta"
+          page={paths.proveTo(to)}
           hidden={{ till: to }}
-          fields={[
-            {
-              name: "password",
-              type: "password",
-              label: "Ditt lösenord",
-              autoComplete: "current-password",
-            },
-          ]}
-          submit="Bekräfta"
-          waiting="Bekräftar..."
-          leaves
-          variant={hasPasskey ? "line" : "primary"}
+          className="grid max-w-[26rem] gap-5"
         >
-          <TextLink href={paths.bare(to)} quiet>
-            Avbryt
-          </TextLink>
-        </FieldForm>
+          <TextField name="password" type="password" label="Ditt lösenord" autoComplete="current-password" />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Submit variant={hasPasskey ? "line" : "primary"} small={false} waitingText="Bekräftar...">
+              Bekräfta
+            </Submit>
+            <TextLink href={paths.bare(to)} quiet>
+              Avbryt
+            </TextLink>
+          </div>
+        </ActionForm>
       </div>
     </AdminPage>
   );

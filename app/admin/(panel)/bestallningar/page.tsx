@@ -15,7 +15,7 @@ import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
-import { countBench, countByStatus, findAbout, listUndoable } from "@/lib/workshop/queries";
+import { countBench, countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 
@@ -48,7 +48,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const back = filterPath(filter);
   const all = filterPath({ state: "all" });
   return (
-    <AdminPage current={paths.orders}>
+    <AdminPage current={paths.orders} besked={params.besked}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
         {bench.toBuild} att bygga, {bench.toSend} klara att skicka, {bench.onTheWay} på väg.{" "}
@@ -56,13 +56,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           Ta en beställning per telefon
         </TextLink>
       </p>
-      <Notice
-        notice={params.besked}
-        problem={params.fel}
-        undoable={undoable}
-        about={params.fel ? await findAbout(params.om) : null}
-        back={back}
-      />
+      <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
       <OrderFilters filter={filter} counts={counts} />

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { FieldForm } from "@/components/admin/field-form";
 import { PeopleTable } from "@/components/admin/people-table";
 import { ROLE_OPTIONS, RolesTable } from "@/components/admin/roles-table";
+import { ActionForm } from "@/components/forms/action-form";
+import { ChoiceField, TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { listInvitations } from "@/lib/accounts/invite";
 import { listPeople } from "@/lib/accounts/people";
 import { invitePersonAction } from "@/lib/accounts/people-actions";
-import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 
@@ -21,7 +22,6 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
     listInvitations(now),
     searchParams,
   ]);
-  const typed = await readTyped(paths.people, besked);
   return (
     <AdminPage current={paths.people} besked={besked}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
@@ -42,23 +42,19 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
         <div className="grid content-start gap-12">
           <section>
             <h2 className="mb-4 text-[1.5rem]">Bjud in någon</h2>
-            <FieldForm
+            <ActionForm
               action={invitePersonAction}
+              page={paths.people}
               id="bjud"
-              fields={[
-                {
-                  name: "email",
-                  type: "email",
-                  label: "E-post",
-                  autoComplete: "off",
-                  defaultValue: typed.email,
-                },
-              ]}
-              choice={{ name: "role", legend: "Roll", value: typed.role ?? "maker", options: ROLE_OPTIONS }}
-              submit="Skicka inbjudan"
-              waiting="Skickar..."
-              variant="primary"
-            />
+              values={{ role: "maker" }}
+              className="grid max-w-[26rem] gap-5"
+            >
+              <TextField name="email" type="email" label="E-post" autoComplete="off" />
+              <ChoiceField name="role" legend="Roll" options={ROLE_OPTIONS} />
+              <Submit variant="primary" waitingText="Skickar...">
+                Skicka inbjudan
+              </Submit>
+            </ActionForm>
             <p className="mt-4 text-small text-ash">
               Länken gäller i tre dagar och en gång. Personen väljer själv sitt lösenord.
             </p>

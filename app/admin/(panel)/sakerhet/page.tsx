@@ -1,35 +1,37 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { FieldForm } from "@/components/admin/field-form";
-import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
+import { NewPasswordField } from "@/components/admin/new-password-field";
 import { PasskeySection } from "@/components/admin/passkey-section";
 import { RecoverySection } from "@/components/admin/recovery-section";
 import { SessionList } from "@/components/admin/session-list";
 import { TotpSection } from "@/components/admin/totp-section";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { findOwnName } from "@/lib/accounts/change-own";
 import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/accounts/own-actions";
 import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
-import { readTyped } from "@/lib/accounts/proof";
 import { listOwnSessions } from "@/lib/accounts/queries";
 import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findTotp } from "@/lib/accounts/totp";
 import * as paths from "@/lib/paths";
 
+const FORM = "grid max-w-[26rem] gap-5";
+
 export const metadata: Metadata = { title: "Din inloggning" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/admin/sakerhet">) {
   const admin = await requireAdmin("own", paths.account);
   const { besked } = await searchParams;
-  const [sessions, name, passkeys, totp, codesLeft, typed] = await Promise.all([
+  const [sessions, name, passkeys, totp, codesLeft] = await Promise.all([
     listOwnSessions(admin, new Date()),
     findOwnName(admin),
     listPasskeys(admin),
     findTotp(admin),
     countRecoveryCodes(admin),
-    readTyped(paths.account, besked),
   ]);
   const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");
   return (
@@ -45,54 +47,55 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
           {admin.hasFactor && <RecoverySection left={codesLeft} />}
           <section>
             <h2 className="mb-4 text-[1.5rem]">Byt lösenord</h2>
-            <FieldForm
+            <ActionForm
               action={changePasswordAction}
+              page={paths.account}
               id="losenord"
-              fields={[
-                {
-                  name: "old",
-                  type: "password",
-                  label: "Nuvarande lösenord",
-                  autoComplete: "current-password",
-                },
-                NEW_PASSWORD_FIELD,
-              ]}
-              submit="Byt lösenord"
-              waiting="Byter..."
+              className={FORM}
               done="Lösenordet är bytt. Alla andra inloggningar är avslutade."
-            />
+            >
+              <TextField
+                name="old"
+                type="password"
+                label="Nuvarande lösenord"
+                autoComplete="current-password"
+              />
+              <NewPasswordField />
+              <Submit small={false} waitingText="Byter...">
+                Byt lösenord
+              </Submit>
+            </ActionForm>
           </section>
           <section>
             <h2 className="mb-4 text-[1.5rem]">Namn</h2>
-            <FieldForm
+            <ActionForm
               action={changeNameAction}
+              page={paths.account}
               id="namn"
-              fields={[
-                { name: "name", label: "Ditt namn", autoComplete: "name", defaultValue: name ?? undefined },
-              ]}
-              submit="Spara namnet"
-              waiting="Sparar..."
+              values={{ name: name ?? "" }}
+              className={FORM}
               done="Namnet är sparat."
-            />
+            >
+              <TextField name="name" label="Ditt namn" autoComplete="name" />
+              <Submit small={false} waitingText="Sparar...">
+                Spara namnet
+              </Submit>
+            </ActionForm>
           </section>
           <section>
             <h2 className="mb-4 text-[1.5rem]">Byt e-post</h2>
-            <FieldForm
+            <ActionForm
               action={askEmailChangeAction}
+              page={paths.account}
               id="epost"
-              fields={[
-                {
-                  name: "email",
-                  type: "email",
-                  label: "Ny e-post",
-                  autoComplete: "email",
-                  defaultValue: typed.email,
-                },
-              ]}
-              submit="Skicka länkar"
-              waiting="Skickar..."
+              className={FORM}
               done="Länkar är på väg till båda adresserna. E-posten byts när båda har bekräftat."
-            />
+            >
+              <TextField name="email" type="email" label="Ny e-post" autoComplete="email" />
+              <Submit small={false} waitingText="Skickar...">
+                Skicka länkar
+              </Submit>
+            </ActionForm>
           </section>
         </div>
         <div className="grid content-start gap-12">

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
-import { FieldForm } from "@/components/admin/field-form";
 import { Gate } from "@/components/admin/gate";
 import { LinkGone } from "@/components/admin/link-gone";
-import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
+import { NewPasswordField } from "@/components/admin/new-password-field";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { acceptInvitationAction } from "@/lib/accounts/link-actions";
 import { findLink } from "@/lib/accounts/links";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Skapa ditt konto" };
 
@@ -18,18 +21,18 @@ export default async function InvitationPage({ params }: PageProps<"/admin/inbju
       <p className="mb-6">
         Du loggar in med <b className="wrap-anywhere">{link.email}</b> och får rollen {ROLE_NAMES[link.role]}.
       </p>
-      <FieldForm
+      <ActionForm
         action={acceptInvitationAction}
-        id="konto"
+        page={paths.invitation(key)}
         hidden={{ key }}
-        fields={[
-          { name: "name", label: "Ditt namn", autoComplete: "name" },
-          { ...NEW_PASSWORD_FIELD, label: "Lösenord" },
-        ]}
-        submit="Skapa konto"
-        waiting="Skapar..."
-        variant="primary"
-      />
+        className="grid gap-5"
+      >
+        <TextField name="name" label="Ditt namn" autoComplete="name" />
+        <NewPasswordField label="Lösenord" />
+        <Submit variant="primary" waitingText="Skapar...">
+          Skapa konto
+        </Submit>
+      </ActionForm>
     </Gate>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { FieldForm } from "@/components/admin/field-form";
 import { Gate } from "@/components/admin/gate";
 import { PasskeyButton } from "@/components/admin/passkey-button";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import {
@@ -32,26 +34,28 @@ export default async function LoginCodePage({ searchParams }: PageProps<"/admin/
             label="Visa din passkey"
           />
         )}
-        <FieldForm
+        <ActionForm
           action={enterCodeAction}
-          id="kod"
+          page={paths.loginCodeTo(to)}
           hidden={{ callbackUrl: to }}
-          fields={[
-            {
-              name: "code",
-              label: hasApp ? "Kod från appen" : "Reservkod",
-              hint: hasApp ? "Sex siffror. En reservkod går också bra." : "En av koderna du skrev ut.",
-              autoComplete: "one-time-code",
-            },
-          ]}
-          submit="Logga in"
-          waiting="Loggar in..."
-          variant={hasApp ? "primary" : "line"}
+          failed="Inloggning misslyckades"
+          className="grid gap-5"
         >
-          <TextLink href={paths.login} quiet>
-            Tillbaka
-          </TextLink>
-        </FieldForm>
+          <TextField
+            name="code"
+            label={hasApp ? "Kod från appen" : "Reservkod"}
+            hint={hasApp ? "Sex siffror. En reservkod går också bra." : "En av koderna du skrev ut."}
+            autoComplete="one-time-code"
+          />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <Submit variant={hasApp ? "primary" : "line"} small={false} waitingText="Loggar in...">
+              Logga in
+            </Submit>
+            <TextLink href={paths.login} quiet>
+              Tillbaka
+            </TextLink>
+          </div>
+        </ActionForm>
       </div>
     </Gate>
   );

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
-import { FieldForm } from "@/components/admin/field-form";
 import { Gate } from "@/components/admin/gate";
 import { LinkGone } from "@/components/admin/link-gone";
-import { NEW_PASSWORD_FIELD } from "@/components/admin/new-password-field";
+import { NewPasswordField } from "@/components/admin/new-password-field";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { resetPasswordAction } from "@/lib/accounts/link-actions";
 import { findLink } from "@/lib/accounts/links";
+import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Nytt lösenord" };
 
@@ -13,15 +15,17 @@ export default async function NewPasswordPage({ params }: PageProps<"/admin/lose
   if (!(await findLink(key, ["reset"], new Date()))) return <LinkGone />;
   return (
     <Gate title="Välj ett nytt lösenord">
-      <FieldForm
+      <ActionForm
         action={resetPasswordAction}
-        id="nytt"
+        page={paths.newPassword(key)}
         hidden={{ key }}
-        fields={[NEW_PASSWORD_FIELD]}
-        submit="Byt lösenord"
-        waiting="Byter..."
-        variant="primary"
-      />
+        className="grid gap-5"
+      >
+        <NewPasswordField />
+        <Submit variant="primary" waitingText="Byter...">
+          Byt lösenord
+        </Submit>
+      </ActionForm>
       <p className="mt-6 text-small text-ash">Alla inloggningar som är öppna avslutas.</p>
     </Gate>
   );

@@ -1,12 +1,13 @@
 import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
+import { PLACE } from "@/lib/accounts/form-state";
+import type { OrderNotice } from "@/lib/admin-notice";
 import { siteUrl } from "@/lib/company";
 import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/http";
-import { orderMessages, type OrderNotice, type OrderProblem } from "@/lib/orders/messages";
+import { orderMessages, type OrderProblem } from "@/lib/orders/messages";
 import * as paths from "@/lib/paths";
 import { readSentForm } from "@/lib/uploads/sent-form";
 import { isUuid } from "@/lib/uuid";
-import { backPath } from "@/lib/workshop/back-path";
 import { addPhoto } from "@/lib/workshop/photos/mutations";
 
 /**
@@ -24,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     if (form === "malformed") return jsonError(400, form, "Det gick inte att läsa anropet.");
     const [order, file] = [String(form.get("order") ?? ""), form.get("file")];
     const back = (answer: { besked: OrderNotice } | { fel: OrderProblem }) =>
-      Response.redirect(siteUrl(paths.withParams(backPath(form.get("back")), answer)), 303);
+      Response.redirect(siteUrl(paths.withParams(paths.formPage(form.get(PLACE)).page, answer)), 303);
     if (!isUuid(order)) return back({ fel: "unknown" });
     if (!(file instanceof File) || file.size === 0) return back({ fel: "photo_none" });
     const photo = { bytes: Buffer.from(await file.arrayBuffer()), text: String(form.get("text") ?? "") };

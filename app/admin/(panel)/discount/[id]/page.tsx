@@ -3,7 +3,6 @@ import { redirect } from "next/navigation";
 import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount-code-editor";
 import { EditorFrame } from "@/components/admin/editor-frame";
 import { Ledger } from "@/components/admin/ledger";
-import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatShortDate } from "@/lib/dates";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
@@ -48,11 +47,7 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       back={card?.kind === "purchased" ? paths.soldCards : paths.codes}
       besked={besked}
     >
-      <DiscountCodeEditor
-        key={id}
-        card={card ? toEdited(card) : blank}
-        typed={await readTyped(paths.editCode(id), besked)}
-      />
+      <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />
       {card && (
         <Ledger
           amount={card.amount}

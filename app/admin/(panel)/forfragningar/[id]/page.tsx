@@ -9,8 +9,6 @@ import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
-import { typedSchema } from "@/lib/event/inbox/schema";
-import { readAnswer } from "@/lib/form-answer";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as paths from "@/lib/paths";
 import { dayOf, formatDay } from "@/lib/workdays";
@@ -27,7 +25,6 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
     countEnquiries(),
   ]);
   if (!enquiry) redirect(paths.withNotice(paths.enquiries, "enquiry-gone"));
-  const typed = await readAnswer(paths.enquiry(id), typedSchema);
   const written = await listWritten({ enquiryId: id });
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const asked = [
@@ -67,13 +64,8 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
           {enquiry.message}
         </blockquote>
         <WrittenMails mails={written} />
-        <AnswerForm
-          key={typed ? "typed" : written.length}
-          enquiry={enquiry}
-          mailId={crypto.randomUUID()}
-          typed={typed?.answer ?? null}
-        />
-        <AgreementForm enquiry={enquiry} typed={typed?.agreement ?? null} taken={taken} />
+        <AnswerForm enquiry={enquiry} mailId={crypto.randomUUID()} />
+        <AgreementForm enquiry={enquiry} taken={taken} />
       </article>
     </Inbox>
   );

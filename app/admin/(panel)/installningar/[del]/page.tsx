@@ -15,7 +15,6 @@ import { PicturesForm } from "@/components/settings/pictures-form";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TestimonialsForm } from "@/components/settings/testimonials-form";
 import { TextsForm } from "@/components/settings/texts-form";
-import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 import { saveFreightAction, savePricesAction } from "@/lib/settings/actions";
@@ -35,14 +34,11 @@ export async function generateMetadata({
   return { title: part ? `${PART_WORDS[part].title} | Inställningar` : "Inställningar" };
 }
 
-/** What a part's form needs. `besked` says whether what was typed before a proof was asked for is kept. */
-async function readForm<P extends Part>(part: P, besked: unknown): Promise<PartProps> {
+/** What a part's form needs. */
+async function readForm<P extends Part>(part: P): Promise<PartProps> {
   const { labels, fieldsOf } = PARTS[part];
-  const page = paths.settingsPart(part);
-  const [{ value, version }, typed] = await Promise.all([findPart(part), readTyped(page, besked)]);
-  return "version" in typed
-    ? { page, labels, fields: typed, version: Number(typed["version"]), isUnsaved: true }
-    : { page, labels, fields: fieldsOf(value), version };
+  const { value, version } = await findPart(part);
+  return { page: paths.settingsPart(part), labels, fields: fieldsOf(value), version };
 }
 
 const AMOUNTS = {
@@ -106,7 +102,7 @@ export default async function SettingsPartPage({
   await requireAdmin("settings", part ? paths.settingsPart(part) : paths.settings);
   if (!part) notFound();
   const { besked } = await searchParams;
-  const [props, lead, saves] = await Promise.all([readForm(part, besked), leadOf(part), listSaves(part)]);
+  const [props, lead, saves] = await Promise.all([readForm(part), leadOf(part), listSaves(part)]);
   return (
     <AdminPage current={paths.settings} besked={besked}>
       <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,820px)]">

@@ -3,7 +3,6 @@ import { redirect } from "next/navigation";
 import { CampaignEditor, type EditedCampaign } from "@/components/admin/campaign-editor";
 import { CampaignUse } from "@/components/admin/campaign-use";
 import { EditorFrame } from "@/components/admin/editor-frame";
-import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
@@ -28,11 +27,7 @@ export default async function CampaignEditorPage({
   const { besked } = await searchParams;
   return (
     <EditorFrame title={view ? "Redigera kampanj" : "Ny kampanj"} back={paths.campaigns} besked={besked}>
-      <CampaignEditor
-        key={id}
-        campaign={toEdited(view)}
-        typed={await readTyped(paths.editCampaign(id), besked)}
-      />
+      <CampaignEditor key={id} campaign={toEdited(view)} />
       {view && <CampaignUse view={view} />}
     </EditorFrame>
   );

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { FieldForm } from "@/components/admin/field-form";
-import { Fold } from "@/components/admin/fold";
 import { ROLE_OPTIONS } from "@/components/admin/roles-table";
+import { ActionForm } from "@/components/forms/action-form";
+import { ChoiceField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/accounts/people";
 import { changeRoleAction, removePersonAction } from "@/lib/accounts/people-actions";
-import { readTyped } from "@/lib/accounts/proof";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 
@@ -19,7 +19,6 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
   const person = await findPerson(id, new Date());
   if (!person || person.id === admin.id) redirect(paths.people);
   const { besked } = await searchParams;
-  const typed = await readTyped(paths.person(id), besked);
   return (
     <AdminPage current={paths.people} besked={besked}>
       <p>
@@ -31,30 +30,36 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
       {person.name && <p className="mt-2 wrap-anywhere text-ash">{person.email}</p>}
       <section className="mt-8">
         <h2 className="sr-only">Roll</h2>
-        <FieldForm
+        <ActionForm
           action={changeRoleAction}
+          page={paths.person(id)}
           id="roll"
           hidden={{ id }}
-          choice={{ name: "role", legend: "Roll", value: typed.role ?? person.role, options: ROLE_OPTIONS }}
-          submit="Spara rollen"
-          waiting="Sparar..."
-          variant="primary"
-        />
+          values={{ role: person.role }}
+          className="grid max-w-[26rem] gap-5"
+        >
+          <ChoiceField name="role" legend="Roll" options={ROLE_OPTIONS} />
+          <Submit variant="primary" waitingText="Sparar...">
+            Spara rollen
+          </Submit>
+        </ActionForm>
       </section>
-      <Fold title="Ta bort kontot" danger className="mt-10" open={besked === "proven" && !typed.role}>
-        <p className="mt-2 mb-4 max-w-[26rem]">
+      <ActionForm
+        action={removePersonAction}
+        page={paths.person(id)}
+        id="bort"
+        hidden={{ id }}
+        fold={{ title: "Ta bort kontot", danger: true, className: "mt-10" }}
+        className="grid max-w-[26rem] gap-4"
+      >
+        <p className="mt-2">
           {person.name ?? person.email} loggas ut överallt och kommer inte in igen. Det som personen har gjort
           och skrivit finns kvar.
         </p>
-        <FieldForm
-          action={removePersonAction}
-          id="bort"
-          hidden={{ id }}
-          submit="Ja, ta bort kontot"
-          waiting="Tar bort..."
-          variant="destructive"
-        />
-      </Fold>
+        <Submit variant="destructive" waitingText="Tar bort...">
+          Ja, ta bort kontot
+        </Submit>
+      </ActionForm>
     </AdminPage>
   );
 }

@@ -51,7 +51,6 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
               customer={customer}
               obstacles={await listObstacles(customer, now)}
               today={dayOf(now)}
-              open={besked === "proven"}
             />
           )}
         </div>

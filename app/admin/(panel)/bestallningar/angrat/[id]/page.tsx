@@ -5,16 +5,17 @@ import { Section } from "@/components/workshop/section";
 import { Candidates, Settle } from "@/components/workshop/unmatched-withdrawal";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/dates";
-import { readAnswer } from "@/lib/form-answer";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import * as paths from "@/lib/paths";
 import { formatDay } from "@/lib/workdays";
 import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
-import { refusedSchema } from "@/lib/withdrawals/unmatched/schema";
 
 export const metadata: Metadata = { title: "Ångrat köp" };
 
-export default async function UnmatchedPage({ params }: PageProps<"/admin/bestallningar/angrat/[id]">) {
+export default async function UnmatchedPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/bestallningar/angrat/[id]">) {
   const { id } = await params;
   const page = paths.unmatchedWithdrawal(id);
   await requireAdmin("orders", page);
@@ -22,7 +23,7 @@ export default async function UnmatchedPage({ params }: PageProps<"/admin/bestal
   if (!withdrawal) redirect(paths.withNotice(paths.admin, "withdrawal-gone"));
   const { name, email, number, message, createdAt } = withdrawal;
   return (
-    <AdminPage current={paths.orders}>
+    <AdminPage current={paths.orders} besked={(await searchParams).besked}>
       <h1 className="wrap-anywhere">{name} ångrar ett köp</h1>
       <p className="mt-2 mb-8 text-ash">
         Skrev {formatDateTime(createdAt)}, med order {number} och {email}. De hör inte ihop. Är det ett köp
@@ -43,7 +44,7 @@ export default async function UnmatchedPage({ params }: PageProps<"/admin/bestal
           </div>
         </Section>
         <Section title="Vilken beställning det är">
-          <Settle withdrawal={withdrawal} refused={await readAnswer(page, refusedSchema)} />
+          <Settle withdrawal={withdrawal} />
         </Section>
       </div>
     </AdminPage>

@@ -1,0 +1,136 @@
+"use client";
+import { useRef, useState, type ReactNode } from "react";
+import { useCorrections } from "@/components/ui/use-corrections";
+import { ASKED, PLACE, type FormFailure, type FormState } from "@/lib/accounts/form-state";
+import type * as paths from "@/lib/paths";
+import { cn } from "@/lib/utils";
+import { Context, type FormContext, type Values } from "./form-context";
+import { keepOverReload } from "./kept-over-reload";
+import { Problem } from "./problem";
+import { Submit } from "./submit";
+import { useTypedBefore } from "./typed-before";
+import { isLost, useAction, type Action } from "./use-action";
+
+const TYPED = ["text", "password", "email"];
+const NOTHING: Values = {};
+
+/** What the server keeps back has to be typed anew. */
+function emptySecrets(form: HTMLFormElement, { entered, asks }: FormFailure<unknown>): void {
+  const isKeptBack = (name: string) =>
+    asks ? name === ASKED.password || name === ASKED.code : !(name in entered);
+  for (const field of form.elements)
+    if (field instanceof HTMLInputElement && TYPED.includes(field.type) && isKeptBack(field.name))
+      field.value = "";
+}
+
+export type ActionFormProps<V, D> = {
+  action: Action<V, D>;
+  /** The address of the page it stands on. */
+  page: paths.Path;
+  /** Its name, on a page of several forms: answers find it by it, and its fields' ids begin with it. */
+  id?: string;
+  /** What stands in the fields at first. */
+  values?: Values;
+  hidden?: Values;
+  /** The words of its only button; without them it has its own. */
+  save?: string;
+  /** Behind this title until it is opened, or has something to say. */
+  fold?: { title: string; danger?: boolean; open?: boolean; className?: string };
+  /** Said when it is done and the form stays. */
+  done?: string;
+  /** What is shown in its place when it is done: what the action has answered with. */
+  answer?: (value: V) => ReactNode;
+  onDone?: (value: V) => void;
+  /** The title where the shop does not answer. */
+  failed?: string;
+  /** Stays at the edge of the window: a toast keeps away from it. */
+  isBar?: boolean;
+  className?: string;
+  children?: ReactNode | ((form: FormContext<D>) => ReactNode);
+};
+
+/**
+ * The form of a `formAction` (docs/forms.md). With script only a form that is done is emptied; without, the browser posts it to
+ * its page, whose answer holds what was typed.
+ */
+export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
+  const { action, page, id, values = NOTHING, hidden = NOTHING, save, fold, done, children } = props;
+  const place = id ? `${page}#${id}` : page;
+  const prefix = id ? `${id}-` : "";
+  const { state, pending, pressed, post, submit } = useAction({ action, place, failed: props.failed });
+  const [before, forgetBefore] = useTypedBefore(place);
+  const [changed, setChanged] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const failure = state.status === "failed" ? state : null;
+  const { open: errors, corrected, onInput } = useCorrections(failure?.fields ?? NOTHING);
+
+  function finish(next: FormState<V, D>) {
+    if (!form.current) return;
+    if (next.status === "failed") return isLost(next) ? undefined : emptySecrets(form.current, next);
+    forgetBefore();
+    form.current.reset();
+    if (details.current && fold && !done) details.current.open = false;
+    if (next.status === "done") props.onDone?.(next.value);
+  }
+
+  const context: FormContext<D> = {
+    idOf: (name) => prefix + name,
+    values: failure?.entered ?? before ?? { ...values, ...hidden },
+    errors,
+    pending,
+    failure,
+    pressed,
+    isDirty: changed || before !== null,
+  };
+  if (state.status === "done" && props.answer) return props.answer(state.value);
+  const drawn = (
+    <form
+      ref={form}
+      id={id}
+      action={post}
+      onSubmit={(event) => submit(event, finish)}
+      onInput={(event) => {
+        setChanged(true);
+        onInput(event);
+      }}
+      onReset={() => setChanged(false)}
+      noValidate
+      data-bottom-bar={props.isBar || undefined}
+      className={cn("scroll-mt-28", props.className ?? "grid gap-4")}
+    >
+      <input type="hidden" name={PLACE} value={place} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={context.values[name] ?? value} />
+      ))}
+      {state.status === "done" && done && (
+        <p role="status" className="font-semibold">
+          {done}
+        </p>
+      )}
+      <Context value={context}>
+        <Problem
+          corrected={corrected}
+          prefix={prefix}
+          beforeReload={() => keepOverReload(place, form.current!)}
+        />
+        {typeof children === "function" ? children(context) : children}
+        {save && <Submit>{save}</Submit>}
+      </Context>
+    </form>
+  );
+  if (!fold) return drawn;
+  return (
+    <details ref={details} open={fold.open || failure !== null || before !== null} className={fold.className}>
+      <summary
+        className={cn(
+          "inline-flex min-h-target cursor-pointer items-center font-semibold underline",
+          fold.danger && "text-rowan",
+        )}
+      >
+        {fold.title}
+      </summary>
+      {drawn}
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+// What a form asks for beside its own fields: the login where the session has ended, or a proof of who sits there.
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
+import { PasskeyButton } from "@/components/admin/passkey-button";
+import { Button } from "@/components/ui/button";
+import { proveByPasskeyAction, startProofAction } from "@/lib/accounts/factor-actions";
+import { ASKED, type FormFailure } from "@/lib/accounts/form-state";
+import { enterByPasskeyAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
+import { TextField } from "./fields";
+import { useForm } from "./form-context";
+
+type PanelProps = {
+  failure: FormFailure<unknown>;
+  /** What sends the form, also by Enter: a browser would take the form's first button. */
+  button: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+};
+
+/** Title and text of what is asked for, and its fields; the first empty one has the focus after each answer. */
+function Panel({ failure, button, children }: PanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const fields = [...panel.current!.querySelectorAll("input")];
+    fields.find(({ value }) => !value)?.focus();
+  }, [failure.at]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    button.current?.form?.requestSubmit(button.current);
+  }
+  return (
+    <div
+      ref={panel}
+      onKeyDown={onKeyDown}
+      className="grid w-full max-w-[26rem] gap-4 border-2 border-ink bg-white px-5 py-4"
+    >
+      <div role="alert">
+        <p className="font-semibold">{failure.title}</p>
+        {failure.text && <p>{failure.text}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The login, beside a form whose session has ended. Its button does what the one that was pressed would have done. */
+export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
+  const { pending, pressed } = useForm();
+  const button = useRef<HTMLButtonElement>(null);
+  const { asks } = failure;
+  return (
+    <Panel failure={failure} button={button}>
+      {asks?.kind === "code" ? (
+        <TextField
+          name={ASKED.code}
+          label={asks.app ? "Kod från appen" : "Reservkod"}
+          autoComplete="one-time-code"
+        />
+      ) : (
+        <>
+          <TextField name={ASKED.email} type="email" label="Din e-post" autoComplete="username" />
+          <TextField
+            name={ASKED.password}
+            type="password"
+            label="Ditt lösenord"
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <Button
+        ref={button}
+        type="submit"
+        name={pressed?.name}
+        value={pressed?.value}
+        waiting={pending}
+        waitingText="Loggar in..."
+        className="justify-self-start"
+      >
+        Logga in och fortsätt
+      </Button>
+      <PasskeyButton
+        start={startPasskeyLoginAction}
+        finish={enterByPasskeyAction}
+        onDone={() => button.current?.form?.requestSubmit(button.current)}
+        label="Använd en passkey"
+        variant="line"
+      />
+    </Panel>
+  );
+}
+
+type ProofProps = { failure: FormFailure<unknown>; button: RefObject<HTMLButtonElement | null> };
+
+/** The password or passkey once more, beside the button that was pressed. */
+export function Proof({ failure, button }: ProofProps) {
+  const { asks } = failure;
+  return (
+    <Panel failure={failure} button={button}>
+      <TextField
+        name={ASKED.password}
+        type="password"
+        label="Ditt lösenord"
+        autoComplete="current-password"
+      />
+      {asks?.kind === "proof" && asks.passkey && (
+        <PasskeyButton
+          start={startProofAction}
+          finish={proveByPasskeyAction}
+          onDone={() => button.current?.form?.requestSubmit(button.current)}
+          label="Bekräfta med passkey"
+          variant="line"
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+import { FormAlert } from "@/components/admin/form-alert";
+import { buttonClass } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SignIn } from "./asked";
+import { useForm } from "./form-context";
+import { isLost, OLD_PAGE } from "./use-action";
+
+type ProblemProps = {
+  /** Fields that have been put right since. */
+  corrected: ReadonlySet<string>;
+  /** What the ids of the form's fields begin with. */
+  prefix?: string;
+  /** Called before the page is loaded anew. */
+  beforeReload?: () => void;
+};
+
+/** What is wrong with a form, above its fields. A proof is asked for at the button; a `detail` is shown by the form itself. */
+export function Problem({ corrected, prefix = "", beforeReload }: ProblemProps) {
+  const { failure } = useForm();
+  if (!failure) return null;
+  const { fields, title, text, asks } = failure;
+  if (asks) return asks.kind === "proof" ? null : <SignIn failure={failure} />;
+  if (isLost(failure))
+    return (
+      <FormAlert key={failure.at} title={title} text={text}>
+        {failure.code === OLD_PAGE && (
+          <button
+            type="button"
+            className={buttonClass({ variant: "line", small: true }, "mt-2")}
+            onClick={() => {
+              beforeReload?.();
+              location.reload();
+            }}
+          >
+            Ladda om sidan
+          </button>
+        )}
+      </FormAlert>
+    );
+  if (Object.keys(fields).length > 0)
+    return <ErrorSummary errors={fields} corrected={corrected} title={title} prefix={prefix} />;
+  return failure.detail ? null : <FormAlert key={failure.at} title={title} text={text} />;
+}

@@ -1,0 +1,35 @@
+"use client";
+import { useRef, type ComponentProps } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
+import { Proof } from "./asked";
+import { useForm } from "./form-context";
+
+/** A button that sends its form: small and quiet unless it says otherwise. Where a proof is asked for, its field stands above. */
+export function Submit({
+  variant = "line",
+  small = variant === "line",
+  className,
+  ...rest
+}: ComponentProps<typeof Button>) {
+  const { pending, pressed, failure } = useForm();
+  const button = useRef<HTMLButtonElement>(null);
+  const { name, value } = rest;
+  const wasPressed = pressed
+    ? pressed.name === name && pressed.value === value
+    : !name || (pressed === undefined && failure?.entered[name] === value);
+  return (
+    <>
+      {failure?.asks?.kind === "proof" && wasPressed && <Proof failure={failure} button={button} />}
+      <Button
+        ref={button}
+        type="submit"
+        variant={variant}
+        small={small}
+        waiting={pending}
+        className={cn("justify-self-start", className)}
+        {...rest}
+      />
+    </>
+  );
+}

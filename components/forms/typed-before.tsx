@@ -1,0 +1,26 @@
+"use client";
+import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import type { Typed } from "@/lib/accounts/form-state";
+import type { Values } from "./form-context";
+import { takeKept } from "./kept-over-reload";
+
+const Context = createContext<Typed | null>(null);
+
+/** Gives the forms of a page what was typed into one of them before the login came between. */
+export function TypedBefore({ value, children }: { value: Typed | null; children: ReactNode }) {
+  return <Context value={value}>{children}</Context>;
+}
+
+/** What was typed into the form at `place` before the login came between; null where it did not. */
+export function useTypedBeforeLogin(place: string): Values | null {
+  const typed = use(Context);
+  return typed?.place === place ? typed.values : null;
+}
+
+/** The same, or what was typed before the page was loaded anew, until it is `forgotten`. */
+export function useTypedBefore(place: string): [Values | null, forget: () => void] {
+  const typed = useTypedBeforeLogin(place);
+  const [kept, setKept] = useState<Values | null>(null);
+  useEffect(() => queueMicrotask(() => setKept((before) => before ?? takeKept(place))), [place]);
+  return [kept ?? typed, () => setKept(null)];
+}

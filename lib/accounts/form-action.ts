@@ -1,0 +1,150 @@
+import "server-only";
+import { refresh } from "next/cache";
+import { redirect, RedirectType, unstable_rethrow } from "next/navigation";
+import type { ZodMiniType } from "zod/mini";
+import type { Notice } from "@/lib/admin-notice";
+import { fieldErrors } from "@/lib/field-errors";
+import { asForm, isScripted } from "@/lib/form-answer";
+import { log } from "@/lib/log";
+import * as paths from "@/lib/paths";
+import { fail, type Result } from "@/lib/result";
+import { ASKED, isAsked, PLACE, type FormState, type Refusal, type Typed } from "./form-state";
+import { accessDenied } from "./messages";
+import type { Permission } from "./permissions";
+import { askProof, proveByForm } from "./proof";
+import { isProven } from "./reauthentication";
+import { findAdmin, type Admin } from "./require-admin";
+import { signInAgain } from "./sign-in-again";
+import { keepTyped } from "./typed";
+
+type Who = Permission | "anyone";
+type Caller<W extends Who> = W extends Permission ? Admin : null;
+
+/** A notice of the page that holds the form, perhaps with more in its query; or another page. */
+export type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
+
+type Options<I, E extends string> = {
+  schema: ZodMiniType<I>;
+  /** The refusals that the use case answers with by name, in words. */
+  messages?: Readonly<Record<NoInfer<E>, string>>;
+  /** The title of a refusal ("Priserna är inte sparade"); without it the refusal's own words are. */
+  failed?: string;
+  /** Only for who has shown password or passkey within ten minutes (lib/accounts/proof.ts). */
+  proof?: boolean;
+  /** How the form becomes what the schema reads, where a field is more than one text. */
+  read?: (form: FormData) => unknown;
+  /** Fields that never come back to the page. */
+  secret?: readonly string[];
+};
+
+type Run<W extends Who, I, V, E, D> = (admin: Caller<W>, input: I) => Promise<Result<V, E | Refusal<D>>>;
+
+/** The refusal of a use case that only knows by its input that it needs a proof: the form asks for it. */
+const UNPROVEN = "unproven";
+const INVALID = "Rätta det här, så går vi vidare";
+const FAILED = { code: "failed", text: "Försök igen om en stund." };
+
+/** A form's own fields, as they were sent. */
+function textsOf(form: FormData, without: readonly string[] = []): Record<string, string> {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" &&
+      !entry[0].startsWith("$ACTION") &&
+      !isAsked(entry[0]) &&
+      entry[0] !== PLACE &&
+      !without.includes(entry[0]),
+  );
+  return Object.fromEntries(texts);
+}
+
+async function leadTo(page: paths.Path, done: Done): Promise<never> {
+  // The browser keeps pages as they were before, and would show those.
+  if (await isScripted()) refresh();
+  if (typeof done === "string" && done.startsWith("/")) redirect(done as paths.Path);
+  // Back in the browser leads to the page before this one, not to this one as it was.
+  redirect(paths.withParams(page, typeof done === "string" ? { besked: done } : done), RedirectType.replace);
+}
+
+/**
+ * Who has sent the form. Where the session has ended, the login that was filled in beside it counts; without script the
+ * page that would ask for it leads to the login itself. The password of a proof counts too.
+ */
+async function findCaller(
+  who: Permission,
+  form: FormData,
+  place: paths.Path,
+  values: Typed["values"],
+): Promise<Result<Admin, Refusal>> {
+  const now = new Date();
+  let found = await findAdmin(who);
+  if (!found.ok && found.error === "anonymous") {
+    if (!(await isScripted())) {
+      await keepTyped({ place, values });
+      redirect(paths.loginTo(paths.withNotice(place, "typed")));
+    }
+    const again = await signInAgain(form, now);
+    if (!again.ok) return again;
+    found = await findAdmin(who);
+  }
+  const asked = found.ok ? await proveByForm(found.value, form, now) : null;
+  if (asked) return fail(asked);
+  // With the proof that was given just now.
+  if (found.ok && form.has(ASKED.password)) found = await findAdmin(who);
+  return found.ok ? found : fail({ code: found.error, ...accessDenied });
+}
+
+/**
+ * The server action of every form of the admin, for `ActionForm` (docs/forms.md). It asks the database who is calling: a
+ * page's own check protects nothing, since an action answers any POST. It reads the form by the schema, asks for a proof, and
+ * answers with what is wrong, or leads on. Whatever fails, what was typed comes back, except what is `secret`.
+ */
+export function formAction<W extends Who, I, V, E extends string = never, D = undefined>(
+  who: W,
+  { schema, messages, failed, proof = false, read, secret }: Options<I, E>,
+  run: Run<W, I, V, E, D>,
+  /** Where it leads; without it the form stays, and its answer is the value. */
+  done?: Done | ((value: V, input: I) => Done),
+) {
+  return async (_state: unknown, sent: FormData): Promise<FormState<V, D>> => {
+    const form = asForm(sent);
+    const entered = textsOf(form, secret);
+    const { page, place } = paths.formPage(form.get(PLACE));
+    const refuse = ({ title, text, ...refusal }: Refusal<D>): FormState<V, D> => ({
+      status: "failed",
+      title: title ?? failed ?? text ?? "Det gick inte",
+      text: title || failed ? text : undefined,
+      fields: {},
+      entered,
+      at: Date.now(),
+      ...refusal,
+    });
+    try {
+      const found = who === "anyone" ? null : await findCaller(who, form, place, entered);
+      if (found && !found.ok) return refuse(found.error);
+      const admin = found?.value ?? null;
+      const parsed = schema.safeParse(read ? read(form) : textsOf(form));
+      if (!parsed.success) {
+        const fields = fieldErrors(parsed.error.issues);
+        return refuse({ code: "invalid", title: failed ?? INVALID, text: Object.values(fields)[0], fields });
+      }
+      if (admin && proof && !isProven(admin, new Date())) return refuse(await askProof(admin));
+      const result = await run(admin as Caller<W>, parsed.data);
+      if (!result.ok) {
+        const { error } = result;
+        const refusal: Refusal<D> =
+          typeof error === "string" ? { code: error, text: messages?.[error] } : error;
+        // The page may show what is not so any more: somebody else was first.
+        if (typeof error === "string" && (await isScripted())) refresh();
+        const asks = admin && refusal.code === UNPROVEN ? await askProof(admin) : {};
+        return refuse({ ...refusal, ...asks });
+      }
+      const { value } = result;
+      if (!done) return { status: "done", value, at: Date.now() };
+      return await leadTo(page, typeof done === "function" ? done(value, parsed.data) : done);
+    } catch (error) {
+      unstable_rethrow(error);
+      log.error({ err: error }, failed ?? "form action");
+      return refuse(FAILED);
+    }
+  };
+}

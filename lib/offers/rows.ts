@@ -1,0 +1,9 @@
+import { isPoleId, type PoleId } from "@/lib/catalogue/poles";
+
+/** The form of an offer, by field. */
+export type Entered = Readonly<Record<string, string>>;
+
+/** The poles of the form, in their order. */
+export function rowsOf({ rows = "" }: Entered): PoleId[] {
+  return rows.split(",").filter(isPoleId).slice(0, 20);
+}

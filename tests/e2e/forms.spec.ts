@@ -1,0 +1,300 @@
+// What a form of the admin keeps: whatever becomes of a press, nothing typed is lost.
+import { expect, test, type Page } from "./test";
+import { buyOverHttp } from "../support/purchase";
+import { sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
+
+const POLE = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
+/** As long as the field allows, in forty lines. */
+const LONG = Array.from({ length: 40 }, () => "x".repeat(49)).join("\n");
+const WORDS = "Öppen verkstad på lördag";
+
+let owner: Account;
+test.beforeEach(async ({ context, baseURL }) => {
+  owner = await makeAccount();
+  await signIn(context, owner, baseURL!);
+});
+test.afterEach(() => sql("DELETE FROM settings WHERE key IN ('texts', 'prices')"));
+
+const endSessions = () => sql("DELETE FROM admin_sessions WHERE user_id = $1", [owner.id]);
+const forgetProof = () =>
+  sql("UPDATE admin_sessions SET proven_at = now() - interval '11 minutes' WHERE user_id = $1", [owner.id]);
+const toast = (page: Page) => page.locator("[data-sonner-toast]");
+const first = (page: Page) => page.getByLabel("Första budskapet");
+const note = (page: Page) => page.getByLabel(/^Bara för verkstaden/);
+const saved = (page: Page) => expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
+
+/** Waits until the toast's code is there: with the network it is not to be had. */
+async function goOffline(page: Page) {
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+}
+
+async function logInHere(page: Page, password = PASSWORD) {
+  await page.getByLabel("Din e-post").fill(owner.email);
+  await page.getByLabel("Ditt lösenord").fill(password);
+  await page.getByRole("button", { name: "Logga in och fortsätt" }).click();
+}
+
+test("a part of the settings keeps what is typed when the session has ended, and saves it after a login in place", async ({
+  page,
+}) => {
+  await page.goto("/admin/installningar/texter");
+  await first(page).fill(WORDS);
+  await endSessions();
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await expect(page.getByText("Du är inte inloggad längre")).toBeVisible();
+  await expect(first(page)).toHaveValue(WORDS);
+  await expectAccessible(page, "html");
+  await logInHere(page, "fel-lösenord");
+  await expect(page.getByText("Fel e-postadress eller lösenord.")).toBeVisible();
+  await expect(first(page)).toHaveValue(WORDS);
+  await expect(page.getByLabel("Ditt lösenord")).toHaveValue("");
+  await logInHere(page);
+  await saved(page);
+  await expect(first(page)).toHaveValue(WORDS);
+  await expect(page.getByLabel("Ditt lösenord")).toHaveCount(0);
+  expect(await sql("SELECT value ->> 'first' AS first FROM settings WHERE key = 'texts'")).toEqual([
+    { first: WORDS },
+  ]);
+});
+
+test("a form keeps what is typed without a network, says so, and saves it later", async ({ page }) => {
+  await page.goto("/admin/installningar/texter");
+  await first(page).fill(WORDS);
+  await goOffline(page);
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await expect(toast(page)).toContainText("Ingen kontakt med butiken");
+  await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
+  await expect(first(page)).toHaveValue(WORDS);
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await saved(page);
+  await expect(first(page)).toHaveValue(WORDS);
+});
+
+test("a form of an older build says that the page has to be loaded anew, and what was typed is there then", async ({
+  page,
+}) => {
+  await page.goto("/admin/installningar/texter");
+  await first(page).fill(WORDS);
+  await page.route("**/*", (route, request) =>
+    request.method() === "POST"
+      ? route.continue({ headers: { ...request.headers(), "next-action": `60${"0".repeat(40)}` } })
+      : route.continue(),
+  );
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await expect(page.getByText("Butiken har en ny version").first()).toBeVisible();
+  await expect(first(page)).toHaveValue(WORDS);
+  await page.unroute("**/*");
+  await page.getByRole("button", { name: "Ladda om sidan" }).click();
+  await expect(page.getByText("Inte sparat än.")).toBeVisible();
+  await expect(first(page)).toHaveValue(WORDS);
+  await page.getByRole("button", { name: "Spara texterna" }).click();
+  await saved(page);
+  await expect(first(page)).toHaveValue(WORDS);
+  await page.reload();
+  await expect(page.getByText("Inte sparat än.")).toHaveCount(0);
+});
+
+test("a proof is asked for beside the button, and what was typed is saved by it", async ({ page }) => {
+  await page.goto("/admin/installningar/priser");
+  await forgetProof();
+  const adult = page.getByLabel("Vuxenstav, Ett par", { exact: true });
+  await adult.fill("1 095 kr");
+  await page.getByRole("button", { name: "Spara priserna" }).click();
+  const password = page.getByLabel("Ditt lösenord");
+  await expect(password).toBeFocused();
+  await expect(page).toHaveURL(/\/priser$/);
+  await expectAccessible(page, "html");
+  await password.fill("fel-lösenord");
+  await password.press("Enter");
+  await expect(password).toHaveAccessibleDescription(/Det är inte ditt/);
+  await expect(adult).toHaveValue("1 095 kr");
+  await password.fill(PASSWORD);
+  await password.press("Enter");
+  await saved(page);
+  await expect(adult).toHaveValue("1095");
+  await expect(password).toHaveCount(0);
+});
+
+test("a note and a mail to a customer survive an ended session, each other's saving and a line break counts once", async ({
+  page,
+  request,
+}) => {
+  const { id } = await buyOverHttp(request, [POLE]);
+  await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Skriv till kunden").click();
+  await page.getByLabel("Meddelande").fill("Hej!\nHur lång är du?");
+  await note(page).fill(LONG);
+  await page.getByRole("button", { name: "Spara anteckningen" }).click();
+  await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();
+  await expect(note(page)).toHaveValue(LONG);
+  await expect(page.getByLabel("Meddelande")).toHaveValue("Hej!\nHur lång är du?");
+  await endSessions();
+  await page.getByRole("button", { name: "Skicka mejlet" }).click();
+  await expect(page.getByLabel("Meddelande")).toHaveValue("Hej!\nHur lång är du?");
+  await logInHere(page);
+  await expect(page.getByText("Mejlet skickas nu.")).toBeVisible();
+  expect(await sql("SELECT length(note) FROM orders WHERE id = $1", [id])).toEqual([{ length: LONG.length }]);
+});
+
+test("a reason of two paragraphs for a refusal is taken", async ({ page, request }) => {
+  const { id, email } = await buyOverHttp(request, [POLE]);
+  await sql(
+    `INSERT INTO withdrawals (id, order_id, name, email, status)
+     VALUES (gen_random_uuid(), $1, 'Åsa Öberg', $2, 'received')`,
+    [id, email],
+  );
+  await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Avslå", { exact: true }).click();
+  await page.getByLabel("Varför du avslår").fill("Stavarna är graverade.\n\nDe går inte att sälja igen.");
+  await page.getByRole("button", { name: "Avslå och mejla kunden" }).click();
+  await expect(page.getByText("Avslagen")).toBeVisible();
+});
+
+test("a list of orders says that there is no network, and moves them later", async ({ page, request }) => {
+  const { number } = await buyOverHttp(request, [POLE]);
+  await page.goto(`/admin/bestallningar?q=${number}`);
+  await page.getByLabel(`Välj order ${number}`).check();
+  await goOffline(page);
+  const move = page.getByRole("button", { name: "Flytta till nästa steg" });
+  await move.click();
+  await expect(toast(page)).toContainText("Ingen kontakt med butiken");
+  await page.getByRole("button", { name: `Flytta order ${number} till` }).click();
+  await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
+  await expect(page.getByLabel(`Välj order ${number}`)).toBeChecked();
+  await page.context().setOffline(false);
+  await move.click();
+  await expect(page.getByText(/flyttad/i).first()).toBeVisible();
+});
+
+async function makePost(title: string) {
+  const [post] = await sql<{ id: string }>(
+    "INSERT INTO blog_posts (id, title, slug, content) VALUES (gen_random_uuid(), $1, gen_random_uuid()::text, '<p>Hej</p>') RETURNING id",
+    [title],
+  );
+  return post!.id;
+}
+
+test("a post that can't be saved without a network says so and stays", async ({ page }) => {
+  const id = await makePost("Utan nät");
+  await openEditor(page, `/admin/blog/${id}`);
+  await page.getByLabel("Titel").fill("Utan nät i skogen");
+  await goOffline(page);
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(toast(page)).toContainText("Kunde inte spara inlägget");
+  await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
+  await expect(page.getByLabel("Titel")).toHaveValue("Utan nät i skogen");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(toast(page).filter({ hasText: "Sparat" })).toBeVisible();
+  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+});
+
+test("an editor keeps what is typed when the session has ended, and saves it after a login in place", async ({
+  page,
+}) => {
+  const id = await makePost("Utloggad");
+  await openEditor(page, `/admin/blog/${id}`);
+  await page.getByLabel("Titel").fill("Utloggad i skogen");
+  await endSessions();
+  await page.getByRole("button", { name: "Spara" }).click();
+  await logInHere(page);
+  await expect(toast(page).filter({ hasText: "Sparat" })).toBeVisible();
+  expect(await sql("SELECT title FROM blog_posts WHERE id = $1", [id])).toEqual([
+    { title: "Utloggad i skogen" },
+  ]);
+  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+});
+
+test("a post that can't be deleted without a network says so", async ({ page }) => {
+  const id = await makePost("Att radera utan nät");
+  await page.goto("/admin");
+  const row = page.getByRole("row", { name: /Att radera utan nät/ });
+  await row.getByRole("button", { name: "Radera" }).click();
+  await goOffline(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
+  await expect(toast(page)).toContainText("Kunde inte ta bort inlägget");
+  await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
+  await expect(row).toBeVisible();
+  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+});
+
+test("a login without a network says so", async ({ page, context }) => {
+  await context.clearCookies();
+  await page.goto("/admin/login");
+  await page.getByLabel("E-post").fill(owner.email);
+  await page.getByLabel("Lösenord").fill(PASSWORD);
+  await goOffline(page);
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(toast(page)).toContainText("Inloggning misslyckades");
+  await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
+  await expect(page.getByLabel("Lösenord")).toHaveValue(PASSWORD);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Logga in" }).click();
+  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+});
+
+test("a picture whose description is still open when the post is saved is in it", async ({ page }) => {
+  const id = await makePost("Med bild");
+  await page.goto(`/admin/blog/${id}`);
+  await expect(page.getByRole("toolbar")).toBeVisible();
+  await page.getByLabel("Bild i texten").setInputFiles("public/bilder/lasmig/produkt-390.webp");
+  await expect(toast(page).filter({ hasText: "Uppladdad" })).toBeVisible();
+  const form = page.getByRole("group", { name: "Bild" }).last();
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(form.getByLabel("Vad syns på bilden?")).toHaveAccessibleDescription(/Skriv en mening/);
+  await form.getByLabel("Vad syns på bilden?").fill("En blå stav");
+  await page.getByRole("button", { name: "Spara" }).click();
+  await expect(toast(page).filter({ hasText: "Sparat" })).toBeVisible();
+  const [post] = await sql<{ content: string }>("SELECT content FROM blog_posts WHERE id = $1", [id]);
+  expect(post!.content).toContain('alt="En blå stav"');
+  await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+});
+
+test("an invitation that asks for a proof is sent by it", async ({ page }) => {
+  await page.goto("/admin/konton");
+  await forgetProof();
+  await page.getByLabel("E-post").fill("ny@example.se");
+  await page.getByRole("radio", { name: "Skribent" }).check();
+  await page.getByRole("button", { name: "Skicka inbjudan" }).click();
+  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+  await page.getByRole("button", { name: "Skicka inbjudan" }).click();
+  await expect(page.getByText("Inbjudan är på väg")).toBeVisible();
+  await sql("DELETE FROM account_links WHERE email = 'ny@example.se'");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a proof is asked for beside the button without script, and what was typed is saved by it", async ({
+    page,
+  }) => {
+    await page.goto("/admin/installningar/priser");
+    await forgetProof();
+    await page.getByLabel("Vuxenstav, Ett par", { exact: true }).fill("1 095 kr");
+    await page.getByRole("button", { name: "Spara priserna" }).click();
+    await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+    await page.getByRole("button", { name: "Spara priserna" }).click();
+    await saved(page);
+    await expect(page.getByLabel("Vuxenstav, Ett par", { exact: true })).toHaveValue("1095");
+  });
+
+  test("a part of the settings keeps what is typed without script when the session has ended", async ({
+    page,
+  }) => {
+    await page.goto("/admin/installningar/texter");
+    await first(page).fill(WORDS);
+    await endSessions();
+    await page.getByRole("button", { name: "Spara texterna" }).click();
+    await page.getByLabel("E-post").fill(owner.email);
+    await page.getByLabel("Lösenord").fill(PASSWORD);
+    await page.getByRole("button", { name: "Logga in" }).click();
+    await expect(first(page)).toHaveValue(WORDS);
+    await page.getByRole("button", { name: "Spara texterna" }).click();
+    await saved(page);
+    await expect(first(page)).toHaveValue(WORDS);
+  });
+});

@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { logOut } from "@/lib/accounts/login-actions";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { ROW_ITEM } from "./link-row";
+import { LogOut } from "./log-out";
 import { adminLinks } from "./navigation";
 import * as paths from "@/lib/paths";
 
@@ -36,11 +36,7 @@ export async function AdminBar({ shopName, current }: { shopName: string; curren
             {link.label}
           </Link>
         ))}
-        <form action={logOut} className="contents">
-          <button type="submit" className={`${ITEM} cursor-pointer`}>
-            Logga ut
-          </button>
-        </form>
+        <LogOut className={`${ITEM} cursor-pointer`} />
       </nav>
     </header>
   );

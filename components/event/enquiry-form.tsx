@@ -5,7 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
 import { sendEnquiry } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
@@ -17,15 +17,16 @@ const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
 const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
 const SENT: EnquiryState = { ...EMPTY, status: "sent" };
 
-function lost(): EnquiryState {
-  const { failed, failedText } = eventMessages;
+function lost(_sent: FormData, isOld: boolean): EnquiryState {
+  const { failed } = eventMessages;
+  const text = isOld ? OLD_PAGE_TEXT : eventMessages.failedText;
   // The fields are uncontrolled and keep what was typed.
   return {
     status: "refused",
     values: NOTHING,
-    errors: { form: failedText },
+    errors: { form: text },
     title: failed,
-    text: failedText,
+    text,
   };
 }
 

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
 import * as paths from "@/lib/paths";
 import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
@@ -15,12 +15,12 @@ const PREFIX = "angra-";
 const NOTHING = { name: "", order: "", email: "", message: "" };
 const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
 
-function lost(form: FormData): WithdrawalState {
+function lost(form: FormData, isOld: boolean): WithdrawalState {
   const values = {
     ...NOTHING,
     ...Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
   };
-  return { step: "form", values, errors: { form: withdrawalMessages.failed } };
+  return { step: "form", values, errors: { form: isOld ? OLD_PAGE_TEXT : withdrawalMessages.failed } };
 }
 
 type Step<Name extends WithdrawalState["step"]> = Extract<WithdrawalState, { step: Name }>;

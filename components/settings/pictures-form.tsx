@@ -1,3 +1,4 @@
+import { UploadForm } from "@/components/admin/upload-form";
 import { ActionForm } from "@/components/forms/action-form";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import { buttonClass } from "@/components/ui/button";
@@ -50,11 +51,10 @@ function One({ place, own }: OneProps) {
               </button>
             </ActionForm>
           )}
-          <form
+          <UploadForm
             key={was}
-            method="post"
             action={paths.shopPictureApi}
-            encType="multipart/form-data"
+            hash={`#${place}`}
             className="grid content-start justify-items-start gap-3"
           >
             <input type="hidden" name="place" value={place} />
@@ -84,7 +84,7 @@ function One({ place, own }: OneProps) {
               {own ? "Spara bilden" : "Byt bild"}
               <span className="sr-only">, {name}</span>
             </button>
-          </form>
+          </UploadForm>
         </div>
       </details>
     </li>

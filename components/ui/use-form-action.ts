@@ -1,5 +1,9 @@
 "use client";
+import { unstable_isUnrecognizedActionError } from "next/navigation";
 import { useActionState, useState, type FormEvent } from "react";
+
+/** Said where the form is from before a new version of the shop. */
+export const OLD_PAGE_TEXT = "Butiken har en ny version. Ladda om sidan och skicka en gång till.";
 
 /**
  * A form over a server action that never loses input. With JavaScript the fields keep what was typed (React empties a
@@ -16,7 +20,8 @@ export function useFormAction<State>({
   initial: Awaited<State>;
   /** The page's address, with the place of the answer in it: `/event#svar`. */
   page: `/${string}#${string}`;
-  lost: (form: FormData) => State;
+  /** What is shown where the shop does not answer; `isOld`: only the page anew can send the form. */
+  lost: (form: FormData, isOld: boolean) => State;
 }) {
   const [posted, formAction] = useActionState<State, FormData>(action, initial, page);
   const [answered, setAnswered] = useState<State | null>(null);
@@ -29,7 +34,9 @@ export function useFormAction<State>({
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
     const form = new FormData(event.currentTarget, submitter);
     setWaiting(true);
-    const answer = await action(state as Awaited<State>, form).catch(() => lost(form));
+    const answer = await action(state as Awaited<State>, form).catch((error: unknown) =>
+      lost(form, unstable_isUnrecognizedActionError(error)),
+    );
     setWaiting(false);
     setAnswered(answer);
   }

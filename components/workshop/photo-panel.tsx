@@ -1,3 +1,4 @@
+import { UploadForm } from "@/components/admin/upload-form";
 import { PostPicture } from "@/components/blog/post-picture";
 import { Submit } from "@/components/forms/submit";
 import { buttonClass } from "@/components/ui/button";
@@ -50,12 +51,7 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
         </ul>
       )}
       {mayAdd && photos.length < PHOTOS_MAX && (
-        <form
-          method="post"
-          action={paths.orderPhotoApi}
-          encType="multipart/form-data"
-          className="grid max-w-md grid-cols-1 gap-4"
-        >
+        <UploadForm action={paths.orderPhotoApi} className="grid max-w-md grid-cols-1 gap-4">
           <input type="hidden" name={PLACE} value={paths.order(order)} />
           <input type="hidden" name="order" value={order} />
           <label className="grid grid-cols-1 gap-2">
@@ -85,7 +81,7 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
               Visa bilden för kunden
             </button>
           </div>
-        </form>
+        </UploadForm>
       )}
     </Section>
   );

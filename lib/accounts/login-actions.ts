@@ -11,7 +11,7 @@ import { enterByCode, enterByPassword } from "./enter";
 import { formAction } from "./form-action";
 import type { Refusal } from "./form-state";
 import { findAdmin } from "./require-admin";
-import { loginCodeSchema, loginSchema } from "./schema";
+import { loginCodeSchema, loginSchema, noneSchema } from "./schema";
 import { sessionCookie } from "./session";
 import { isToldOfFactors, keepStep } from "./second-step";
 import { endSession } from "./session-rows";
@@ -35,13 +35,17 @@ export const logIn = formAction(
 );
 
 /** Ends this session; the account's others go on. */
-export async function logOut(): Promise<void> {
-  const found = await findAdmin("own");
-  if (found.ok) await endSession(found.value, found.value.sessionId);
-  const { name, options } = sessionCookie();
-  (await cookies()).set(name, "", { ...options, maxAge: 0 });
-  redirect(paths.login);
-}
+export const logOut = formAction(
+  "anyone",
+  { schema: noneSchema },
+  async (): Promise<Result<never, Refusal>> => {
+    const found = await findAdmin("own");
+    if (found.ok) await endSession(found.value, found.value.sessionId);
+    const { name, options } = sessionCookie();
+    (await cookies()).set(name, "", { ...options, maxAge: 0 });
+    redirect(paths.login);
+  },
+);
 
 /** Takes the code after the right password and goes on to where the login leads. */
 export const enterCodeAction = formAction(

@@ -1,0 +1,52 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState, type ComponentProps, type FormEvent } from "react";
+import { preloadToasts, showToast } from "@/components/ui/toast";
+import * as paths from "@/lib/paths";
+import { uploadFailed } from "@/lib/uploads/messages";
+
+type UploadFormProps = Omit<ComponentProps<"form">, "action" | "method" | "encType" | "onSubmit"> & {
+  action: string;
+  /** What the page opens at, with `#`: a redirect that script follows does not tell. */
+  hash?: string;
+};
+
+const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
+
+/**
+ * A form with a file, for a route that leads back to a page. The browser itself would leave the page, and the file, for an
+ * error; with script a toast says it.
+ */
+export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
+  const router = useRouter();
+  const [pending, setPending] = useState(false);
+  async function send(form: HTMLFormElement) {
+    const answer = await fetch(action, { method: "POST", body: new FormData(form) }).catch(() => null);
+    if (answer?.redirected) {
+      const url = new URL(answer.url);
+      form.reset();
+      router.replace(paths.of(url, hash));
+      return router.refresh();
+    }
+    const said =
+      answer && ((await answer.json().catch(() => null)) as { error?: { message: string } } | null);
+    void showToast({ title: uploadFailed, text: said?.error?.message ?? LOST, kind: "error" });
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (pending) return;
+    setPending(true);
+    void send(event.currentTarget).finally(() => setPending(false));
+  }
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={onSubmit}
+      onFocus={preloadToasts}
+      aria-busy={pending}
+      {...rest}
+    />
+  );
+}

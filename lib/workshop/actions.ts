@@ -32,7 +32,6 @@ import {
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import type { OrderStatus } from "@/lib/orders/order";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { fail, ok, type Result } from "@/lib/result";
@@ -54,11 +53,11 @@ async function moveRefusal(order: string, code: MoveError): Promise<MoveError | 
 export const moveOrderAction = formAction(
   "orders",
   { schema: moveSchema, messages },
-  async (admin, { order, to, ...parcel }): Promise<Result<OrderStatus, MoveError | Refusal>> => {
+  async (admin, { order, to, ...parcel }): Promise<Result<number, MoveError | Refusal>> => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
     return moved.ok ? moved : fail(await moveRefusal(order, moved.error));
   },
-  (_status, { order, to }) => ({ besked: to === "cancelled" ? to : "moved", flyttade: order }),
+  (_number, { order, to }) => ({ besked: to === "cancelled" ? to : "moved", flyttade: order }),
 );
 
 export const removePhotoAction = formAction(

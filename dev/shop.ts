@@ -3,12 +3,13 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
-import { buildIfChanged, generateClient, nextCommand, serverCommand } from "../ops/build.ts";
+import { buildIfChanged, buildIsStale, generateClient, nextCommand, serverCommand } from "../ops/build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
 import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
 import { grantRights } from "../ops/rights.ts";
+import { noProgress, type Progress } from "./progress.ts";
 import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Ports } from "./secrets.ts";
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
@@ -23,7 +24,12 @@ type Options = {
   throwAway?: boolean;
   /** What Next writes goes to next.log in the data folder instead of the screen. */
   quiet?: boolean;
+  /** Who is told of each part of the work. */
+  progress?: Progress;
 };
+
+/** How many parts of the work `startShop` tells of. */
+export const PARTS = 5;
 
 export type RunningShop = {
   url: string;
@@ -40,7 +46,7 @@ export type RunningShop = {
 
 /** Starts database, stand-ins and Next; all of it ends with `life`. */
 export async function startShop(options: Options): Promise<RunningShop> {
-  const { life, mode, dataDir, port } = options;
+  const { life, mode, dataDir, port, progress = noProgress(life) } = options;
   const url = process.env.SITE_URL || `http://localhost:${port}`;
   const admin = localAdmin(dataDir);
   const wanted = options.throwAway ? { database: 0, stripe: 0, inbox: 0, smtp: 0 } : wantedPorts(dataDir);
@@ -57,9 +63,31 @@ export async function startShop(options: Options): Promise<RunningShop> {
     STAND_INS: "1",
   };
 
-  const generated = generateClient(life);
+  const generated = generateClient(progress);
   const embedded = !process.env.DATABASE_URL;
-  if (embedded) {
+  await progress.part("Databasen", async () => {
+    if (embedded) await openDatabase();
+    const ownerUrl = env.MIGRATE_DATABASE_URL || env.DATABASE_URL!;
+    await migrate(ownerUrl);
+    await grantRights(ownerUrl, env.DATABASE_URL!);
+    await generated;
+  });
+  const standIns = await progress.part("Ersättarna för kort och e-post", () =>
+    startStandIns(options, env, wanted, ports),
+  );
+  // Reads the whole environment.
+  await progress.part("Den första adminen och de första inläggen", () =>
+    seed(progress, dataDir, env, admin, embedded),
+  );
+  if (!options.throwAway) keepPorts(dataDir, ports);
+  const isStale = mode === "start" && buildIsStale();
+  await progress.part(isStale ? "Butiken byggs, vilket tar någon minut" : "Bygget", async () => {
+    if (isStale) await buildIfChanged(progress, env);
+  });
+  const web = await progress.part("Butiken", () => startWeb(options, env));
+  return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };
+
+  async function openDatabase(): Promise<void> {
     const settings: Record<string, string> = options.throwAway
       ? { fsync: "off", max_connections: "200" }
       : {};
@@ -75,17 +103,6 @@ export async function startShop(options: Options): Promise<RunningShop> {
     env.MIGRATE_DATABASE_URL = database.url;
     writeDatabaseUrl(dataDir, database.url);
   }
-  const ownerUrl = env.MIGRATE_DATABASE_URL || env.DATABASE_URL!;
-  await migrate(ownerUrl);
-  await grantRights(ownerUrl, env.DATABASE_URL!);
-  await generated;
-  const standIns = await startStandIns(options, env, wanted, ports);
-  await seed(life, dataDir, env, admin, embedded); // reads the whole environment
-  if (!options.throwAway) keepPorts(dataDir, ports);
-  if (mode === "start") await buildIfChanged(life, env);
-
-  const web = await startWeb(options, env);
-  return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };
 }
 
 /** The web server alone, up and answering; how the fault suite gets it back after a kill. */
@@ -153,7 +170,7 @@ async function startStandIns(
 
 /** The admin and the first posts; skipped when this database has had this seed already. */
 async function seed(
-  life: Lifecycle,
+  { run }: Progress,
   dataDir: string,
   env: NodeJS.ProcessEnv,
   admin: Admin,
@@ -167,6 +184,6 @@ async function seed(
   if (readIfThere(stamp) === hash) return;
   // The condition makes `server-only` resolve to nothing, as it does inside Next's server.
   const command = [process.execPath, "--conditions=react-server", "--import", "tsx", "prisma/seed.ts"];
-  await life.run("prisma/seed.ts", command, { ...env, ADMIN_PASSWORD: admin.password });
+  await run("prisma/seed.ts", command, { ...env, ADMIN_PASSWORD: admin.password });
   writeAtomically(stamp, hash);
 }

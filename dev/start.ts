@@ -5,8 +5,9 @@ import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { writeRunningShop } from "../ops/running-shop.ts";
 import { overview } from "./overview.ts";
+import { makeProgress } from "./progress.ts";
 import { holdRunLock } from "./run-lock.ts";
-import { startShop } from "./shop.ts";
+import { PARTS, startShop } from "./shop.ts";
 
 const mode = process.argv[2] === "dev" ? "dev" : "start";
 const life = lifecycle();
@@ -24,7 +25,8 @@ if (!(await isFree(port)))
   );
 
 const before = { ...process.env };
-const shop = await startShop({ life, mode, dataDir, port });
+const progress = makeProgress(life, PARTS);
+const shop = await startShop({ life, mode, dataDir, port, progress });
 // For npm run doctor, which is run beside it.
 const made = Object.entries(shop.env).filter(
   ([name, value]) => value !== undefined && before[name] !== value,

@@ -10,8 +10,13 @@ export type Lifecycle = {
   stop: (code: number) => Promise<never>;
   /** Something that must not end has ended: says so and ends all, unless all is ending anyway. */
   fail: (message: string) => void;
-  /** Runs a command to its end and throws if it fails; it ends with us. */
-  run: (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
+  /** Runs a command to its end and throws if it fails; it ends with us. Quiet: what it prints is shown only if it fails. */
+  run: (
+    name: string,
+    command: readonly string[],
+    env: NodeJS.ProcessEnv,
+    options?: { quiet?: boolean },
+  ) => Promise<void>;
 };
 
 /** Ends everything together: on Ctrl-C, on a signal, when the launcher is gone, on an error. */
@@ -52,13 +57,17 @@ export function lifecycle(stopWithinMs = 15_000): Lifecycle {
       if (!stopping) console.error(message);
       void stop(1);
     },
-    async run(name, command, env) {
-      const step = supervise(command, { env, wholeGroup: true, graceSeconds: 2 });
+    async run(name, command, env, { quiet = false } = {}) {
+      const output = quiet ? ({ stdout: "pipe", stderr: "pipe" } as const) : {};
+      const step = supervise(command, { env, wholeGroup: true, graceSeconds: 2, ...output });
+      let text = "";
+      for (const stream of [step.child.stdout, step.child.stderr])
+        stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
       closers.push(step.stop);
       const code = await step.exited;
       closers.splice(closers.indexOf(step.stop), 1);
       if (stopping) await stopping;
-      if (code !== 0) throw new Stop(`${name} misslyckades (kod ${code}).`);
+      if (code !== 0) throw new Stop(`${text}\n${name} misslyckades (kod ${code}).`.trimStart());
     },
   };
 }

@@ -1,0 +1,55 @@
+// What npm start says while it works: on a terminal a line that moves, elsewhere a line for each part.
+import type { Lifecycle } from "../ops/lifecycle.ts";
+
+export type Progress = {
+  /** Does a part of the work under these words, and says how long it took. */
+  part: <T>(words: string, work: () => Promise<T>) => Promise<T>;
+  /** Runs a command of a part. */
+  run: Lifecycle["run"];
+};
+
+const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"];
+const CLEAR = "\r\x1b[2K";
+
+/** Tells of `parts` parts, one after another. */
+export function makeProgress(
+  life: Lifecycle,
+  parts: number,
+  out: NodeJS.WriteStream = process.stdout,
+): Progress {
+  let done = 0;
+  return {
+    async part(words, work) {
+      const began = performance.now();
+      const seconds = () => Math.floor((performance.now() - began) / 1000);
+      const line = `[${(done += 1)}/${parts}] ${words}`;
+      if (!out.isTTY) {
+        out.write(`${line} …\n`);
+        return work();
+      }
+      let frame = 0;
+      const draw = () => {
+        const waited = seconds() > 0 ? ` ${seconds()} s` : "";
+        out.write(`${CLEAR}${FRAMES[(frame += 1) % FRAMES.length]} ${line} …${waited}`);
+      };
+      draw();
+      const timer = setInterval(draw, 100);
+      try {
+        const result = await work();
+        out.write(`${CLEAR}✓ ${line}, ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+        return result;
+      } catch (error) {
+        out.write(`${CLEAR}✗ ${line}\n`);
+        throw error;
+      } finally {
+        clearInterval(timer);
+      }
+    },
+    run: (name, command, env) => life.run(name, command, env, { quiet: true }),
+  };
+}
+
+/** Says nothing: for the shops of tests and measurements. */
+export function noProgress({ run }: Lifecycle): Progress {
+  return { part: (_words, work) => work(), run };
+}

@@ -166,6 +166,7 @@ test("a list of customers asks again after ten minutes, by passkey too", async (
   await age(owner);
   await page.goto("/admin/bestallningar/csv?visa=alla");
   await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  await expectAccessible(page, "html");
   await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
   await expect(page.getByRole("heading", { name: "Beställningar" })).toBeVisible();
   await expect(page.getByText("Tack, det är du")).toBeVisible();

@@ -40,6 +40,9 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   const barn = page.getByLabel("Antal Barnstav att betala tillbaka");
   await expect(vuxen).toHaveValue("0");
   await expect(barn).toHaveValue("1");
+  await page.getByLabel(/^Eget belopp/).fill("abc");
+  await page.getByRole("button", { name: "Betala tillbaka" }).click();
+  await expect(page.getByLabel(/^Eget belopp/)).toHaveAttribute("aria-invalid", "true");
   await page.getByLabel(/^Eget belopp/).fill("9999");
   await page.getByLabel("Orsak").fill("Ångrat köp");
   await page.getByRole("button", { name: "Betala tillbaka" }).click();
@@ -73,7 +76,8 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   const amounts = asked.map(({ body }) => new URLSearchParams(body).get("amount"));
   expect(amounts).toContain(String(byCard * 100));
 
-  await readMail(order.email, "Vi har betalat tillbaka 795\u00a0kr");
+  const { text } = await readMail(order.email, "Vi har betalat tillbaka 795\u00a0kr");
+  expect(text, "columns also where a mail is read as text").toMatch(/^Återbetalt +795\u00a0kr$/m);
 
   // The customer's bank sends it back: the maker sees what is owed, and pays again.
   await stripe().failRefund(refund!.stripe_refund_id);

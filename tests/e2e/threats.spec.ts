@@ -1,4 +1,5 @@
-// The rows of the threat table that have no test of their own elsewhere: bad requests, as they come over the wire.
+// The rows of the threat table that have no test of their own elsewhere: bad requests, as they come over the wire. Of what
+// the table of rules refuses (tests/unit/server/rules.test.ts) one or two of each kind.
 import { request as call, type IncomingHttpHeaders } from "node:http";
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -75,7 +76,7 @@ test.describe("pages", () => {
     for (const path of ["/?x=1", "/event?q=%E0%A4%A", "/vuxenstav?__proto__[x]=1", "/varukorg?x=%00"])
       expect((await ask(path)).status, path).toBe(200);
   });
-  for (const path of ["/%E0%A4%A", "/blogg/%E0%A4%A", "/vuxenstav%", "/_next/static/%E0%A4%A"])
+  for (const path of ["/blogg/%E0%A4%A", "/_next/static/%E0%A4%A"])
     test(`undecodable ${path} is a 400 in Swedish`, async () => {
       const answer = await ask(path);
       expect(answer.status).toBe(400);
@@ -109,16 +110,7 @@ test.describe("pages", () => {
     expect(longer.status).toBe(431);
     expect(longer.body).toContain("Adressen är för lång");
   });
-  for (const path of [
-    "//evil.example",
-    "//evil.example/%2e%2e",
-    "/\\evil.example",
-    "/%5cevil.example",
-    "/..%2fetc",
-    "/VUXENSTAV",
-    "/blogg/%00",
-    "/_global-error",
-  ])
+  for (const path of ["//evil.example/%2e%2e", "/\\evil.example", "/VUXENSTAV", "/_global-error"])
     test(`${path} is a 404 here and never another site`, async () => {
       const answer = await ask(path);
       expect(answer.status).toBe(404);
@@ -153,22 +145,13 @@ test.describe("pictures in other sizes", () => {
   });
   for (const url of [
     "/admin",
-    "/\\evil.se",
-    "/\\",
     "//evil.se/a.webp",
-    "https://evil.se/a.webp",
-    "/%",
-    "/bilder/%ff.webp",
-    "/\\x/bilder/blogg/valj-ratt-langd.webp",
-    "/bilder//blogg/valj-ratt-langd.webp",
-    "/bilder/../admin",
     "/bilder/blogg/",
     "/bilder/stickad-kant.svg",
     "/stavar/vuxenstav/rod.webp",
     "/stavar/bild.jpg?product=vuxenstav",
     "/uploads/x.webp",
     `${OWN}?x=1`,
-    `${OWN}/`,
   ])
     // Fails without: which folder /_next/image reads.
     test(`pictures in other sizes of ${url} are a 400 in Swedish`, async () => {
@@ -185,7 +168,7 @@ test.describe("pictures in other sizes", () => {
 });
 
 test.describe("methods", () => {
-  for (const method of ["TRACE", "PUT", "DELETE", "PATCH", "POST", "PROPFIND", "OPTIONS"])
+  for (const method of ["TRACE", "POST"])
     test(`${method} on a page is a 405 that says what is allowed`, async () => {
       const answer = await ask("/varukorg", { method });
       expect(answer.status).toBe(405);
@@ -215,10 +198,7 @@ test.describe("methods", () => {
 
 test.describe("other sites", () => {
   const foreign: Record<string, string>[] = [
-    { origin: "https://evil.example" },
     { origin: "https://evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
-    { origin: "https://evil.example", host: "evil.example" },
-    { origin: "null" },
     { "sec-fetch-site": "cross-site" },
   ];
   for (const headers of foreign)
@@ -263,9 +243,8 @@ test.describe("server actions", () => {
     expect(answer.body).toMatch(/^Sidan är gammal, ladda om\./);
     expect(answer.headers["x-nextjs-action-not-found"]).toBe("1");
   });
-  for (const id of ["x", "__proto__", "40".padEnd(41, "f")])
-    test(`server actions named ${id}: 400`, async () =>
-      expect((await post({ "next-action": id })).status).toBe(400));
+  test("server actions named by no id: 400", async () =>
+    expect((await post({ "next-action": "x" })).status).toBe(400));
   for (const body of ["garbage", "", '["$F1"]', '["$Q1"]', `[${"[".repeat(5_000)}`])
     test(`server actions with ${JSON.stringify(body.slice(0, 12))}: 400 in Swedish, not 500`, async () => {
       const answer = await post({ "next-action": action }, body);
@@ -465,7 +444,23 @@ test.describe("sign-in", () => {
       }
     for (const path of ["/signup", "/auth/v1/signup", "/registrera"])
       expect((await ask(path)).status, path).toBe(404);
+    for (const path of ["signup", "otp", "recover", "token", "user", "_log", "callback/google", "a/b/c"])
+      expect((await ask(`/api/auth/${path}`, { method: "POST" })).status, path).toBe(404);
     expect(await count()).toEqual(before);
+  });
+
+  test("sign-in's own addresses have an answer to what nobody should send", async () => {
+    const json = { "content-type": "application/json" };
+    const odd: [path: string, asked?: Ask][] = [
+      ["callback/credentials", { method: "POST", headers: json, body: "{" }],
+      ["session", { headers: { authorization: "Bearer %E0%A4%A" } }],
+      ["signin?callbackUrl=https://evil.example"],
+      ["error?error=%00"],
+      ["signout", { method: "POST" }],
+      ["csrf", { headers: { cookie: `next-auth.csrf-token=%00; ${COOKIE}=x` } }],
+    ];
+    for (const [path, asked] of odd)
+      expect((await ask(`/api/auth/${path}`, asked)).status, path).toBeLessThan(500);
   });
 
   test("a broken token and a huge cookie are an anonymous visitor", async () => {
@@ -524,17 +519,6 @@ test("an upload form that can't be read is a 400", async () => {
   expect(JSON.parse(answer.body)).toMatchObject({
     error: { message: expect.stringContaining("Kunde inte ladda upp bilden") },
   });
-});
-
-test("the picture optimiser fetches nothing for strangers", async () => {
-  for (const query of [
-    "url=http://evil.example/x.png&w=640&q=75",
-    "url=//evil.example/x.png&w=640&q=75",
-    "url=%2Ficon.svg&w=641&q=75",
-    "url=%2Fapi%2Fauth%2Fcsrf&w=640&q=75",
-    "w=640",
-  ])
-    expect((await ask(`/_next/image?${query}`)).status, query).toBe(400);
 });
 
 test("orders, cards and sessions are not found by guessing", async () => {

@@ -15,27 +15,22 @@ const engraved = {
 };
 const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
 
+/** The way through the workshop, with the presses that are used for it, and what the buyer reads then. */
 const ROAD = [
-  ["Hitta bambu", "Nu letar vi bambu."],
-  ["Forma spetsen", "Nu formar vi spetsarna."],
-  ["Montera hylsan", "Nu monterar vi hylsorna."],
-  ["Montera handtaget", "Nu limmar vi handtagen."],
-  ["Montera remmar", "Nu nitar vi remmarna."],
-  ["Gravera staven", "Nu graverar vi stavarna."],
-  ["Klar", "Dina stavar är klara."],
-  ["Skickad", "Dina stavar är på väg."],
-  ["Levererad", "Dina stavar är framme."],
+  ["Nästa: Hitta bambu", "Nu letar vi bambu."],
+  ["Allt är byggt: flytta till Klar", "Dina stavar är klara."],
+  ["Nästa: Skickad", "Dina stavar är på väg."],
+  ["Nästa: Levererad", "Dina stavar är framme."],
 ] as const;
 
 test.describe("the workshop", () => {
   test.beforeEach(async ({ context, baseURL }) => signIn(context, await makeAccount(), baseURL!));
 
-  test("the workshop takes an order from paid through all six steps to delivered, and the buyer follows", async ({
+  test("the workshop takes an order from paid to delivered, and the buyer follows", async ({
     page,
     browser,
     request,
   }) => {
-    test.setTimeout(240_000);
     const { id, number, email } = await buyOverHttp(request, [engraved, plain]);
     // A window of its own, without the admin's cookie: a tab would put the admin's into the background, where it draws
     // once a second.
@@ -54,13 +49,13 @@ test.describe("the workshop", () => {
     await expectAccessible(page);
 
     for (const [step, heading] of ROAD) {
-      if (step === "Skickad") {
+      if (step === "Nästa: Skickad") {
         await page.getByLabel("Spårningsnummer").first().fill("SE123456");
         await page.getByLabel("Länk till spårning").first().fill("https://spara.example/SE123456");
       }
-      await page.getByRole("button", { name: `Nästa: ${step}` }).click();
+      await page.getByRole("button", { name: step }).click();
       await expect(page.getByRole("status").getByText("Flyttad.")).toBeVisible();
-      await expect(page.getByRole("button", { name: `Nästa: ${step}` })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: step })).toHaveCount(0);
       await buyer.reload();
       await expect(buyer.getByRole("heading", { name: heading })).toBeVisible();
     }
@@ -76,20 +71,6 @@ test.describe("the workshop", () => {
       await readMail(email, subject);
     const subjects = (await mails({ to: email })).map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
-  });
-
-  test("the workshop takes a move back, and moves several at once", async ({ page, request }) => {
-    const first = await buyOverHttp(request, [plain]);
-    const second = await buyOverHttp(request, [plain]);
-    await page.goto("/admin/bestallningar?steg=received");
-    await page.getByLabel(`Välj order ${first.number}`).check();
-    await page.getByLabel(`Välj order ${second.number}`).check();
-    await page.getByRole("button", { name: "Flytta till nästa steg" }).click();
-    await expect(page.getByLabel(`Välj order ${first.number}`)).toHaveCount(0);
-    await page.getByRole("button", { name: "Ångra", exact: true }).click();
-    await expect(page.getByText("Flytten är ångrad.")).toBeVisible();
-    await expect(page.getByLabel(`Välj order ${first.number}`)).toBeVisible();
-    await expect(page.getByLabel(`Välj order ${second.number}`)).toBeVisible();
   });
 
   test("the workshop chooses all, sees how many, and moves the same ones again", async ({
@@ -134,25 +115,6 @@ test.describe("the workshop", () => {
     await expect(page.getByText("Flyttad. Du kan ångra i en minut.")).toBeInViewport();
     await page.getByRole("button", { name: "Ångra", exact: true }).click();
     await expect(next).toBeVisible();
-  });
-
-  test("the workshop pays back one un-engraved line of a mixed order", async ({ page, request }) => {
-    const { id, email } = await buyOverHttp(request, [engraved, plain]);
-    await page.goto(`/admin/bestallningar/${id}`);
-    await expect(page.getByLabel("Orsak"), "no refund is open by itself").toBeHidden();
-    await page.getByText("Betala tillbaka pengar").click();
-    await page.getByLabel("Antal Barnstav att betala tillbaka").fill("1");
-    await page.getByLabel("Orsak").fill("Ångrat köp");
-    await page.getByLabel(/^Eget belopp/).fill("abc");
-    await page.getByRole("button", { name: "Betala tillbaka" }).click();
-    await expect(page.getByLabel(/^Eget belopp/)).toHaveAttribute("aria-invalid", "true");
-    await page.getByLabel(/^Eget belopp/).fill("");
-    await page.getByRole("button", { name: "Betala tillbaka" }).click();
-    await page.getByRole("button", { name: /^Betala tillbaka 795\s*kr$/ }).click();
-    await expect(page.getByText("Återbetalningen är gjord.")).toBeVisible();
-    await expect(page.getByText(/795\s*kr Gjord, kreditkvitto \d+/)).toBeVisible();
-    const { text } = await readMail(email, "Vi har betalat tillbaka 795\u00a0kr");
-    expect(text, "columns also where a mail is read as text").toMatch(/^Återbetalt +795\u00a0kr$/m);
   });
 
   test("the workshop finds an order that has long arrived, and says why a list is empty", async ({
@@ -256,20 +218,5 @@ test.describe("the workshop", () => {
     expect(file.headers()["content-type"]).toContain("image/svg+xml");
     expect(await file.text()).toContain("mm");
     await expectAccessible(page);
-  });
-
-  test("the workshop is closed to everybody else", async ({ page, context, request }) => {
-    await context.clearCookies();
-    const { id } = await buyOverHttp(request, [plain]);
-    for (const path of ["", `/${id}`, `/byggblad?order=${id}`]) {
-      await page.goto(`/admin/bestallningar${path}`);
-      await expect(page).toHaveURL(/\/admin\/login/);
-    }
-    for (const path of [
-      "/admin/bestallningar/csv",
-      `/admin/bestallningar/${id}/gravyr`,
-      "/admin/bokforing/sie",
-    ])
-      expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(307);
   });
 });

@@ -142,4 +142,22 @@ describe("what the buyer reads", () => {
     );
     expect(begun.lead).toContain("Det första av sex steg pågår.");
   });
+
+  it.each([
+    ["received", "Vi har fått din beställning."],
+    ["bamboo", "Nu letar vi bambu."],
+    ["tip", "Nu formar vi spetsarna."],
+    ["ferrule", "Nu monterar vi hylsorna."],
+    ["handle", "Nu limmar vi handtagen."],
+    ["straps", "Nu nitar vi remmarna."],
+    ["engraving", "Nu graverar vi stavarna."],
+    ["ready", "Dina stavar är klara."],
+    ["shipped", "Dina stavar är på väg."],
+    ["delivered", "Dina stavar är framme."],
+    ["cancelled", "Beställningen är avbruten."],
+  ] as const)("what the buyer of several pairs reads of an order that is %s: %s", (status, heading) => {
+    const paidAt = new Date("2026-11-17T09:00:00Z");
+    const order = { status, engraved: true, pairs: 2, paidAt, shipBy: "2026-11-25" };
+    expect(progressOf(order, [], paidAt, null).heading).toBe(heading);
+  });
 });

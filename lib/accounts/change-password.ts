@@ -2,9 +2,8 @@ import "server-only";
 import { db, transaction } from "@/lib/db";
 import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { getSettings } from "@/lib/settings/queries";
 import { writeAudit } from "./audit";
-import { passwordProblem } from "./new-password";
+import { checkNewPassword } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";
 import type { PasswordChange } from "./schema";
@@ -38,7 +37,7 @@ export async function changePassword(
 ): Promise<Result<null, PasswordError>> {
   const verified = await checkOwnPassword(admin, old);
   if (!verified.ok) return verified;
-  const problem = await passwordProblem(password, admin.email, (await getSettings()).company.name);
+  const problem = await checkNewPassword(password, admin.email);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {

@@ -2,7 +2,7 @@ import "server-only";
 import { db, unlessTaken, transaction } from "@/lib/db";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
-import { passwordProblem } from "./new-password";
+import { checkNewPassword } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Credentials } from "./schema";
 import { deleteSessions } from "./session-rows";
@@ -72,6 +72,6 @@ async function note(accountId: string, action: LogAction): Promise<void> {
 }
 
 async function refuseWeak(password: string, email: string): Promise<void> {
-  const problem = await passwordProblem(password, email);
+  const problem = await checkNewPassword(password, email);
   if (problem) throw new Error(problem);
 }

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent, writeAudit } from "./audit";
 import { beginSession, type SignedIn, type Visitor } from "./begin-session";
 import { findLink, LINK_MS, takeLink } from "./links";
-import { passwordProblem } from "./new-password";
+import { checkNewPassword } from "./new-password";
 import { hashPassword } from "./password";
 import type { Admin } from "./read-admin";
 import type { Acceptance, Invitation } from "./schema";
@@ -62,7 +62,7 @@ export async function acceptInvitation(
 ): Promise<Result<SignedIn, AcceptError>> {
   const link = await findLink(key, ["invitation"], now);
   if (!link) return fail({ code: "gone" });
-  const problem = await passwordProblem(password, link.email);
+  const problem = await checkNewPassword(password, link.email);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   // The address has got an account meanwhile.

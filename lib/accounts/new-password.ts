@@ -1,5 +1,5 @@
 import "server-only";
-import { companyFromEnv } from "@/lib/company";
+import { getSettings } from "@/lib/settings/queries";
 import { hasFewCharacters, SWEDISH_WORDS } from "./common-words";
 import { PASSWORD_MAX } from "./schema";
 
@@ -48,7 +48,7 @@ function knownNames(email: string, shopName: string): string[] {
 export async function passwordProblem(
   password: string,
   email: string,
-  shopName = companyFromEnv().name,
+  shopName: string,
 ): Promise<string | null> {
   if (password.length < NEW_PASSWORD_MIN) return `Lösenordet måste vara minst ${NEW_PASSWORD_MIN} tecken`;
   if (password.length > PASSWORD_MAX) return `Lösenordet får vara max ${PASSWORD_MAX} tecken`;
@@ -60,4 +60,9 @@ export async function passwordProblem(
   const word = stem(password);
   const isCommon = hasFewCharacters(word) || (await findCommonStems()).has(word);
   return isCommon ? TOO_COMMON : null;
+}
+
+/** Whether this can be a new password of the account, in a shop of the name that is saved: as `passwordProblem` says. */
+export async function checkNewPassword(password: string, email: string): Promise<string | null> {
+  return passwordProblem(password, email, (await getSettings()).company.name);
 }

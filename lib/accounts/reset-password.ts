@@ -8,7 +8,7 @@ import { accountKey } from "./device";
 import type { AcceptError } from "./invite";
 import { logFailure } from "./log-failure";
 import { findLink, LINK_MS, takeLink } from "./links";
-import { passwordProblem } from "./new-password";
+import { checkNewPassword } from "./new-password";
 import { hashPassword } from "./password";
 import { deleteSessions } from "./session-rows";
 
@@ -48,7 +48,7 @@ export async function resetPassword(
 ): Promise<Result<null, AcceptError>> {
   const link = await findLink(key, ["reset"], now);
   if (!link) return fail({ code: "gone" });
-  const problem = await passwordProblem(password, link.email);
+  const problem = await checkNewPassword(password, link.email);
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {

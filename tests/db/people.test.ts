@@ -7,7 +7,7 @@ import { sealSession, toToken } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
 import { forget } from "@/lib/retention/forget";
 import { keyFor } from "../support/account-links";
-import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
+import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { seeded } from "../support/random";
 
 const now = new Date();
@@ -69,6 +69,14 @@ describe("an invitation", () => {
     const weak = await acceptInvitation({ key, name: "Nils", password: "Lösenord1234" }, visitor, now);
     expect(weak).toMatchObject({ error: { code: "weak" } });
     expect((await acceptInvitation({ key, ...chosen }, visitor, now)).ok).toBe(true);
+  });
+
+  it("an invitation's password is not the name that the shop has taken", async () => {
+    const { owner, key } = await invited();
+    await nameShop(owner, "Bambuverket");
+    const accept = (password: string) => acceptInvitation({ key, name: "Nils", password }, visitor, now);
+    expect(await accept("Bambuverket2026")).toMatchObject({ error: { code: "weak" } });
+    expect((await accept(chosen.password)).ok).toBe(true);
   });
 
   it("an invitation is not sent to who has an account", async () => {

@@ -6,7 +6,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
-import { ADMIN, sessionOf } from "../support/admin";
+import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { drainOutbox } from "../support/outbox";
 import { recordQueries } from "../support/queries";
 
@@ -91,6 +91,14 @@ describe("a forgotten password", () => {
     expect(costs[0]).toEqual(costs[1]);
     await drainOutbox();
     expect(mail.messages()).toHaveLength(1);
+  });
+
+  it("a forgotten password is not followed by the name that the shop has taken", async () => {
+    const key = await asked();
+    await nameShop(await signedInAdmin(), "Bambuverket");
+    const refused = await resetPassword(key, "Bambuverket2026", FROM, now);
+    expect(refused).toMatchObject({ error: { code: "weak" } });
+    expect((await resetPassword(key, NEXT, FROM, now)).ok).toBe(true);
   });
 
   it("a forgotten password of an account without a role gets no mail", async () => {

@@ -3,6 +3,8 @@ import { hashPassword } from "@/lib/accounts/password";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
 import { db } from "@/lib/db";
+import { savePart } from "@/lib/settings/mutations";
+import { findPart } from "@/lib/settings/queries";
 import type { AppRole } from "@/prisma/generated/enums";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
@@ -29,4 +31,11 @@ export async function signedInAdmin(email = ADMIN.email, role: AppRole = "admin"
   const found = await readAdmin(await sessionOf(email), new Date());
   if (!found.ok) throw new Error(found.error);
   return found.value;
+}
+
+/** Saves another name of the shop. */
+export async function nameShop(admin: Admin, name: string): Promise<void> {
+  const { value, version } = await findPart("company");
+  const saved = await savePart(admin, "company", version, { ...value, name });
+  if (!saved.ok) throw new Error("the name is not saved");
 }

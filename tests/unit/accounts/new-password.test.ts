@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { passwordProblem } from "@/lib/accounts/new-password";
 
 const EMAIL = "karin.holm@exempelbyn.se";
-const problemOf = (password: string) => passwordProblem(password, EMAIL);
+const problemOf = (password: string) => passwordProblem(password, EMAIL, "Stavmakeriet");
 
 describe("a new password", () => {
   it.each([

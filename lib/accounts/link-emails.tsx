@@ -32,7 +32,7 @@ function InvitationEmail({ from, link }: LinkProps) {
 /** To the account's owner, when somebody has asked for it. */
 function ResetEmail({ from, link }: LinkProps) {
   return (
-    <MailLayout from={from} maker preview="Länken gäller i 20 minuter och en gång.">
+    <MailLayout from={from} maker preview="Länken gäller i en halvtimme och en gång.">
       <MailHeading>Välj ett nytt lösenord</MailHeading>
       <Text style={s.body}>
         Någon, förmodligen du, har bett om ett nytt lösenord till ditt konto. När du har valt det avslutas

@@ -11,7 +11,7 @@ export type Link = AccountLinkModel;
 /** How long a link can be used, in milliseconds. */
 export const LINK_MS: Readonly<Record<LinkKind, number>> = {
   invitation: 3 * 24 * 3_600_000,
-  reset: 20 * 60_000,
+  reset: 30 * 60_000,
   email_old: 24 * 3_600_000,
   email_new: 24 * 3_600_000,
 };

@@ -4,7 +4,6 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
 import { writeAccountEvent } from "./audit";
-import { accountKey } from "./device";
 import type { AcceptError } from "./invite";
 import { logFailure } from "./log-failure";
 import { findLink, LINK_MS, takeLink } from "./links";
@@ -13,12 +12,16 @@ import { hashPassword } from "./password";
 import { deleteSessions } from "./session-rows";
 
 const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };
-/** Mails to one account: more are not sent, and nobody is told. */
-const ACCOUNT_LIMIT: Limit = { name: "reset-account", points: 3, perSeconds: 3_600 };
+/**
+ * How often a link is mailed to one address. A link lives ten minutes longer: whoever asks, and however often strangers
+ * have asked before, there is one in the mailbox that works for as long.
+ */
+const MAIL_EVERY_MS = LINK_MS.reset - 10 * 60_000;
 
 /**
- * Asks for a link to a new password. Known and unknown accounts cost the same work and get the same answer: whether
- * there is somebody to mail is decided when the mail is written.
+ * Asks for a link to a new password, which is mailed unless an unused one is under twenty minutes old. Known and unknown
+ * accounts cost the same work and get the same answer: whether there is somebody to mail is decided when the mail is
+ * written.
  */
 export async function askReset(
   email: string,
@@ -27,16 +30,22 @@ export async function askReset(
 ): Promise<Result<null, { retryAfterSeconds: number }>> {
   const answer = await consume(ADDRESS_LIMIT, address);
   if (!answer.allowed) return fail({ retryAfterSeconds: answer.retryAfterSeconds });
-  if (!(await consume(ACCOUNT_LIMIT, accountKey(email))).allowed) return ok(null);
-  const user = await db().user.findUnique({ where: { email }, select: { id: true } });
-  await logFailure("password.ask", user?.id ?? null, address);
-  return transaction(async (tx) => {
+  const isMailed = await transaction(async (tx) => {
+    // Two who ask at once wait for each other: an address without an account has no row to lock.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`reset ${email}`}, 0))`;
+    const since = new Date(now.getTime() - MAIL_EVERY_MS);
+    const young = { kind: "reset", email, usedAt: null, createdAt: { gt: since } } as const;
+    if ((await tx.accountLink.count({ where: young })) > 0) return false;
     const expiresAt = new Date(now.getTime() + LINK_MS.reset);
     const link = await tx.accountLink.create({ data: { kind: "reset", email, createdAt: now, expiresAt } });
     const payload = { linkId: link.id };
     await enqueue(tx, { kind: "password-reset", dedupeKey: `password-reset:${link.id}`, payload });
-    return ok(null);
+    return true;
   });
+  if (!isMailed) return ok(null);
+  const user = await db().user.findUnique({ where: { email }, select: { id: true } });
+  await logFailure("password.ask", user?.id ?? null, address);
+  return ok(null);
 }
 
 /** Sets a new password by the link of a mail. All sessions of the account end; nobody is signed in by it. */

@@ -16,7 +16,7 @@ export default function ForgottenPage() {
         action={askResetAction}
         page={paths.forgotten}
         className="grid gap-5"
-        done="Kolla mejlen. Finns det ett konto för adressen har vi skickat en länk dit. Den gäller i 20 minuter och en gång."
+        done="Kolla mejlen. Finns det ett konto för adressen har vi skickat en länk dit. Den gäller i en halvtimme och en gång. Kommer inget nytt mejl, ta länken i det senaste."
       >
         <TextField name="email" type="email" label="E-post" autoComplete="username" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

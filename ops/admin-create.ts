@@ -7,7 +7,8 @@ import { loadDotEnv } from "./files.ts";
 
 const told: Record<AdminOutcome, string> = {
   created: "Kontot är skapat.",
-  password_changed: "Lösenordet är bytt. Alla gamla inloggningar är avslutade.",
+  password_changed:
+    "Lösenordet är bytt. Inloggningar, passkeys, koder, inbjudningar och länkar från förut gäller inte längre.",
   role_added: "Kontot fanns redan och är nu admin.",
   unchanged: "Kontot fanns redan, inget är ändrat.",
 };

@@ -15,7 +15,11 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
   uninvited: { title: "Inbjudan är tillbakatagen", kind: "done" },
   "role-changed": { title: "Rollen är ändrad", kind: "done" },
   "person-removed": { title: "Kontot är borttaget", kind: "done" },
-  "password-reset": { title: "Lösenordet är bytt", text: "Logga in med det nya.", kind: "done" },
+  "password-reset": {
+    title: "Lösenordet är bytt",
+    text: "Logga in med det nya. Vad som avslutades på samma gång står i ett mejl.",
+    kind: "done",
+  },
   "second-factor": {
     title: "Skydda din inloggning",
     text: "Lägg till en passkey eller koder från en app. Det tar en minut.",

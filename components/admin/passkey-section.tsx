@@ -15,7 +15,7 @@ export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<type
         dig.
       </p>
       <ul className="mb-4">
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        {passkeys.map(({ id, name, awaitsPassword, createdAt, lastUsedAt }) => (
           <li
             key={id}
             className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
@@ -25,6 +25,7 @@ export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<type
               <span className="block text-small text-ash">
                 Skapad {formatDateTime(createdAt)}.{" "}
                 {lastUsedAt ? `Användes ${formatDateTime(lastUsedAt)}.` : "Inte använd än."}
+                {awaitsPassword && " Frågar efter det nya lösenordet nästa gång."}
               </span>
             </span>
             <ActionForm

@@ -7,7 +7,7 @@ import { checkNewPassword } from "./new-password";
 import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";
 import type { PasswordChange } from "./schema";
-import { deleteSessions } from "./session-rows";
+import { revokeWithPassword } from "./revoke";
 
 /** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
 const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
@@ -28,12 +28,11 @@ export async function checkOwnPassword(
   return ok(user.passwordHash);
 }
 
-/**
- * Changes the admin's own password, which ends all other sessions. Of two changes at once one is done.
- */
+/** Changes the admin's own password, with all that `revokeWithPassword` ends. Of two changes at once one is done. */
 export async function changePassword(
   admin: Admin,
   { old, password }: PasswordChange,
+  now = new Date(),
 ): Promise<Result<null, PasswordError>> {
   const verified = await checkOwnPassword(admin, old);
   if (!verified.ok) return verified;
@@ -47,7 +46,10 @@ export async function changePassword(
       data: { passwordHash },
     });
     if (count === 0) return fail({ code: "wrong" });
-    await deleteSessions(tx, admin.id, admin.sessionId);
+    const logInvitation = ({ email, role }: { email: string; role: string }) =>
+      writeAudit(tx, admin, "account.uninvite", ["account"], { who: email, before: role });
+    const how = { by: "own", sessionId: admin.sessionId } as const;
+    await revokeWithPassword(tx, { user: admin, how, logInvitation }, now);
     await writeAudit(tx, admin, "password.change", ["account", admin.id]);
     return ok(null);
   });

@@ -11,7 +11,7 @@ export type AdminOutcome = "created" | "password_changed" | "role_added" | "unch
 
 /**
  * Makes sure that there is an admin with this e-mail and password. Run again it changes nothing; another password
- * replaces the old one, ends the sessions opened with it and removes the second factors.
+ * replaces the old one, ends the sessions opened with it and removes the second factors and the links that are out.
  *
  * @throws Error with the Swedish reason when a password to be set is too weak; one that is set already may stay.
  */
@@ -36,6 +36,9 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   await transaction(async (tx) => {
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
     await deleteSessions(tx, user.id);
+    await tx.accountLink.deleteMany({
+      where: { OR: [{ userId: user.id }, { kind: "reset", email }], usedAt: null },
+    });
     // Who has lost every second factor gets in again by the server alone.
     const ofUser = { where: { userId: user.id } };
     await tx.totpFactor.deleteMany(ofUser);

@@ -28,6 +28,46 @@ export function AttemptsEmail({ from, attempts }: AttemptsProps) {
   );
 }
 
+export const passwordChangedSubject = "Lösenordet till ditt konto är bytt";
+
+type PasswordChange = OutboxPayloads["password-changed"];
+
+/** What went with the old password, a sentence each. */
+function goneWith({ by, invitations, emailChange, passkeys }: PasswordChange): string[] {
+  return [
+    by === "mail" ? "Alla inloggningar avslutades." : "Alla andra inloggningar avslutades.",
+    invitations === 1 &&
+      "En inbjudan som du hade skickat gäller inte längre. Skicka den igen om den ska göra det.",
+    invitations > 1 &&
+      `${invitations} inbjudningar som du hade skickat gäller inte längre. Skicka dem igen om de ska göra det.`,
+    emailChange && "Bytet av e-post som väntade på bekräftelse är avbrutet.",
+    passkeys > 0 &&
+      "Passkeys frågar efter det nya lösenordet en gång: logga in med det och visa sedan din passkey. Finns det någon under Din inloggning som du inte känner igen, ta bort den.",
+  ].filter((sentence) => sentence !== false);
+}
+
+/** To the account's owner, after a new password. */
+export function PasswordChangedEmail({ from, change }: { from: Sender; change: PasswordChange }) {
+  return (
+    <MailLayout from={from} maker preview="Var det inte du? Välj ett nytt med en gång.">
+      <MailHeading>Lösenordet är bytt</MailHeading>
+      <Text style={s.body}>
+        {formatDateTime(new Date(change.at))} byttes lösenordet till ditt konto
+        {change.by === "mail" ? ", med länken i ett mejl" : ""}. Samtidigt:
+      </Text>
+      {goneWith(change).map((sentence) => (
+        <Text key={sentence} style={s.body}>
+          {sentence}
+        </Text>
+      ))}
+      <Text style={s.body}>
+        Var det inte du: välj ett nytt lösenord med en gång, och byt det till din e-post också.
+      </Text>
+      <MailButton href={siteUrl(paths.forgotten)}>Välj ett nytt lösenord</MailButton>
+    </MailLayout>
+  );
+}
+
 export const newDeviceSubject = "Ny inloggning från en enhet vi inte känner igen";
 
 /** To the account's owner, at a login from a browser that has not signed in before. */

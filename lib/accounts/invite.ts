@@ -9,15 +9,20 @@ import { findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
 import { hashPassword } from "./password";
 import type { Admin } from "./read-admin";
+import { keepsSession } from "./session-rows";
 import type { Acceptance, Invitation } from "./schema";
 
-/** Invites somebody by mail. A second invitation to the same address takes the place of the first. */
+/**
+ * Invites somebody by mail. A second invitation to the same address takes the place of the first. `ended`: the session is
+ * over meanwhile, as with a new password.
+ */
 export async function invitePerson(
   admin: Admin,
   { email, role }: Invitation,
   now: Date,
-): Promise<Result<null, "member">> {
+): Promise<Result<null, "member" | "ended">> {
   return transaction(async (tx) => {
+    if (!(await keepsSession(tx, admin))) return fail("ended");
     const member = await tx.userRole.findFirst({ where: { user: { email } }, select: { id: true } });
     if (member) return fail("member");
     await tx.accountLink.deleteMany({ where: { kind: "invitation", email } });
@@ -54,7 +59,10 @@ export async function withdrawInvitation(admin: Admin, id: string): Promise<void
 
 export type AcceptError = { code: "gone" } | { code: "weak"; problem: string };
 
-/** Makes the account of an invitation and signs it in; its password was chosen on the page of the link. */
+/**
+ * Makes the account of an invitation and signs it in; its password was chosen on the page of the link. `gone` also when
+ * whoever sent it may invite nobody any more.
+ */
 export async function acceptInvitation(
   { key, name, password }: Acceptance,
   visitor: Visitor,
@@ -68,6 +76,8 @@ export async function acceptInvitation(
   // The address has got an account meanwhile.
   return unlessTaken(
     transaction(async (tx) => {
+      // Of the inviter's role being taken away and this one comes first; their roles before the link, as in `changeRole`.
+      await tx.$queryRaw`SELECT FROM user_roles WHERE user_id = ${link.userId}::uuid FOR SHARE`;
       const taken = await takeLink(tx, key, ["invitation"], now);
       if (!taken?.role) return fail({ code: "gone" });
       const { email, role } = taken;

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { isUuid } from "@/lib/uuid";
+import { rolesWith } from "./permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
 import type { AccountLinkModel } from "@/prisma/generated/models";
 
@@ -32,11 +33,15 @@ function idIn(key: string): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
 }
 
+/** An invitation is worth what its sender may do now. */
+const inviterStillMay = { roles: { some: { role: { in: [...rolesWith("accounts")] } } } };
+
 const open = (id: string, kinds: readonly LinkKind[], now: Date) => ({
   id,
   kind: { in: [...kinds] },
   usedAt: null,
   expiresAt: { gt: now },
+  OR: [{ kind: { not: "invitation" as const } }, { user: inviterStillMay }],
 });
 
 /** The link of a mail, as long as it can be used; looking at it does not use it. */

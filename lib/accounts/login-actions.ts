@@ -66,7 +66,7 @@ export async function startPasskeyLoginAction() {
 /** Signs in by what the passkey has signed, and stays; false when it is none of ours. */
 export async function enterByPasskeyAction(response: AuthenticationResponseJSON): Promise<boolean> {
   const now = new Date();
-  const session = await signInByPasskey(response, findVisitor, now);
+  const session = await signInByPasskey(response, findVisitor, now, await readStep());
   if (!session) return false;
   await keepStep(null);
   await keepSession(session, now);

@@ -1,12 +1,15 @@
 import "server-only";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { db, transaction } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/db";
 import { log } from "@/lib/log";
 import { consume, type Limit } from "@/lib/rate-limit";
-import { beginSession, type SignedIn, type Visitor } from "./begin-session";
+import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
 import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { checkPasskey, startPasskeyCheck } from "./passkeys";
+import { findStep } from "./second-step";
+
+type Shown = Awaited<ReturnType<typeof findStep>>;
 
 /** Challenges for one address: each is a row until somebody answers it. */
 const START_LIMIT: Limit = { name: "passkey-start", points: 60, perSeconds: 15 * 60 };
@@ -16,25 +19,52 @@ export async function startPasskeySignIn(address: string, now: Date) {
   return (await consume(START_LIMIT, address)).allowed ? startPasskeyCheck(null, now) : null;
 }
 
-/** Signs in by a passkey, which needs no password; null when it is none of ours. `visitorOf`: by the account's e-mail. */
+/**
+ * Whether a passkey may sign in now; it stays so until the transaction ends. One that awaits the password needs the cookie
+ * that proves it (`step`), and needs it no more from then on.
+ */
+async function mayEnter(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  step: Shown,
+): Promise<boolean> {
+  // A new password writes this row first: it is not changed between the look and the session.
+  await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR SHARE`;
+  const key = await tx.passkey.findUnique({ where: { id }, select: { awaitsPassword: true } });
+  if (!key?.awaitsPassword) return key !== null;
+  if (step?.id !== userId || !(await keepsPassword(tx, step))) return false;
+  await tx.passkey.update({ where: { id }, data: { awaitsPassword: false }, select: { id: true } });
+  return true;
+}
+
+/**
+ * Signs in by a passkey, which needs no password but once after a new one; null when it is none of ours. `visitorOf`: by
+ * the account's e-mail. `step`: the value of the browser's cookie after the right password.
+ */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   visitorOf: (email: string) => Promise<Visitor>,
   now: Date,
+  step?: string,
 ): Promise<SignedIn | null> {
-  const userId = await checkPasskey(null, response, now);
-  const user = userId
+  const key = await checkPasskey(null, response, now);
+  const user = key
     ? await db().user.findFirst({
-        where: { id: userId, roles: { some: {} } },
+        where: { id: key.userId, roles: { some: {} } },
         select: { id: true, email: true },
       })
     : null;
   const visitor = await visitorOf(user?.email ?? "");
-  if (!user) {
+  const [known, shown] = [await openDevice(visitor.device, user?.email ?? "", now), await findStep(step)];
+  const session =
+    key && user
+      ? await transaction(async (tx) =>
+          (await mayEnter(tx, key, shown)) ? beginSession(tx, user, visitor, known, now) : null,
+        )
+      : null;
+  if (!session) {
     log.warn({ reason: "passkey" }, "login refused");
-    await logFailure("login.passkey", userId, visitor.address);
-    return null;
+    await logFailure("login.passkey", key?.userId ?? null, visitor.address);
   }
-  const known = await openDevice(visitor.device, user.email, now);
-  return transaction((tx) => beginSession(tx, user, visitor, known, now));
+  return session;
 }

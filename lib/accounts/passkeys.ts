@@ -13,6 +13,7 @@ import { db, transaction } from "@/lib/db";
 import { writeAudit } from "./audit";
 import { deviceName } from "./device";
 import type { Admin } from "./read-admin";
+import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
 
 /** How long a challenge can be answered, in milliseconds. */
@@ -76,6 +77,7 @@ export async function addPasskey(
   if (!verified?.verified) return null;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
   return transaction(async (tx) => {
+    if (!(await keepsSession(tx, admin))) return null;
     const { count } = await tx.passkey.createMany({
       data: { id, userId: admin.id, publicKey, counter, name: deviceName(agent), createdAt: now },
       skipDuplicates: true,
@@ -96,12 +98,12 @@ export async function startPasskeyCheck(userId: string | null, now: Date) {
   return options;
 }
 
-/** The id of the account whose passkey has signed the challenge; null for any other answer. */
+/** The passkey that has signed the challenge, and whose it is; null for any other answer. */
 export async function checkPasskey(
   userId: string | null,
   response: AuthenticationResponseJSON,
   now: Date,
-): Promise<string | null> {
+): Promise<{ id: string; userId: string; awaitsPassword: boolean } | null> {
   const id = typeof response?.id === "string" ? response.id : "";
   const key = await db().passkey.findUnique({ where: { id } });
   if (!key || (userId !== null && key.userId !== userId)) return null;
@@ -118,7 +120,7 @@ export async function checkPasskey(
     where: { id },
     data: { counter: verified.authenticationInfo.newCounter, lastUsedAt: now },
   });
-  return key.userId;
+  return key;
 }
 
 export async function removePasskey(admin: Admin, id: string): Promise<void> {
@@ -135,7 +137,7 @@ export async function listPasskeys(admin: Admin) {
   return db().passkey.findMany({
     where: { userId: admin.id },
     orderBy: { createdAt: "desc" },
-    select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    select: { id: true, name: true, awaitsPassword: true, createdAt: true, lastUsedAt: true },
   });
 }
 

@@ -4,7 +4,7 @@ import * as paths from "@/lib/paths";
 import { fail, ok } from "@/lib/result";
 import { formAction } from "./form-action";
 import { invitePerson, withdrawInvitation } from "./invite";
-import { personRefusals as messages } from "./messages";
+import { personRefusals as messages, signedOut } from "./messages";
 import { changeRole, removePerson } from "./people";
 import { invitationSchema, personSchema, roleSchema } from "./schema";
 
@@ -14,6 +14,7 @@ export const invitePersonAction = formAction(
   async (admin, invitation) => {
     const invited = await invitePerson(admin, invitation, new Date());
     if (invited.ok) return invited;
+    if (invited.error === "ended") return fail({ code: "anonymous", ...signedOut });
     return fail({ code: invited.error, fields: { email: "Den adressen har redan ett konto." } });
   },
   "invited",

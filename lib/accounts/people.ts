@@ -4,6 +4,8 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { AppRole } from "@/prisma/generated/enums";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
+import { rolesWith } from "./permissions";
+import { revokeInvitations } from "./revoke";
 import { oldestSession } from "./session";
 
 export type PersonRefusal = "self" | "not_owner" | "gone";
@@ -29,7 +31,16 @@ async function findPast(tx: Tx, userId: string) {
   return user && role ? { email: user.email, role } : null;
 }
 
-/** Gives somebody else another role, instead of all they have. It counts from their next request. */
+/** Takes back what somebody has handed out who loses the right to. */
+async function logRevokedInvitations(tx: Tx, admin: Admin, userId: string): Promise<void> {
+  for (const { email, role } of await revokeInvitations(tx, userId))
+    await writeAudit(tx, admin, "account.uninvite", ["account"], { who: email, before: role });
+}
+
+/**
+ * Gives somebody else another role, instead of all they have. It counts from their next request; who may no longer
+ * invite loses the invitations that are out.
+ */
 export async function changeRole(
   admin: Admin,
   userId: string,
@@ -42,19 +53,21 @@ export async function changeRole(
     if (!before) return fail("gone");
     await tx.userRole.deleteMany({ where: { userId, role: { not: role } } });
     await tx.userRole.createMany({ data: { userId, role }, skipDuplicates: true });
+    if (!rolesWith("accounts").includes(role)) await logRevokedInvitations(tx, admin, userId);
     if (before.role !== role)
       await writeAudit(tx, admin, "role.change", ["account", userId], { before: before.role, after: role });
     return ok(null);
   });
 }
 
-/** Removes somebody else's account with its sessions; what they wrote stays. */
+/** Removes somebody else's account with its sessions and the invitations it has sent; what they wrote stays. */
 export async function removePerson(admin: Admin, userId: string): Promise<Result<null, PersonRefusal>> {
   return transaction(async (tx) => {
     const refusal = await requireOwner(tx, admin, userId);
     if (refusal) return fail(refusal);
     const before = await findPast(tx, userId);
     if (!before) return fail("gone");
+    await logRevokedInvitations(tx, admin, userId);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
     await writeAudit(tx, admin, "account.remove", ["account", userId], {
       who: before.email,

@@ -33,8 +33,12 @@ const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
+/** The roles that have a permission. */
+export function rolesWith(permission: Permission): readonly AppRole[] {
+  return PERMISSIONS[permission];
+}
+
 /** Whether somebody with these roles has a permission. */
 export function isAllowed({ roles }: { roles: readonly AppRole[] }, permission: Permission): boolean {
-  const allowed: readonly AppRole[] = PERMISSIONS[permission];
-  return roles.some((role) => allowed.includes(role));
+  return roles.some((role) => rolesWith(permission).includes(role));
 }

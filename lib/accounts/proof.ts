@@ -68,13 +68,14 @@ export async function proveByPassword(
   return ok(null);
 }
 
-/** The same by a passkey of the account; false for any other. */
+/** The same by a passkey of the account; false for any other, and for one that waits for the new password. */
 export async function proveByPasskey(
   admin: Admin,
   response: AuthenticationResponseJSON,
   now: Date,
 ): Promise<boolean> {
-  if ((await checkPasskey(admin.id, response, now)) === null) return false;
+  const key = await checkPasskey(admin.id, response, now);
+  if (!key || key.awaitsPassword) return false;
   await writeProof(admin, now);
   return true;
 }

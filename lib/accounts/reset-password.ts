@@ -9,7 +9,7 @@ import { logFailure } from "./log-failure";
 import { findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
 import { hashPassword } from "./password";
-import { deleteSessions } from "./session-rows";
+import { revokeWithPassword } from "./revoke";
 
 const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };
 /**
@@ -48,7 +48,7 @@ export async function askReset(
   return ok(null);
 }
 
-/** Sets a new password by the link of a mail. All sessions of the account end; nobody is signed in by it. */
+/** Sets a new password by the link of a mail, with all that `revokeWithPassword` ends; nobody is signed in by it. */
 export async function resetPassword(
   key: string,
   password: string,
@@ -61,14 +61,17 @@ export async function resetPassword(
   if (problem) return fail({ code: "weak", problem });
   const passwordHash = await hashPassword(password);
   return transaction(async (tx) => {
-    const taken = await takeLink(tx, key, ["reset"], now);
-    const where = { email: taken?.email ?? "", roles: { some: {} } };
-    const user = taken && (await tx.user.findFirst({ where, select: { id: true } }));
+    // The account before the link: of two links that are pressed at once, the second finds that it is gone.
+    const where = { email: link.email, roles: { some: {} } };
+    const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
     if (!user) return fail({ code: "gone" });
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
-    await deleteSessions(tx, user.id);
-    await tx.accountLink.deleteMany({ where: { kind: "reset", email: taken.email, usedAt: null } });
-    await writeAccountEvent(tx, { action: "password.reset", accountId: user.id, by: null, address });
+    if (!(await takeLink(tx, key, ["reset"], now))) return fail({ code: "gone" });
+    const event = { accountId: user.id, by: null, address } as const;
+    const logInvitation = ({ email, role }: { email: string; role: string }) =>
+      writeAccountEvent(tx, { ...event, action: "account.uninvite", details: { who: email, before: role } });
+    await revokeWithPassword(tx, { user, how: { by: "mail" }, logInvitation }, now);
+    await writeAccountEvent(tx, { ...event, action: "password.reset" });
     return ok(null);
   });
 }

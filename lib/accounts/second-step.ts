@@ -52,7 +52,13 @@ export async function findStep(value: string | undefined) {
   if (!token?.sub) return null;
   const user = await db().user.findFirst({
     where: { id: token.sub, roles: { some: {} } },
-    select: { id: true, email: true, passwordHash: true, totp: { select: { confirmedAt: true } } },
+    select: {
+      id: true,
+      email: true,
+      passwordHash: true,
+      totp: { select: { confirmedAt: true } },
+      passkeys: { select: { id: true }, take: 1 },
+    },
   });
   return user && token.password === passwordMark(user.passwordHash) ? user : null;
 }

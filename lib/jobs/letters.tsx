@@ -1,6 +1,13 @@
 import "server-only";
 import type { FC } from "react";
-import { AttemptsEmail, attemptsSubject, NewDeviceEmail, newDeviceSubject } from "@/lib/accounts/emails";
+import {
+  AttemptsEmail,
+  attemptsSubject,
+  NewDeviceEmail,
+  newDeviceSubject,
+  PasswordChangedEmail,
+  passwordChangedSubject,
+} from "@/lib/accounts/emails";
 import { linkLetter } from "@/lib/accounts/link-emails";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
@@ -238,6 +245,11 @@ export const letters: Letters = {
   "login-new-device": async (login, from) => {
     const to = await findAccountEmail(login.userId);
     return to ? { to, subject: newDeviceSubject, body: <NewDeviceEmail from={from} login={login} /> } : null;
+  },
+  "password-changed": async (change, from) => {
+    const to = await findAccountEmail(change.userId);
+    const body = <PasswordChangedEmail from={from} change={change} />;
+    return to ? { to, subject: passwordChangedSubject, body } : null;
   },
   invitation: writeLink,
   "password-reset": writeLink,

@@ -83,6 +83,15 @@ export type OutboxPayloads = {
   "alarm-call": AlarmNews;
   /** To the account's owner: a login from an unknown browser. `at`: ISO time, `from`: shortened address. */
   "login-new-device": { userId: string; at: string; from: string; device: string };
+  /** To the account's owner: the password is another, by a mailed link or by who is signed in, and what went with it. */
+  "password-changed": {
+    userId: string;
+    at: string;
+    by: "mail" | "own";
+    invitations: number;
+    emailChange: boolean;
+    passkeys: number;
+  };
   /** To somebody who is invited to the admin. */
   invitation: { linkId: string };
   /** To whoever has forgotten their password; nothing when there is no such account. */

@@ -30,6 +30,7 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "withdrawal-notice": "Besked om ånger till verkstaden",
   "login-attempts": "Besked om många fel lösenord",
   "login-new-device": "Besked om inloggning från ny enhet",
+  "password-changed": "Besked om nytt lösenord",
   alarm: "Larm till ägaren",
   "alarm-call": "Larm till larmtjänsten",
   invitation: "Inbjudan till admin",

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { acceptInvitation, invitePerson, listInvitations, withdrawInvitation } from "@/lib/accounts/invite";
+import { findLink } from "@/lib/accounts/links";
 import { changeRole, listPeople, removePerson } from "@/lib/accounts/people";
 import { listLog } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
@@ -8,6 +10,7 @@ import { db } from "@/lib/db";
 import { forget } from "@/lib/retention/forget";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
+import { owner } from "../support/owner";
 import { seeded } from "../support/random";
 
 const now = new Date();
@@ -62,6 +65,85 @@ describe("an invitation", () => {
     await withdrawInvitation(owner, open!.id);
     await refused(await keyFor("invitation", GUEST).catch(() => key));
     expect(await db().user.count()).toBe(1);
+  });
+
+  const taken = { ok: false, error: { code: "gone" } };
+
+  /** An owner who is not the first one has invited another owner. */
+  async function invitedByAnother() {
+    const [owner, other] = [await signedInAdmin(), await signedInAdmin("annan@example.se")];
+    expect(await invitePerson(other, { email: GUEST, role: "admin" }, now)).toMatchObject({ ok: true });
+    return { owner, other, key: await keyFor("invitation", GUEST) };
+  }
+
+  it("an invitation goes with the role of who sent it, and the log says so", async () => {
+    const { owner, other, key } = await invitedByAnother();
+    expect(await changeRole(owner, other.id, "writer")).toEqual({ ok: true, value: null });
+    expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
+    expect(await listInvitations(now)).toEqual([]);
+    const { rows } = await listLog({ query: "Tog tillbaka en inbjudan", page: 1 });
+    expect(rows).toMatchObject([{ who: ADMIN.email, change: `${GUEST}: Ägare` }]);
+  });
+
+  it("an invitation goes with the account of who sent it", async () => {
+    const { owner, other, key } = await invitedByAnother();
+    expect(await removePerson(owner, other.id)).toEqual({ ok: true, value: null });
+    expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
+    const { rows } = await listLog({ query: "Tog tillbaka en inbjudan", page: 1 });
+    expect(rows).toHaveLength(1);
+  });
+
+  it("an invitation stays when another owner loses the role, or a helper another one", async () => {
+    const { owner, key } = await invited();
+    const other = await signedInAdmin("annan@example.se");
+    await changeRole(owner, other.id, "maker");
+    await changeRole(owner, other.id, "writer");
+    expect((await acceptInvitation({ key, ...chosen }, visitor, now)).ok).toBe(true);
+  });
+
+  it("an invitation of somebody who may invite nobody is worth nothing, wherever it is from", async () => {
+    const { other, key } = await invitedByAnother();
+    await db().userRole.deleteMany({ where: { userId: other.id } });
+    expect(await findLink(key, ["invitation"], now)).toBeNull();
+    expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
+  });
+
+  it("an invitation that is accepted while its sender's role is taken waits for that, and is gone", async () => {
+    const { other, key } = await invitedByAnother();
+    const client = await owner().connect();
+    try {
+      await client.query("BEGIN");
+      await client.query("DELETE FROM user_roles WHERE user_id = $1", [other.id]);
+      const accepting = acceptInvitation({ key, ...chosen }, visitor, now);
+      await sleep(300);
+      await client.query("COMMIT");
+      expect(await accepting).toEqual(taken);
+      expect(await db().user.count({ where: { email: GUEST } })).toBe(0);
+    } finally {
+      client.release();
+    }
+  });
+
+  it("an invitation and the loss of its sender's role at once: neither hangs, and none is left open", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { owner: first, other, key } = await invitedByAnother();
+      const [changed] = await Promise.all([
+        changeRole(first, other.id, "writer"),
+        acceptInvitation({ key, ...chosen }, visitor, now),
+      ]);
+      expect(changed).toEqual({ ok: true, value: null });
+      expect(await listInvitations(now)).toEqual([]);
+      expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
+      await db().user.deleteMany();
+    }
+  });
+
+  it("an invitation is not sent by a session that a new password has ended", async () => {
+    const sender = await signedInAdmin();
+    await db().adminSession.deleteMany();
+    const late = await invitePerson(sender, { email: GUEST, role: "admin" }, now);
+    expect(late).toEqual({ ok: false, error: "ended" });
+    expect(await db().accountLink.count()).toBe(0);
   });
 
   it("an invitation is not used up by a weak password", async () => {

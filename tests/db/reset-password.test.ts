@@ -1,6 +1,13 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { askEmailChange, confirmEmail } from "@/lib/accounts/change-own";
+import { changePassword } from "@/lib/accounts/change-password";
 import { createAdmin } from "@/lib/accounts/create-admin";
+import { acceptInvitation, invitePerson } from "@/lib/accounts/invite";
 import { findLink } from "@/lib/accounts/links";
+import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign-in";
+import { addPasskey, startPasskey, startPasskeyCheck } from "@/lib/accounts/passkeys";
+import { proveByPasskey } from "@/lib/accounts/proof";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { askReset, resetPassword } from "@/lib/accounts/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -8,7 +15,9 @@ import { db } from "@/lib/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
+import { makeAuthenticator } from "../support/authenticator";
 import { drainOutbox } from "../support/outbox";
+import { owner } from "../support/owner";
 import { recordQueries } from "../support/queries";
 
 const mail = await startMailStandIn();
@@ -27,6 +36,127 @@ async function asked() {
   await askReset(ADMIN.email, FROM, now);
   return keyFor("reset", ADMIN.email);
 }
+
+/** The cookie between the factors, after the right password. */
+async function stepOf(password: string): Promise<string> {
+  const result = await signIn({ ...ADMIN, password }, visitor, now);
+  if (result.ok || result.error.code !== "second_factor") throw new Error("no second factor is asked for");
+  return result.error.step;
+}
+
+/** What somebody who has got into an account may leave behind there. */
+async function thiefsTraces() {
+  const thief = await signedInAdmin();
+  const device = makeAuthenticator();
+  await addPasskey(thief, device.register((await startPasskey(thief, now)).challenge), null, now);
+  await invitePerson(thief, { email: "bakdorr@example.se", role: "admin" }, now);
+  await askEmailChange(thief, "tjuv@example.se", now);
+  const enter = async (step?: string) => {
+    const { challenge } = (await startPasskeySignIn(FROM, now))!;
+    return signInByPasskey(device.sign(challenge), async () => visitor, now, step);
+  };
+  const keys = {
+    invitation: await keyFor("invitation", "bakdorr@example.se"),
+    change: await keyFor("email_old", ADMIN.email),
+  };
+  return { thief, device, enter, keys };
+}
+
+describe("what a thief has left behind", () => {
+  const gone = async ({ invitation, change }: { invitation: string; change: string }) => {
+    const accept = { key: invitation, name: "Tjuv", password: NEXT };
+    expect(await acceptInvitation(accept, visitor, now)).toEqual({ ok: false, error: { code: "gone" } });
+    expect(await confirmEmail(change, FROM, now)).toEqual({ ok: false, error: "gone" });
+  };
+
+  it("goes with a password that is chosen by mail, and the account hears what it was", async () => {
+    const key = await asked();
+    const { enter, keys } = await thiefsTraces();
+    expect(await enter()).not.toBeNull();
+    expect(await resetPassword(key, NEXT, FROM, now)).toEqual({ ok: true, value: null });
+    expect(await enter(), "by the passkey alone").toBeNull();
+    expect(await enter("kaka"), "or with a cookie of one's own").toBeNull();
+    await gone(keys);
+    await drainOutbox();
+    const [told] = mail.messages({ to: ADMIN.email, subject: "Lösenordet till ditt konto är bytt" });
+    for (const said of [
+      /länken i ett mejl/,
+      /Alla inloggningar/,
+      /En inbjudan/,
+      /Bytet av e-post/,
+      /Passkeys/,
+    ])
+      expect(told!.text.replace(/\s+/g, " ")).toMatch(said);
+    const log = await db().auditRow.findMany({ where: { action: "account.uninvite" } });
+    expect(log).toMatchObject([{ userId: null, details: { who: "bakdorr@example.se", before: "admin" } }]);
+  });
+
+  it("goes with a password that is changed by who is signed in, but for their own session", async () => {
+    await createAdmin(ADMIN);
+    const { thief, enter, keys } = await thiefsTraces();
+    const cookie = await sessionOf(ADMIN.email);
+    const me = await readAdmin(cookie, now);
+    if (!me.ok) throw new Error(me.error);
+    expect(await changePassword(me.value, { old: ADMIN.password, password: NEXT }, now)).toMatchObject({
+      ok: true,
+    });
+    expect((await readAdmin(cookie, now)).ok).toBe(true);
+    expect(await db().adminSession.count({ where: { id: thief.sessionId } })).toBe(0);
+    expect(await enter()).toBeNull();
+    await gone(keys);
+    await drainOutbox();
+    const [told] = mail.messages({ to: ADMIN.email, subject: "Lösenordet till ditt konto är bytt" });
+    expect(told!.text).toMatch(/Alla andra inloggningar/);
+  });
+
+  it("a passkey of one's own works with the new password once, and alone from then on", async () => {
+    const key = await asked();
+    const { thief, device, enter } = await thiefsTraces();
+    await resetPassword(key, NEXT, FROM, now);
+    const other = await signedInAdmin("annan@example.se");
+    await db().totpFactor.create({ data: { userId: other.id, sealedSecret: "-", confirmedAt: now } });
+    const foreign = await signIn({ email: other.email, password: ADMIN.password }, visitor, now);
+    expect(
+      await enter(!foreign.ok && "step" in foreign.error ? foreign.error.step : ""),
+      "another's",
+    ).toBeNull();
+    const session = await signedInAdmin();
+    const proof = device.sign((await startPasskeyCheck(thief.id, now)).challenge);
+    expect(await proveByPasskey(session, proof, now), "is no proof until then").toBe(false);
+    expect(await enter(await stepOf(NEXT))).toMatchObject({ userId: thief.id });
+    expect(await enter()).toMatchObject({ userId: thief.id });
+  });
+
+  it("does not come after the new password either, by a session that is under way", async () => {
+    const key = await asked();
+    const thief = await signedInAdmin();
+    const { challenge } = await startPasskey(thief, now);
+    await resetPassword(key, NEXT, FROM, now);
+    expect(await addPasskey(thief, makeAuthenticator().register(challenge), null, now)).toBeNull();
+    expect(await db().passkey.count()).toBe(0);
+  });
+
+  it("a login by passkey that is under way when the password changes gets in before it, and not after", async () => {
+    const key = await asked();
+    const { enter } = await thiefsTraces();
+    const client = await owner().connect();
+    try {
+      await client.query("BEGIN");
+      // As a reset does: the account's row first.
+      await client.query("UPDATE users SET password_hash = '-'");
+      const entering = enter();
+      await sleep(300);
+      await client.query("UPDATE passkeys SET awaits_password = true");
+      await client.query("DELETE FROM admin_sessions");
+      await client.query("COMMIT");
+      expect(await entering).toBeNull();
+      expect(await db().adminSession.count()).toBe(0);
+    } finally {
+      client.release();
+    }
+    expect((await resetPassword(key, NEXT, FROM, now)).ok).toBe(true);
+  });
+});
 
 describe("a forgotten password", () => {
   // Fails without: a reset password ends all sessions.
@@ -67,6 +197,22 @@ describe("a forgotten password", () => {
       Array.from({ length: 10 }, (_, index) => resetPassword(key, `${NEXT} nummer ${index}`, FROM, now)),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("a forgotten password: of two links that live, pressed at once, one sets it, and none afterwards", async () => {
+    await createAdmin(ADMIN);
+    for (let round = 0; round < 10; round += 1) {
+      await askReset(ADMIN.email, `198.51.100.${round}`, now);
+      const first = await keyFor("reset", ADMIN.email);
+      await askReset(ADMIN.email, `198.51.100.${round}`, later(20));
+      const keys = [first, await keyFor("reset", ADMIN.email)];
+      const press = (key: string, index: number) =>
+        resetPassword(key, `${NEXT} nummer ${round} ${index}`, FROM, later(25));
+      const results = await Promise.all(keys.map(press));
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect((await Promise.all(keys.map(press))).filter(({ ok }) => ok)).toHaveLength(0);
+      await db().accountLink.deleteMany();
+    }
   });
 
   it("a forgotten password: a link ends after 30 minutes, and with another one that was used", async () => {

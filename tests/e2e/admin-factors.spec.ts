@@ -223,3 +223,66 @@ test("a refund over 5 000 kr asks again after ten minutes, beside the sum on the
   await page.keyboard.press("Enter");
   await expect(page.getByText("Pengarna är utbetalda igen.")).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("what gives much away asks again after ten minutes, and what was typed stays: a code, a campaign, a replacement", async ({
+      context,
+      page,
+      request,
+      baseURL,
+    }) => {
+      const order = await buyOverHttp(request, [
+        { product: "vuxenstav", color: "Röd", length: 130, quantity: 6 },
+      ]);
+      const owner = await makeAccount();
+      await signIn(context, owner, baseURL!);
+      const prove = async () => {
+        await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+        await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+        await page.keyboard.press("Enter");
+      };
+      const save = page.getByRole("button", { name: "Spara", exact: true });
+      const made = `PROV-${randomUUID().slice(0, 8).toUpperCase()}`;
+
+      await age(owner);
+      await page.goto("/admin/discount/new");
+      await page.getByLabel("Kod", { exact: true }).fill(made);
+      await page.getByLabel("Belopp (kr)").fill("100000");
+      await save.click();
+      await prove();
+      await expect(page.getByLabel("Kod", { exact: true })).toHaveValue(made);
+      await expect(page.getByLabel("Belopp (kr)")).toHaveValue("100000");
+      await save.click();
+      await expect(page).toHaveURL(/discount\/[0-9a-f-]{36}/);
+
+      await age(owner);
+      await page.goto("/admin/kampanjer/new");
+      await page.getByLabel("Kod", { exact: true }).fill(`${made}-K`);
+      await page.getByLabel("Rabatt", { exact: true }).fill("100");
+      await page.getByLabel("Anteckning").fill("Till mässan");
+      await save.click();
+      await prove();
+      await expect(page.getByLabel("Rabatt", { exact: true })).toHaveValue("100");
+      await expect(page.getByLabel("Anteckning")).toHaveValue("Till mässan");
+      await save.click();
+      await expect(page).toHaveURL(/kampanjer\/[0-9a-f-]{36}/);
+
+      await age(owner);
+      await page.goto(`/admin/bestallningar/${order.id}`);
+      await page.getByText("Gör om för 0 kr").click();
+      const pairs = page.getByLabel("Par av Vuxenstav, rad 1, att göra om");
+      await pairs.fill("6");
+      await page.getByLabel("Varför", { exact: true }).fill("Spetsen brast");
+      await page.getByRole("button", { name: "Skapa en order för 0 kr" }).click();
+      await prove();
+      await expect(pairs).toHaveValue("6");
+      await expect(page.getByLabel("Varför", { exact: true })).toHaveValue("Spetsen brast");
+      await page.getByRole("button", { name: "Skapa en order för 0 kr" }).click();
+      await expect(page.getByText("Ersättningen är skapad")).toBeVisible();
+      await page.getByText("Gör om för 0 kr").click();
+      await expect(pairs).toBeDisabled();
+    });
+  });

@@ -148,8 +148,23 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
     checkout!.id,
   ])) as [{ id: string }];
 
+  // The workshop sees the order, and neither the code nor a way to it.
+  const code = /([A-Z0-9]{4}-){3}[A-Z0-9]{4}/.exec(sent.text)![0];
+  await signIn(context, await makeAccount({ role: "maker" }), baseURL!);
+  await page.goto(`/admin/bestallningar/${id}`);
+  await expect(page.getByText(/har 1\s000\skr kvar/)).toBeVisible();
+  await expect(page.getByText("Presentkort till mottagaren")).toBeVisible();
+  expect(await page.content()).not.toContain(code);
+  for (const name of [/Skicka igen/, /Spara uppgifterna/, /Spara och skicka/])
+    await expect(page.getByRole("button", { name })).toHaveCount(0);
+  await expect(page.getByText("Rätta adressen")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.screenshot({ path: "test-results/presentkort-verkstad.png", fullPage: true });
+
+  await context.clearCookies();
   await signIn(context, await makeAccount(), baseURL!);
   await page.goto(`/admin/bestallningar/${id}`);
+  await expect(page.getByText(code)).toBeVisible();
   await page.getByText("Rätta adressen").click();
   const email = page.getByLabel("E-post till den som får kortet");
   await expect(email).toHaveValue(wrong!);
@@ -163,6 +178,8 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
   await expect(page.getByText("Adressen är ändrad, och presentkortet skickas dit nu.")).toBeVisible();
   await expect(page.getByText(new RegExp(`${wrong} är ändrad till ${right}, med ny kod`))).toBeVisible();
 
+  const told = await readMail(wrong!, "Uppgifterna på ditt presentkort ändrades");
+  expect(told.text).not.toContain(right);
   const again = await readMail(right!, "Till dig: ett presentkort");
   const link = (text: string) => /\/presentkort\/kort\/[\w-]+/.exec(text)![0];
   expect(link(again.text)).not.toBe(link(sent.text));

@@ -1,6 +1,6 @@
 // One of each mail, as it leaves the shop.
 import { createElement, type ReactElement } from "react";
-import { AttemptsEmail, NewDeviceEmail } from "@/lib/accounts/emails";
+import { AttemptsEmail, NewDeviceEmail, PasswordChangedEmail } from "@/lib/accounts/emails";
 import { linkLetter } from "@/lib/accounts/link-emails";
 import { inWords } from "@/lib/catalogue/design";
 import { EnquiryEmail } from "@/lib/event/enquiry-email";
@@ -256,6 +256,13 @@ export function everyMail(from: Settings = settingsFrom([], at)): Record<string,
     }),
     AttemptsEmail: createElement(AttemptsEmail, { from, attempts: { userId: "1", at: at.toISOString() } }),
     NewDeviceEmail: createElement(NewDeviceEmail, { from, login }),
+    PasswordChangedEmail: createElement(PasswordChangedEmail, {
+      from,
+      change: {
+        ...{ userId: "1", at: at.toISOString(), by: "mail" },
+        ...{ invitations: 2, emailChange: true, passkeys: 1 },
+      },
+    }),
     InvitationEmail: linked("invitation", from),
     ResetEmail: linked("reset", from),
     ConfirmEmail: linked("email_new", from),

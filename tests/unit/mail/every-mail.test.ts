@@ -65,7 +65,7 @@ describe.each(Object.entries(mails))("every mail, %s", (_, mail) => {
 it("every mail to a customer ends with the maker's greeting, line by line, and none to the maker does", async () => {
   const from = settingsFrom([{ key: "texts", value: { signature: "Hälsningar\nAnna" } }], new Date());
   const toMaker =
-    /^(WorkOrder|RefundBounced|UnknownPayment|WithdrawalNotice|Enquiry|Alarm|Invitation|Reset|Confirm)Email$/;
+    /^(WorkOrder|RefundBounced|UnknownPayment|WithdrawalNotice|Enquiry|Alarm|Invitation|Reset|Confirm|PasswordChanged)Email$/;
   for (const [name, mail] of Object.entries(everyMail(from)))
     expect((await render(mail)).includes("Hälsningar<br/>Anna"), name).toBe(!toMaker.test(name));
 });

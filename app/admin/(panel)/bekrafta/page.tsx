@@ -17,7 +17,7 @@ export default async function ProvePage({ searchParams }: PageProps<"/admin/bekr
   const admin = await requireAdmin("own");
   const { till } = await searchParams;
   const to = safeCallbackUrl(till);
-  const hasPasskey = (await listPasskeys(admin)).length > 0;
+  const hasPasskey = (await listPasskeys(admin)).some(({ awaitsPassword }) => !awaitsPassword);
   return (
     <AdminPage>
       <h1>Är det du?</h1>

@@ -52,7 +52,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
               page={paths.account}
               id="losenord"
               className={FORM}
-              done="Lösenordet är bytt. Alla andra inloggningar är avslutade."
+              done="Lösenordet är bytt. Alla andra inloggningar är avslutade, och det du hade skickat ut gäller inte längre. Det står i ett mejl."
             >
               <TextField
                 name="old"

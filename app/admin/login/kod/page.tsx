@@ -26,12 +26,13 @@ export default async function LoginCodePage({ searchParams }: PageProps<"/admin/
   return (
     <Gate title="En sak till">
       <div className="grid gap-8">
-        {!hasApp && (
+        {user.passkeys.length > 0 && (
           <PasskeyButton
             start={startPasskeyLoginAction}
             finish={finishPasskeyLoginAction}
             to={to}
             label="Visa din passkey"
+            variant={hasApp ? "line" : "primary"}
           />
         )}
         <ActionForm

@@ -1,0 +1,55 @@
+import "server-only";
+import type { Tx } from "@/lib/db";
+import { enqueue } from "@/lib/outbox/mutations";
+import type { AppRole } from "@/prisma/generated/enums";
+import { deleteSessions } from "./session-rows";
+
+/** Takes back the invitations that an account has sent and nobody has accepted: who was invited as what. */
+export async function revokeInvitations(tx: Tx, userId: string): Promise<{ email: string; role: AppRole }[]> {
+  return tx.$queryRaw`
+    DELETE FROM account_links WHERE kind = 'invitation' AND user_id = ${userId}::uuid AND used_at IS NULL
+    RETURNING email, role`;
+}
+
+/** What has gone with an old password beside its sessions, as the mail about it says. */
+export type Revoked = { invitations: number; emailChange: boolean; passkeys: number };
+
+type NewPassword = {
+  user: { id: string; email: string };
+  /** `mail`: by a link; `own`: by who is signed in, whose session stays. */
+  how: { by: "mail" } | { by: "own"; sessionId: string };
+  /** Logs an invitation that was taken back. */
+  logInvitation: (invitation: { email: string; role: AppRole }) => Promise<void>;
+};
+
+/**
+ * Ends what whoever knew the old password may have left behind, and mails the account what that was: sessions, invitations
+ * sent, a change of e-mail that waits, links to a new password. A passkey stays and asks for the password once. The caller
+ * has written the new password, by which the account's row is locked.
+ */
+export async function revokeWithPassword(
+  tx: Tx,
+  { user, how, logInvitation }: NewPassword,
+  now: Date,
+): Promise<void> {
+  const userId = user.id;
+  await deleteSessions(tx, userId, how.by === "own" ? how.sessionId : undefined);
+  await tx.accountLink.deleteMany({ where: { kind: "reset", email: user.email, usedAt: null } });
+  const change = await tx.accountLink.deleteMany({
+    where: { userId, kind: { in: ["email_old", "email_new"] } },
+  });
+  const invitations = await revokeInvitations(tx, userId);
+  for (const invitation of invitations) await logInvitation(invitation);
+  const passkeys = await tx.passkey.updateMany({ where: { userId }, data: { awaitsPassword: true } });
+  const revoked: Revoked = {
+    invitations: invitations.length,
+    emailChange: change.count > 0,
+    passkeys: passkeys.count,
+  };
+  const at = now.toISOString();
+  await enqueue(tx, {
+    kind: "password-changed",
+    dedupeKey: `password-changed:${userId}:${at}`,
+    payload: { userId, at, by: how.by, ...revoked },
+  });
+}

@@ -13,7 +13,7 @@ import type { Refusal } from "./form-state";
 import { findAdmin } from "./require-admin";
 import { loginCodeSchema, loginSchema, noneSchema } from "./schema";
 import { sessionCookie } from "./session";
-import { isToldOfFactors, keepStep } from "./second-step";
+import { isToldOfFactors, keepStep, readStep } from "./second-step";
 import { endSession } from "./session-rows";
 import { findVisitor, keepSession } from "./visitor";
 import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in";

@@ -12,7 +12,7 @@ export async function revokeInvitations(tx: Tx, userId: string): Promise<{ email
 }
 
 /** What has gone with an old password beside its sessions, as the mail about it says. */
-export type Revoked = { invitations: number; emailChange: boolean; passkeys: number };
+type Revoked = { invitations: number; emailChange: boolean; passkeys: number };
 
 type NewPassword = {
   user: { id: string; email: string };

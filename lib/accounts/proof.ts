@@ -27,7 +27,7 @@ export async function askProof(
   admin: Admin,
   { text, error }: { text?: string | undefined; error?: string | undefined } = {},
 ): Promise<Refusal> {
-  const passkey = (await listPasskeys(admin)).length > 0;
+  const passkey = (await listPasskeys(admin)).some(({ awaitsPassword }) => !awaitsPassword);
   return {
     code: "proof",
     title: "Är det du?",

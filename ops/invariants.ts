@@ -140,11 +140,13 @@ export const invariants: readonly Invariant[] = [
           GROUP BY e.id HAVING count(b.id) <> 1
           UNION ALL
           SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
+            AND b.kind IN ('withdrawal-receipt', 'withdrawal-notice')
           WHERE EXISTS (SELECT 1 FROM order_events v WHERE v.order_id = w.order_id AND v.kind = 'withdrawal')
             AND w.created_at > now() - interval '365 days'
           GROUP BY w.id HAVING count(b.id) <> 2
           UNION ALL
           SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
+            AND b.kind = 'withdrawal-notice'
           WHERE w.order_id IS NULL AND w.created_at > now() - interval '365 days'
           GROUP BY w.id HAVING count(b.id) <> 1`,
   },

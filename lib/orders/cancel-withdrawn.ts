@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/db";
-import { addEvent, lockOrder } from "./mutations";
+import { addMove, lockOrder } from "./mutations";
 import { isInWorkshop } from "./states";
 
 /**
@@ -12,10 +12,6 @@ export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): P
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
   await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" }, select: { id: true } });
   // Not a move, which could be taken back.
-  await addEvent(tx, orderId, {
-    kind: "withdrawn",
-    fromStatus: order.status,
-    toStatus: "cancelled",
-    actor,
-  });
+  const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
+  await addMove(tx, orderId, move, new Date());
 }

@@ -3,7 +3,7 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/db";
 import type { MoveError } from "./messages";
-import { addEvent, lockOrder, type LockedOrder } from "./mutations";
+import { addEvent, addMove, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, UNDO_MS } from "./states";
@@ -114,13 +114,7 @@ async function applyMove(
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
-  await addEvent(tx, orderId, {
-    kind: "moved",
-    fromStatus: order.status,
-    toStatus: to,
-    actor,
-    createdAt: now,
-  });
+  await addMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
   await scheduleEffects(tx, order, to, now);
   return ok(order);
 }
@@ -180,13 +174,8 @@ export async function undoMove(
     const keys = await keysOf(tx, orderId, order.status);
     await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
     await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
-    await addEvent(tx, orderId, {
-      kind: "undone",
-      fromStatus: order.status,
-      toStatus: back,
-      actor: admin.email,
-      createdAt: now,
-    });
+    const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
+    await addMove(tx, orderId, move, now);
     await writeAudit(tx, admin, "undo", ["order", orderId], { from: order.status, to: back });
     return ok(back);
   });

@@ -54,6 +54,27 @@ export async function addEvent(tx: Tx, orderId: string, event: NewEvent): Promis
   return row.id;
 }
 
+type Move = {
+  kind: "moved" | "undone" | "withdrawn";
+  fromStatus: OrderStatus;
+  toStatus: OrderStatus;
+  actor: string;
+};
+
+/**
+ * Writes a move of an order, later than the one before whatever the clock says: presses wait for the order's lock, and
+ * the clocks of two instances differ. The caller holds the lock.
+ */
+export async function addMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
+  const before = await tx.orderEvent.findFirst({
+    where: { orderId, kind: { in: ["moved", "undone", "withdrawn"] } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { createdAt: true },
+  });
+  const createdAt = new Date(Math.max(now.getTime(), (before?.createdAt.getTime() ?? 0) + 1));
+  await addEvent(tx, orderId, { ...move, createdAt });
+}
+
 /** Replaces the workshop's note on an order. */
 export async function saveNote(
   admin: Admin,

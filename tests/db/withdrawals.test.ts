@@ -183,6 +183,8 @@ describe("the answer to a withdrawal", () => {
     expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill({ ok: true, value: null }));
     expect(await mailsOf("withdrawal-accepted")).toBe(1);
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "withdrawal-accepted" } })).toBe(1);
+    // An answer is a mail of its own beside those that each withdrawal has.
+    await expectInvariants();
     const text = await mailOf(id, "withdrawal-accepted");
     expect(text).toContain("6 december");
     expect(text).toContain("Skicka tillbaka stavarna");

@@ -35,32 +35,19 @@ export function useWaits(): boolean {
   return useSyncExternalStore(subscribe, isWaiting, () => false);
 }
 
-/** The number of distinct lines, not of pairs; hidden while the cart is empty. A ring while a payment waits. */
+/** The number of distinct lines, not of pairs; hidden while the cart is empty. */
 export function CartBadge() {
   const count = useSyncExternalStore(subscribe, countLines, () => 0);
-  const waits = useWaits();
+  if (count === 0) return null;
   return (
     <>
-      {count > 0 && (
-        <>
-          <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
-          <span
-            aria-hidden="true"
-            className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:static"
-          >
-            {count}
-          </span>
-        </>
-      )}
-      {waits && (
-        <>
-          <span className="sr-only">, en betalning som väntar</span>
-          <span
-            aria-hidden="true"
-            className="absolute right-1.5 bottom-1.5 size-3.5 rounded-full border-[3.5px] border-spruce bg-snow md:static"
-          />
-        </>
-      )}
+      <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
+      <span
+        aria-hidden="true"
+        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:static"
+      >
+        {count}
+      </span>
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   stopWhileMailing,
   wrongClock,
 } from "./specials.ts";
+import { killedCheckouts } from "./killed-checkout.ts";
 import { readinessTells } from "./readiness.ts";
 import { HEADING, line, type Row } from "./table.ts";
 import { nothingTold, startTraffic, type Request } from "./traffic.ts";
@@ -175,6 +176,15 @@ async function special(work: () => Promise<Omit<Row, "orders"> | null>, name: st
   report({ ...row, orders: (await countOrders()) - before });
 }
 
+/** What dies in the till, and whether all is right when the shop has come to rest. */
+async function dyingCheckouts(times: number): Promise<Omit<Row, "orders">> {
+  const row = await killedCheckouts(world, times);
+  duplicatesAllowed += 10 * row.times;
+  const restMs = await comeToRest(world);
+  const broken = await whatIsBroken(world, told, duplicatesAllowed);
+  return { ...row, restMs, broken: [...row.broken, ...broken] };
+}
+
 /** A published post that nobody has looked at. */
 async function unseenPost(): Promise<string> {
   const slug = `olast-${Date.now()}`;
@@ -190,6 +200,7 @@ try {
   for (const each of OUTAGES) if (wanted(each.name) && (!flags.short || each.short)) await outage(each);
   await special(() => gracefulStop(world), "SIGTERM under arbete");
   await special(() => stopWhileMailing(world), "SIGTERM under ett mejl");
+  await special(() => dyingCheckouts(flags.short ? 1 : 4), "kassan dödas före svaret");
   await special(() => forgedWebhooks(world), "förfalskade webhookar");
   await special(() => fullDisk(world), "bildernas disk full");
   await special(async () => blogWithoutDatabase(world, await unseenPost()), "bloggen utan databas");

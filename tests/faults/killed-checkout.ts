@@ -1,0 +1,135 @@
+// kill -9 between what a submit has written and its answer: the shopper presses again, and it is one order.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
+import type { Fault } from "../../dev/stand-ins/faults.ts";
+import type { Special } from "./specials.ts";
+import type { Request } from "./traffic.ts";
+import type { World } from "./world.ts";
+
+type Answer = { status: number; body: Record<string, unknown> };
+
+/** Where the server dies: `atStripe` is what Stripe does just then, `isThere` that the moment has come. */
+type Moment = {
+  name: string;
+  card: number | null;
+  atStripe: Fault | null;
+  isThere: (email: string) => Promise<boolean>;
+};
+
+const SESSIONS = "POST /v1/checkout/sessions";
+
+/** Each moment of a submit, with a gift card that pays nothing, a part (öre) or all of it. */
+function momentsOf({ sql, stripe }: World): Moment[] {
+  const isWritten = async (email: string) =>
+    (await sql("SELECT 1 FROM checkouts WHERE email = $1", [email])).length > 0;
+  const isOrder = async (email: string) =>
+    (await sql("SELECT 1 FROM orders WHERE email = $1", [email])).length > 0;
+  const isMade = async (email: string) =>
+    (await stripe.control.sessions()).some(({ customer_email }) => customer_email === email);
+  const silent = { mode: "slow", ms: 4_000, match: SESSIONS } as const;
+  const late = { mode: "hold", ms: 4_000, match: SESSIONS } as const;
+  return [
+    { name: "skrivet, inte hos Stripe", card: null, atStripe: silent, isThere: isWritten },
+    { name: "hos Stripe, inte antecknat", card: null, atStripe: late, isThere: isMade },
+    { name: "kortet reserverat, inte hos Stripe", card: 50_000, atStripe: silent, isThere: isWritten },
+    { name: "kortet reserverat, hos Stripe", card: 50_000, atStripe: late, isThere: isMade },
+    { name: "order på kort, obesvarad", card: 500_000, atStripe: null, isThere: isOrder },
+  ];
+}
+
+async function post(world: World, requests: Request[], name: string, body: object): Promise<Answer> {
+  const began = performance.now();
+  let status = 0;
+  try {
+    const response = await fetch(`${world.url}/api/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...fromSomewhere() },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, unknown>;
+    status = response.status;
+    return { status, body: answer };
+  } catch {
+    return { status, body: {} };
+  } finally {
+    requests.push({ path: `/api/${name}`, status, ms: performance.now() - began, at: began });
+  }
+}
+
+/** A card with this much on it, in öre. */
+async function issueCard({ sql }: World, amount: number): Promise<string> {
+  const code = `DOD-${randomUUID().slice(0, 13).toUpperCase()}`;
+  await sql(
+    `WITH card AS (
+       INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
+       VALUES (gen_random_uuid(), $1, 'purchased', 'single', $2, $2) RETURNING id)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', $2 FROM card`,
+    [code, amount],
+  );
+  return code;
+}
+
+async function submitOf(world: World, requests: Request[], card: number | null) {
+  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
+  const packageInfo = { weight: 1, length: 135, width: 22, height: 5, value: 995 };
+  const quoted = await post(world, requests, "calculate-shipping", { address, packageInfo });
+  const [option] = quoted.body.options as { id: string; price: number }[];
+  return {
+    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity: 1 }],
+    shippingAddress: address,
+    shippingOptionId: option!.id,
+    shippingCost: option!.price,
+    giftCardCode: card === null ? null : await issueCard(world, card),
+  };
+}
+
+/** Dies at this moment, is started and asked again; what is not as it should be. */
+async function dieAt(world: World, moment: Moment, requests: Request[]): Promise<string[]> {
+  const submit = await submitOf(world, requests, moment.card);
+  const { email } = submit.shippingAddress;
+  await world.stripe.control.setFault(moment.atStripe);
+  const first = post(world, requests, "create-checkout", submit);
+  const until = Date.now() + 10_000;
+  while (!(await moment.isThere(email)) && Date.now() < until) await sleep(5);
+  await world.web.kill();
+  const lost = await first;
+  await world.stripe.control.setFault(null);
+  await world.web.start();
+  const again = await Promise.all([1, 2].map(() => post(world, requests, "create-checkout", submit)));
+  const sessions = [...new Set(again.map(({ body }) => String(body.sessionId)))];
+  for (const session of sessions) {
+    if (session.startsWith("cs_")) await world.stripe.control.pay(session);
+    await post(world, requests, "verify-payment", { sessionId: session });
+  }
+  const payable = (await world.stripe.control.sessions()).filter((each) => each.customer_email === email);
+  const [found] = await world.sql<{ checkouts: number; orders: number }>(
+    `SELECT (SELECT count(*)::int FROM checkouts WHERE email = $1) AS checkouts,
+            (SELECT count(*)::int FROM orders WHERE email = $1) AS orders`,
+    [email],
+  );
+  return [
+    ...(lost.status !== 0 && moment.atStripe ? ["hann svara"] : []),
+    ...(again.some(({ status }) => status !== 200) ? [`svarade ${again.map(({ status }) => status)}`] : []),
+    ...(sessions.length === 1 ? [] : [`${sessions.length} betalningar`]),
+    ...(payable.length <= 1 ? [] : [`${payable.length} sessioner hos Stripe`]),
+    ...(found!.checkouts === 1 ? [] : [`${found!.checkouts} köp`]),
+    ...(found!.orders === 1 ? [] : [`${found!.orders} ordrar`]),
+  ].map((text) => `${moment.name}: ${text}`);
+}
+
+/** Each moment between the first row of a submit and its answer, `times` over. */
+export async function killedCheckouts(world: World, times: number): Promise<Special> {
+  const requests: Request[] = [];
+  const broken: string[] = [];
+  const moments = momentsOf(world);
+  for (let time = 0; time < times; time += 1)
+    for (const moment of moments) broken.push(...(await dieAt(world, moment, requests)));
+  return {
+    fault: "kassan dödas före svaret",
+    times: times * moments.length,
+    // What died was to get no answer.
+    requests: requests.filter(({ status }) => status !== 0),
+    broken,
+  };
+}

@@ -10,10 +10,15 @@ const life = lifecycle();
 const { step, totals } = makeSteps(life.onStop);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 
-/** The tests that ask how often they are to run (tests/support/runs.ts). */
-const PROPERTIES = ["gift-card-interleavings", "gift-card-race", "one-submit", "place-order", "uploads"].map(
-  (name) => `tests/db/${name}.test.ts`,
-);
+/** The tests that ask how often they are to run (tests/support/runs.ts), and those of the backups, which take minutes. */
+const PROPERTIES = [
+  "backup",
+  "gift-card-interleavings",
+  "gift-card-race",
+  "one-submit",
+  "place-order",
+  "uploads",
+].map((name) => `tests/db/${name}.test.ts`);
 
 const certify = (name: string, ...command: string[]) =>
   step(name, (run) => run(name, [process.execPath, ...command.map(fromRoot)], env));

@@ -9,8 +9,9 @@ import { listOrders } from "@/lib/workshop/list/queries";
 import { giftCard } from "../support/factories";
 import { paidOrder, plain, soldCard } from "../support/workshop";
 
+/** As an owner finds them, who may see codes. */
 const found = async (q: string) =>
-  (await listOrders(parseFilter({ q }), new Date())).rows.map(({ id }) => id);
+  (await listOrders(parseFilter({ q }), new Date(), { byCode: true })).rows.map(({ id }) => id);
 
 async function theOneAmongOthers(): Promise<string> {
   await paidOrder();

@@ -106,7 +106,11 @@ describe("the page to show others", () => {
     const orderId = await paidOrder({ items: [engravedPair] });
     const { shareKey, email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     const build = await findBuild(shareKey);
-    expect(build).toMatchObject({ status: "received", designs: [{ engraving: "ASTRID" }], isHeld: false });
+    expect(build).toMatchObject({
+      status: "received",
+      poles: [{ pole: { engraving: "ASTRID" } }],
+      isHeld: false,
+    });
     const said = JSON.stringify(build);
     for (const secret of [email, "Björkvägen", "99500", "total"]) expect(said).not.toContain(secret);
     expect(await findBuild(orderId)).toBeNull();

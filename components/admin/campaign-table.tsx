@@ -16,10 +16,10 @@ export function campaignsEmptyWords({ query, state }: CampaignFilter): string {
   return state ? "Inga kampanjer här." : "Inga kampanjer ännu";
 }
 
-type CampaignTableProps = { campaigns: readonly CampaignView[] };
+type CampaignTableProps = { campaigns: readonly CampaignView[]; page: paths.Path };
 
 /** A list of campaigns, newest first: what each takes off, how often it is used, what it has given away. */
-export function CampaignTable({ campaigns }: CampaignTableProps) {
+export function CampaignTable({ campaigns, page }: CampaignTableProps) {
   return (
     <Table caption="Kampanjer" columns={["Kod", "Läge", "Rabatt", "Dagar", "Använd", "Gett bort"]}>
       {campaigns.map(({ campaign, ...row }) => (
@@ -65,7 +65,7 @@ export function CampaignTable({ campaigns }: CampaignTableProps) {
                 text="Detta kan inte ångras. Kampanjen kommer att raderas permanent."
                 action={removeCampaign}
                 failed={campaignMessages.remove}
-                page={paths.campaigns}
+                page={page}
               />
             </span>
           </Cell>

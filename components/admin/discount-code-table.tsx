@@ -10,7 +10,7 @@ import { Cell, Row, Table } from "./table";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import * as paths from "@/lib/paths";
 
-type DiscountCodeTableProps = { codes: readonly CodeRow[]; filter?: CodeFilter; now: Date };
+type DiscountCodeTableProps = { codes: readonly CodeRow[]; filter?: CodeFilter; now: Date; page: paths.Path };
 
 /** Why the list is empty. */
 export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
@@ -20,7 +20,7 @@ export function codesEmptyWords({ kind, query, state }: CodeFilter): string {
   return sold ? "Inga presentkort är köpta ännu" : "Inga rabattkoder ännu";
 }
 
-export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCodeTableProps) {
+export function DiscountCodeTable({ codes, filter = NO_FILTER, now, page }: DiscountCodeTableProps) {
   const caption = filter.kind === "purchased" ? "Köpta presentkort" : "Rabattkoder";
   return (
     <Table caption={caption} columns={["Kod", "Läge", "Belopp", "Kvar", "Datum", "Går ut"]}>
@@ -69,7 +69,7 @@ export function DiscountCodeTable({ codes, filter = NO_FILTER, now }: DiscountCo
                 text="Detta kan inte ångras. Rabattkoden kommer att raderas permanent."
                 action={removeDiscountCode}
                 failed={codeMessages.remove}
-                page={paths.codes}
+                page={page}
               />
             </span>
           </Cell>

@@ -10,7 +10,13 @@ import { StateMark } from "./state-mark";
 import { Cell, Row, Table } from "./table";
 import * as paths from "@/lib/paths";
 
-export function PostTable({ posts }: { posts: readonly Omit<AdminPost, "content">[] }) {
+type PostTableProps = {
+  posts: readonly Omit<AdminPost, "content">[];
+  /** The address of the list. */
+  page: paths.Path;
+};
+
+export function PostTable({ posts, page }: PostTableProps) {
   if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
   return (
     <Table caption="Blogginlägg" columns={["Titel", "Läge", "Datum"]}>
@@ -49,7 +55,7 @@ export function PostTable({ posts }: { posts: readonly Omit<AdminPost, "content"
                 text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
                 action={removePost}
                 failed={postMessages.remove}
-                page={paths.admin}
+                page={page}
               />
             </span>
           </Cell>

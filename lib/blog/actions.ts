@@ -60,7 +60,9 @@ export const removePost = formAction(
   async (admin, { id }) => {
     const result = await deletePost(admin, id);
     if (result.ok) tidyPictures();
+    // Without script the answer stands beside the row, which is gone.
+    else if (!(await isScripted())) redirect(paths.withNotice(paths.admin, "post-gone"));
     return result;
   },
-  paths.withNotice(paths.admin, "deleted"),
+  "deleted",
 );

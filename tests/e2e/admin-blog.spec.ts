@@ -334,9 +334,9 @@ test("what was typed survives a page of an earlier build, and is offered back", 
       await route.continue({ headers });
     });
     await page.getByRole("button", { name: "Spara", exact: true }).click();
-    await expect(page.getByRole("heading", { name: "Sidan är gammal, ladda om" })).toBeVisible();
+    await expect(page.getByText(/Butiken har en ny version/).first()).toBeVisible();
     await page.unroute(`**${path}`);
-    await page.getByRole("button", { name: "Ladda om" }).click();
+    await page.getByRole("button", { name: "Ladda om sidan" }).click();
     await expect(offer).toBeVisible();
     await page.getByRole("button", { name: "Hämta tillbaka texten" }).click();
     for (const [label, text] of Object.entries(fields))

@@ -151,7 +151,7 @@ test("a reason of two paragraphs for a refusal is taken", async ({ page, request
   await page.getByText("Avslå", { exact: true }).click();
   await page.getByLabel("Varför du avslår").fill("Stavarna är graverade.\n\nDe går inte att sälja igen.");
   await page.getByRole("button", { name: "Avslå och mejla kunden" }).click();
-  await expect(page.getByText("Avslagen")).toBeVisible();
+  await expect(page.getByText("Avslagen", { exact: true })).toBeVisible();
 });
 
 test("a list of orders says that there is no network, and moves them later", async ({ page, request }) => {

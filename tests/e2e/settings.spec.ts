@@ -307,7 +307,7 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   await save(page, "Spara priserna");
   await expect(adult).toHaveValue("1095");
   await prices.getByText("Se vad som ändrats").click();
-  await expect(prices.getByText("Vuxenstav, ett par: 995 → 1095")).toBeVisible();
+  await expect(prices.getByText("Vuxenstav, ett par: 995 → 1095").first()).toBeVisible();
 
   const engraving = prices.getByLabel("Alla stavar, Gravyr, sedan");
   await expect(engraving).toBeHidden();

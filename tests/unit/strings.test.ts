@@ -14,6 +14,7 @@ import { LoadingPosts } from "@/components/blog/loading-posts";
 import { PostSkeleton } from "@/components/ui/skeleton";
 import { accessDenied, signInMessage } from "@/lib/accounts/messages";
 import { loginSchema } from "@/lib/accounts/schema";
+import * as paths from "@/lib/paths";
 import { postMessages } from "@/lib/blog/messages";
 import { postSchema } from "@/lib/blog/schema";
 import { checkoutMessages } from "@/lib/checkout/messages";
@@ -182,7 +183,7 @@ describe("what the specification lets the shop say", () => {
     expect(textOf(createElement(PostList, { posts: [], page: 1, pages: 1 }))).toBe(
       "Inga blogginlägg ännu. Kom tillbaka snart!",
     );
-    expect(textOf(createElement(PostTable, { posts: [] }))).toBe("Inga blogginlägg ännu");
+    expect(textOf(createElement(PostTable, { posts: [], page: paths.admin }))).toBe("Inga blogginlägg ännu");
     const codes = { isEmpty: true, empty: codesEmptyWords(NO_FILTER), children: null };
     expect(textOf(createElement(ListFrame, codes)).trim()).toBe("Inga rabattkoder ännu");
   });

@@ -92,7 +92,7 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       page={page}
       pathOf={paths.postsPage}
     >
-      {({ posts }) => <PostTable posts={posts} />}
+      {({ posts }) => <PostTable posts={posts} page={paths.postsPage(page)} />}
     </Counted>
   );
 }
@@ -122,7 +122,7 @@ async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilt
             empty={campaignsEmptyWords(filter)}
             all={Boolean(filter.query || filter.state) && paths.campaigns}
           >
-            <CampaignTable campaigns={campaigns} />
+            <CampaignTable campaigns={campaigns} page={campaignFilterPath(filter)} />
           </ListFrame>
         )}
       </Counted>
@@ -159,7 +159,7 @@ async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
             empty={codesEmptyWords(filter)}
             all={Boolean(filter.query || filter.state) && codeFilterPath({ kind: filter.kind })}
           >
-            <DiscountCodeTable codes={codes} filter={filter} now={new Date()} />
+            <DiscountCodeTable codes={codes} filter={filter} now={new Date()} page={codeFilterPath(filter)} />
           </ListFrame>
         )}
       </Counted>

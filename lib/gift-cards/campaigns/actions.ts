@@ -68,5 +68,5 @@ export const removeCampaign = formAction(
     messages: { ...removeMessages, not_found: campaignMessages.gone },
   },
   (admin, { id }) => removeCode(admin, id, new Date()),
-  paths.withNotice(paths.campaigns, "deleted"),
+  "deleted",
 );

@@ -73,7 +73,7 @@ export const removeDiscountCode = formAction(
   "codes",
   { schema: codeIdSchema, failed: codeMessages.remove, messages: removeMessages },
   (admin, { id }) => removeCode(admin, id, new Date()),
-  paths.withNotice(paths.codes, "deleted"),
+  "deleted",
 );
 
 /** A fresh code for the Generera button; null without an admin's session. */

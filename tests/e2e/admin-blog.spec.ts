@@ -163,7 +163,9 @@ test("a post that gets another address is found by the old one, until another po
   await expect(toast(page, "Sparat")).toBeVisible();
   await expect.poll(() => asked(old)).toEqual([308, `/blogg/${now}`]);
   expect(await asked(old), "again").toEqual([308, `/blogg/${now}`]);
-  expect(await seen(request, now)).toMatchObject({ page: 200, list: true, feed: true, sitemap: true });
+  await expect
+    .poll(() => seen(request, now))
+    .toMatchObject({ page: 200, list: true, feed: true, sitemap: true });
   expect(await seen(request, old)).toMatchObject({ list: false, feed: false, sitemap: false });
   await page.goto(`/blogg/${old}`);
   await expect(page).toHaveURL(`/blogg/${now}`);

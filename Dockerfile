@@ -27,5 +27,5 @@ COPY --from=build /app/public /app/public
 COPY --from=build /app/.next/static /app/.next/static
 COPY server/nginx.conf /etc/nginx/conf.d/default.conf
 # Names are looked up again when a container is replaced (nginx 1.27.3 and later).
-RUN sed -i -e "s|@HOST@|${SITE_URL#https://}|g" -e "s|@ROOT@|/app|g" \
+RUN sed -i -e "s|@HOST@|${SITE_URL#https://}|g" -e "s|@ROOT@|/app|g" -e "s|/var/lib/nginx|/var/cache/nginx|" \
   -e "s|server 127.0.0.1:3000 \(.*\);|zone shop 64k; resolver 127.0.0.11; server shop-1:3000 resolve \1; server shop-2:3000 resolve \1;|" /etc/nginx/conf.d/default.conf

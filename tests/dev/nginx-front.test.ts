@@ -5,6 +5,7 @@ import { Agent, request, type RequestOptions } from "node:https";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasNginx, startNginx } from "../../dev/bench/references.ts";
@@ -38,6 +39,7 @@ async function startFront(name: string, isBehindCdn: boolean) {
     .replaceAll("/etc/letsencrypt/live/@HOST@", folder)
     .replaceAll("@HOST@", "localhost")
     .replaceAll("@ROOT@", folder)
+    .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`)
     .replace("127.0.0.1:3000", `127.0.0.1:${shop.port}`)
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
@@ -122,10 +124,46 @@ describe.skipIf(without)(
       session.close();
     });
 
-    it("keeps no page, whatever the shop says of it", async () => {
-      const [first, second] = [await ask("/vuxenstav"), await ask("/vuxenstav")];
-      expect(second.body).not.toBe(first.body);
-      expect(times("/vuxenstav")).toBe(2);
+    it("keeps a public page for a second or two, by its whole address, and the visitors that come at once share it", async () => {
+      const many = await Promise.all(Array.from({ length: 20 }, () => ask("/barnstav")));
+      expect(new Set(many.map(({ body }) => body)).size).toBe(1);
+      expect(times("/barnstav")).toBe(1);
+      expect((await ask("/barnstav?farg=rod")).body).not.toBe(many[0]!.body);
+      await sleep(2_100);
+      expect((await ask("/barnstav")).body).not.toBe(many[0]!.body);
+    });
+
+    it("keeps nothing that is somebody's own, and shows nobody a kept page who asks for their own", async () => {
+      const own: (() => void)[] = [
+        () => (answer = { "cache-control": "private, no-store" }),
+        () => (answer = { "cache-control": "public, s-maxage=1", "set-cookie": "varukorg=x" }),
+        () => (answer = {}),
+      ];
+      for (const say of own) {
+        say();
+        expect((await ask("/egen")).body).not.toBe((await ask("/egen")).body);
+      }
+      answer = { "cache-control": "public, s-maxage=1" };
+      for (const headers of [
+        { cookie: "x=1; __Host-next-auth.session-token=x" },
+        { cookie: "next-auth.session-token=x" },
+        { rsc: "1" },
+        { authorization: "Bearer x" },
+      ]) {
+        const kept = (await ask("/delas")).body;
+        const mine = (await ask("/delas", { headers })).body;
+        expect(mine, JSON.stringify(headers)).not.toBe(kept);
+        expect((await ask("/delas")).body).not.toBe(mine);
+      }
+      const kept = (await ask("/delas")).body;
+      expect((await ask("/delas", { headers: { cookie: "varukorg=x" } })).body).toBe(kept);
+    });
+
+    it("keeps one copy for each way to compress, and asks the shop for that one", async () => {
+      const codings = ["gzip, deflate, br", "gzip", "br;q=0, gzip;q=0", "identity"];
+      for (const coding of codings) await ask("/pressad", { headers: { "accept-encoding": coding } });
+      const asking = asked.filter((each) => each.path === "/pressad");
+      expect(asking.map(({ headers }) => headers["accept-encoding"])).toEqual(["br", "gzip", undefined]);
     });
 
     it("adds who asked to whatever the visitor says", async () => {
@@ -227,8 +265,13 @@ describe.skipIf(without)(
         413,
         { error: { code: refusalFor(413).code, message: refusalText(413) } },
       ]);
+      const shown = (await ask("/visad")).body;
       await shop.close();
-      const away = await ask("/vuxenstav");
+      await sleep(2_100);
+      // What was shown is shown while no instance is there; what was not, is told of.
+      const still = await ask("/visad");
+      expect([still.status, still.body]).toEqual([200, shown]);
+      const away = await ask("/aldrig-visad");
       expect([away.status, away.body]).toEqual([503, refusalText(503)]);
       expect(away.headers["cache-control"]).toBe("no-store");
     });

@@ -23,6 +23,7 @@ export async function startFront(
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replaceAll("@HOST@", "localhost")
     .replaceAll("@ROOT@", projectRoot)
+    .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`)
     // Each request comes from a visitor of its own, who says so.
     .replace("#set_real_ip_from 192.0.2.0/24", "set_real_ip_from 127.0.0.1")
     .replace("#real_ip_header", "real_ip_header");

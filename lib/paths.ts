@@ -151,7 +151,7 @@ export const settingsPicture = (place: string, notice?: AdminNotice) =>
 /** The part that a page of the settings is about. */
 export const settingsPartOf = (page: string) => SETTINGS_PARTS.find((part) => SETTINGS_PAGES[part] === page);
 export const person = (id: string) => path(`/admin/konton/${id}`);
-/** What a mailed link leads to; `key` opens it (lib/accounts/links.ts). */
+/** What a mailed link leads to; `key` opens it (lib/staff/links.ts). */
 export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
 export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);

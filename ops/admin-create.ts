@@ -1,7 +1,7 @@
 // npm run admin:create -- namn@exempel.se   The password is asked for, or read from ADMIN_PASSWORD.
 import { createInterface } from "node:readline/promises";
-import { createAdmin, type AdminOutcome } from "@/lib/accounts/create-admin";
-import { NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
+import { createAdmin, type AdminOutcome } from "@/lib/staff/create-admin";
+import { NEW_PASSWORD_MIN } from "@/lib/staff/new-password";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { loadDotEnv } from "./files.ts";
 

@@ -1,6 +1,6 @@
 // Run by `npm run serve`: makes the admin of ADMIN_EMAIL in a shop that has no account yet.
 import { randomBytes } from "node:crypto";
-import { createFirstAdmin } from "@/lib/accounts/create-admin";
+import { createFirstAdmin } from "@/lib/staff/create-admin";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { env } from "@/lib/env";
 

@@ -1,5 +1,5 @@
 // What a new shop starts with: one admin and three posts. Safe to run at every start.
-import { createAdmin, type AdminOutcome } from "@/lib/accounts/create-admin";
+import { createAdmin, type AdminOutcome } from "@/lib/staff/create-admin";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { db } from "@/lib/db";

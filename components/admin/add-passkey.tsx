@@ -4,7 +4,7 @@ import { useState, useTransition } from "react";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { addPasskeyAction, startPasskeyAction } from "@/lib/accounts/factor-actions";
+import { addPasskeyAction, startPasskeyAction } from "@/lib/staff/factor-actions";
 import * as paths from "@/lib/paths";
 import { FormAlert } from "./form-alert";
 import { RecoveryCodes } from "./recovery-codes";

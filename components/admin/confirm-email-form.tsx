@@ -2,8 +2,8 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import type { Confirmed } from "@/lib/accounts/change-own";
-import { confirmEmailAction } from "@/lib/accounts/link-actions";
+import type { Confirmed } from "@/lib/staff/change-own";
+import { confirmEmailAction } from "@/lib/staff/link-actions";
 import * as paths from "@/lib/paths";
 
 const SAID: Readonly<Record<Confirmed, string>> = {

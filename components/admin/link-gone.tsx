@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/text-link";
-import { linkGone } from "@/lib/accounts/messages";
+import { linkGone } from "@/lib/staff/messages";
 import * as paths from "@/lib/paths";
 import { Gate } from "./gate";
 

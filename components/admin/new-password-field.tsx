@@ -1,5 +1,5 @@
 import { TextField } from "@/components/forms/fields";
-import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/accounts/new-password";
+import { NEW_PASSWORD_HINT, NEW_PASSWORD_MIN } from "@/lib/staff/new-password";
 
 export function NewPasswordField({ label = "Nytt lösenord" }: { label?: string }) {
   return (

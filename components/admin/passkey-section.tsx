@@ -1,6 +1,6 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { removePasskeyAction } from "@/lib/accounts/factor-actions";
+import { removePasskeyAction } from "@/lib/staff/factor-actions";
 import type { listPasskeys } from "@/lib/accounts/passkeys";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";

@@ -1,9 +1,9 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { ButtonLink } from "@/components/ui/button";
-import type { listInvitations } from "@/lib/accounts/invite";
-import type { Person } from "@/lib/accounts/people";
-import { withdrawInvitationAction } from "@/lib/accounts/people-actions";
+import type { listInvitations } from "@/lib/staff/invite";
+import type { Person } from "@/lib/staff/people";
+import { withdrawInvitationAction } from "@/lib/staff/people-actions";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";

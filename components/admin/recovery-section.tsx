@@ -1,7 +1,7 @@
 "use client";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { renewCodesAction } from "@/lib/accounts/factor-actions";
+import { renewCodesAction } from "@/lib/staff/factor-actions";
 import * as paths from "@/lib/paths";
 import { RecoveryCodes } from "./recovery-codes";
 

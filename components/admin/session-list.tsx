@@ -1,6 +1,6 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { endOtherSessionsAction, endSessionAction } from "@/lib/accounts/own-actions";
+import { endOtherSessionsAction, endSessionAction } from "@/lib/staff/own-actions";
 import type { SessionLine } from "@/lib/accounts/queries";
 import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
 import { formatDateTime } from "@/lib/dates";

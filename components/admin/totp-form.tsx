@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { confirmTotpAction } from "@/lib/accounts/factor-actions";
+import { confirmTotpAction } from "@/lib/staff/factor-actions";
 import * as paths from "@/lib/paths";
 import { RecoveryCodes } from "./recovery-codes";
 

@@ -1,7 +1,7 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { QrCode } from "@/components/workshop/qr-code";
-import { removeTotpAction, startTotpAction } from "@/lib/accounts/factor-actions";
+import { removeTotpAction, startTotpAction } from "@/lib/staff/factor-actions";
 import type { TotpState } from "@/lib/accounts/totp";
 import * as paths from "@/lib/paths";
 import { TotpForm } from "./totp-form";

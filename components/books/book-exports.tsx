@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { exportMonthAction } from "@/lib/books/actions";
 import type { ExportRow } from "@/lib/books/exports";
 import { nameMonth } from "@/lib/books/period";
-import { rangesOf, type BookedVoucher } from "@/lib/books/setup";
+import { rangesOf, type BookedVoucher } from "@/lib/books/written-vouchers";
 import { formatDateTime } from "@/lib/dates";
 import * as paths from "@/lib/paths";
 

@@ -1,7 +1,7 @@
 import { Price } from "@/components/price";
 import { TextLink } from "@/components/ui/text-link";
 import type { Cause } from "@/lib/books/causes";
-import type { BookedVoucher } from "@/lib/books/setup";
+import type { BookedVoucher } from "@/lib/books/written-vouchers";
 import { negative, ore, type Ore } from "@/lib/money";
 
 /** What is on one side of a voucher. */

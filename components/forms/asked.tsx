@@ -3,7 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { PasskeyButton } from "@/components/admin/passkey-button";
 import { Button } from "@/components/ui/button";
-import { proveByPasskeyAction, startProofAction } from "@/lib/accounts/factor-actions";
+import { proveByPasskeyAction, startProofAction } from "@/lib/accounts/proof-actions";
 import { ASKED, type FormFailure } from "@/lib/accounts/form-state";
 import { enterByPasskeyAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
 import { TextField } from "./fields";

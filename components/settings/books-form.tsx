@@ -1,7 +1,7 @@
 "use client";
 import { SelectField, TextField } from "@/components/forms/fields";
-import { ACCOUNT_KEYS, ACCOUNTS, nameInBas } from "@/lib/books/accounts";
-import { SERIES, SERIES_KEYS } from "@/lib/books/setup";
+import { ACCOUNT_KEYS, ACCOUNTS, nameInBas } from "@/lib/settings/books-accounts";
+import { SERIES, SERIES_KEYS } from "@/lib/settings/books-setup";
 import { saveBooksAction } from "@/lib/settings/actions";
 import { PartForm, type PartProps } from "./part-form";
 

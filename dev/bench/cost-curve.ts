@@ -53,7 +53,8 @@ async function jobsFor(
   const { listFacts } = await import("../../lib/books/queries.ts");
   const { periodOf } = await import("../../lib/books/period.ts");
   const { sieFile } = await import("../../lib/books/sie.ts");
-  const { USUAL_BOOKS, writtenBy } = await import("../../lib/books/setup.ts");
+  const { writtenBy } = await import("../../lib/books/written-vouchers.ts");
+  const { USUAL_BOOKS } = await import("../../lib/settings/books-setup.ts");
   const { vouchersOf } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
   const { listCodes } = await import("../../lib/gift-cards/discount-codes/queries.ts");

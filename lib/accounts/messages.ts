@@ -1,5 +1,4 @@
-import type { PasswordError } from "./change-password";
-import type { PersonRefusal } from "./people";
+import type { PasswordError } from "./password";
 import type { CodeError } from "./second-step";
 import type { SignInError } from "./sign-in";
 
@@ -45,15 +44,6 @@ export function codeMessages(error: CodeError): { text?: string; fields?: Record
   if (error.code === "wrong") return { fields: { code: WRONG_CODE } };
   return { text: "Det tog för lång tid. Logga in med lösenordet igen." };
 }
-
-export const linkGone = "Länken har redan använts eller gäller inte längre. Be om en ny.";
-
-/** Why a change of somebody else's account is refused. */
-export const personRefusals: Readonly<Record<PersonRefusal, string>> = {
-  self: "Ditt eget konto kan en annan ägare ändra.",
-  not_owner: "Du är inte ägare längre.",
-  gone: "Kontot finns inte längre.",
-};
 
 /** What the form for a new password says under its fields, or under its title when none is wrong. */
 export function passwordRefusal(error: PasswordError): { text?: string; fields?: Record<string, string> } {

@@ -8,7 +8,6 @@ import {
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { siteUrl } from "@/lib/company";
-import { getSettings } from "@/lib/settings/queries";
 import { db, transaction } from "@/lib/db";
 import { writeAudit } from "./audit";
 import { deviceName } from "./device";
@@ -40,11 +39,11 @@ async function takeChallenge(challenge: string, userId: string | null, now: Date
   return count > 0;
 }
 
-/** What the browser needs to make a passkey for the admin. */
-export async function startPasskey(admin: Admin, now: Date) {
+/** What the browser needs to make a passkey for the admin; `rpName` is what devices call the shop. */
+export async function startPasskey(admin: Admin, rpName: string, now: Date) {
   const keys = await db().passkey.findMany({ where: { userId: admin.id }, select: { id: true } });
   const options = await generateRegistrationOptions({
-    rpName: (await getSettings()).company.name,
+    rpName,
     rpID: relyingParty().rpID,
     userName: admin.email,
     userID: new TextEncoder().encode(admin.id),

@@ -1,5 +1,9 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
+import { db } from "@/lib/db";
+import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
+import { fail, ok, type Result } from "@/lib/result";
+import type { Admin } from "./read-admin";
 
 // OWASP's minimum for Argon2id, the library's default algorithm.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -17,4 +21,23 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const right = await verify(passwordHash ?? DUMMY_HASH, password.normalize("NFC"));
   return right && passwordHash !== null;
+}
+
+/** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
+const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
+
+export type PasswordError =
+  { code: "wrong" } | { code: "weak"; problem: string } | { code: "too_many"; retryAfterSeconds: number };
+
+/** Verifies the admin's own password, each try counted before it. Gives the hash that it was verified against. */
+export async function checkOwnPassword(
+  admin: Admin,
+  password: string,
+): Promise<Result<string, PasswordError>> {
+  const answer = await consume(OLD_LIMIT, admin.id);
+  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
+  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
+  if (!user || !(await isPassword(password, user.passwordHash))) return fail({ code: "wrong" });
+  await resetLimit(OLD_LIMIT, admin.id);
+  return ok(user.passwordHash);
 }

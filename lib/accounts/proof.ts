@@ -6,7 +6,7 @@ import { fieldErrors } from "@/lib/field-errors";
 import * as paths from "@/lib/paths";
 import { ok, type Result } from "@/lib/result";
 import { writeAudit } from "./audit";
-import { checkOwnPassword, type PasswordError } from "./change-password";
+import { checkOwnPassword, type PasswordError } from "./password";
 import { ASKED, type Refusal } from "./form-state";
 import { passwordRefusal } from "./messages";
 import { checkPasskey, listPasskeys } from "./passkeys";

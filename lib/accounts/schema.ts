@@ -32,7 +32,7 @@ const anyPassword = (required: string) =>
       z.normalize("NFC"),
     );
 
-/** A change of one's own password. What a new one has to be is asked of lib/accounts/new-password.ts. */
+/** A change of one's own password. What a new one has to be is asked of lib/staff/new-password.ts. */
 export const passwordChangeSchema = z.object({
   old: anyPassword("Skriv ditt nuvarande lösenord"),
   password: anyPassword("Skriv ett nytt lösenord"),
@@ -42,7 +42,7 @@ export type PasswordChange = z.output<typeof passwordChangeSchema>;
 
 const role = z.enum(["admin", "maker", "writer"], { error: "Välj en roll" });
 const name = line({ required: "Skriv ett namn", max: 80, tooLong: "Namnet får vara max 80 tecken" });
-/** Of any length: what a new password has to be is asked of lib/accounts/new-password.ts. */
+/** Of any length: what a new password has to be is asked of lib/staff/new-password.ts. */
 const newPassword = passwordChangeSchema.shape.password;
 
 export const invitationSchema = z.object({ email, role });

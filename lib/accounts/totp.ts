@@ -4,7 +4,6 @@ import { Secret, TOTP } from "otpauth";
 import { DAY_MS } from "@/lib/dates";
 import { db, transaction, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
-import { getSettings } from "@/lib/settings/queries";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
@@ -52,14 +51,13 @@ export type TotpState =
   | { status: "none" | "on" }
   | { status: "started"; uri: string; /** In groups of four, to type. */ key: string };
 
-/** How far codes from an app are set up; their secret is shown until the first code has come back. */
-export async function findTotp(admin: Admin): Promise<TotpState> {
+/** How far codes from an app are set up; until the first has come back with what the app needs, to which the shop is `issuer`. */
+export async function findTotp(admin: Admin, issuer: string): Promise<TotpState> {
   const row = await db().totpFactor.findUnique({ where: { userId: admin.id } });
   if (row?.confirmedAt) return { status: "on" };
   const secret = row && (await openSecret(admin.id, row.sealedSecret));
   if (!secret) return { status: "none" };
-  const { company } = await getSettings();
-  const uri = totpOf(secret, { issuer: company.name, label: admin.email }).toString();
+  const uri = totpOf(secret, { issuer, label: admin.email }).toString();
   return { status: "started", uri, key: secret.match(/.{1,4}/g)!.join(" ") };
 }
 

@@ -5,7 +5,7 @@ import { ore } from "@/lib/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import type { CardFact } from "./facts";
 import { periodOf, type Period } from "./period";
-import { yearOf } from "./setup";
+import { yearOf } from "./written-vouchers";
 
 type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
 

@@ -10,7 +10,8 @@ import { fail, ok, type Result } from "@/lib/result";
 import type { Facts } from "./facts";
 import type { Period } from "./period";
 import { listFacts } from "./queries";
-import { bookedVouchers, rangesOf, yearOf, type BookedVoucher, type BooksSetup } from "./setup";
+import { type BooksSetup } from "@/lib/settings/books-setup";
+import { bookedVouchers, rangesOf, yearOf, type BookedVoucher } from "./written-vouchers";
 import { sieFile, type SieHead } from "./sie";
 import { sourcedVouchers } from "./vouchers";
 

@@ -4,7 +4,7 @@ import { ore, sum, type Ore } from "@/lib/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
 import type { Period } from "./period";
-import { USUAL_BOOKS } from "./setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./facts";
 
 const SOLD = {

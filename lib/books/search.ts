@@ -2,7 +2,7 @@
 import { listQuery, pageParam, searchParam } from "@/lib/list-query";
 import * as paths from "@/lib/paths";
 import { periodOf } from "./period";
-import type { BookedVoucher } from "./setup";
+import type { BookedVoucher } from "./written-vouchers";
 
 export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(paths.vouchers, {
   /** `2026-11`; null is this month. */

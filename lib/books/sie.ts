@@ -1,7 +1,7 @@
 // A SIE 4 file of vouchers (type 4I, for import): https://sie.se, file format version 4C.
 import type { Ore } from "@/lib/money";
 import { toCp437 } from "./cp437";
-import type { WrittenVoucher } from "./setup";
+import type { WrittenVoucher } from "./written-vouchers";
 
 export type SieHead = {
   companyName: string;

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { listCardFacts } from "./card-facts";
 import { monthBefore, monthOf, periodOf, type Period } from "./period";
-import { yearOf } from "./setup";
+import { yearOf } from "./written-vouchers";
 
 /** The month of the oldest voucher from before this day that no export holds, all series but the cards'. */
 async function findOldest({ from, firstDay }: Period): Promise<string | null> {

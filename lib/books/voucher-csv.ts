@@ -1,6 +1,6 @@
 import { toCsv } from "@/lib/csv";
 import { toKronor } from "@/lib/money";
-import type { WrittenVoucher } from "./setup";
+import type { WrittenVoucher } from "./written-vouchers";
 
 const HEADER = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];
 

@@ -2,7 +2,8 @@
 import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/money";
 import { vatIn } from "@/lib/pricing/pricing";
 import { dayOf } from "@/lib/workdays";
-import type { AccountKey } from "./accounts";
+import type { AccountKey } from "@/lib/settings/books-accounts";
+import type { SeriesKey } from "@/lib/settings/books-setup";
 import type {
   CardFact,
   CardPart,
@@ -16,8 +17,6 @@ import type {
 } from "./facts";
 
 type Row = { account: AccountKey; amount: Ore };
-/** Sales, credit receipts, gift cards, refunds that came back, disputes, payouts: the usual letter (docs/money.md). */
-export type SeriesKey = "A" | "K" | "P" | "R" | "S" | "T";
 export type Voucher = {
   series: SeriesKey;
   number: number;

@@ -8,7 +8,7 @@ import {
   PasswordChangedEmail,
   passwordChangedSubject,
 } from "@/lib/accounts/emails";
-import { linkLetter } from "@/lib/accounts/link-emails";
+import { linkLetter } from "@/lib/staff/link-emails";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
 import { env } from "@/lib/env";
 import { AlarmEmail } from "./alarm-email";

@@ -1,5 +1,5 @@
 import "server-only";
-import { deleteOldLinks } from "@/lib/accounts/links";
+import { deleteOldLinks } from "@/lib/staff/links";
 import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";

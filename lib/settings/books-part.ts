@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/books/accounts";
-import { SERIES, SERIES_KEYS, USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
+import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/settings/books-accounts";
+import { SERIES, SERIES_KEYS, USUAL_BOOKS, type BooksSetup } from "./books-setup";
 import { readFields, type Fields, type PartOf } from "./part";
 
 const ofAccount = (key: string) => `account.${key}`;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { BooksSetup } from "@/lib/books/setup";
+import type { BooksSetup } from "./books-setup";
 import { soldOutOn, type SoldOut } from "@/lib/catalogue/sold-out";
 import type { Company } from "@/lib/company";
 import { log } from "@/lib/log";

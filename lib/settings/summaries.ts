@@ -1,5 +1,5 @@
 import "server-only";
-import { SERIES_KEYS, type BooksSetup } from "@/lib/books/setup";
+import { SERIES_KEYS, type BooksSetup } from "./books-setup";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { soldOutOn } from "@/lib/catalogue/sold-out";
 import { formatKronor, type Ore } from "@/lib/money";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { encode } from "next-auth/jwt";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createAdmin } from "@/lib/accounts/create-admin";
+import { createAdmin } from "@/lib/staff/create-admin";
 import { sealDevice } from "@/lib/accounts/device";
 import { hashPassword, isPassword } from "@/lib/accounts/password";
 import { readAdmin } from "@/lib/accounts/read-admin";

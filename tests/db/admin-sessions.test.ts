@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createAdmin } from "@/lib/accounts/create-admin";
+import { createAdmin } from "@/lib/staff/create-admin";
 import { listOwnSessions } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { endOtherSessions, endSession } from "@/lib/accounts/session-rows";

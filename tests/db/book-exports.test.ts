@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { listCauses } from "@/lib/books/causes";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { monthOf, periodOf } from "@/lib/books/period";
-import { USUAL_BOOKS, type BooksSetup } from "@/lib/books/setup";
+import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { companyFromEnv } from "@/lib/company";
 import { db } from "@/lib/db";

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { ACCOUNTS } from "@/lib/books/accounts";
+import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
-import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
+import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { refundOrder } from "@/lib/refunds/refund-order";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askEmailChange, changeName, confirmEmail, findOwnName } from "@/lib/accounts/change-own";
+import { askEmailChange, changeName, confirmEmail, findOwnName } from "@/lib/staff/change-own";
 import { listLog } from "@/lib/accounts/queries";
 import { db } from "@/lib/db";
 import { keyFor } from "../support/account-links";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { changePassword } from "@/lib/accounts/change-password";
-import { createAdmin } from "@/lib/accounts/create-admin";
+import { changePassword } from "@/lib/staff/change-password";
+import { createAdmin } from "@/lib/staff/create-admin";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";

@@ -26,7 +26,7 @@ async function firstStep(): Promise<string> {
 async function withApp() {
   const admin = await signedInAdmin();
   await startTotp(admin);
-  const state = await findTotp(admin);
+  const state = await findTotp(admin, "Stavmakeriet");
   if (state.status !== "started") throw new Error(state.status);
   const app = new TOTP({ secret: Secret.fromBase32(state.key.replaceAll(" ", "")) });
   const code = app.generate({ timestamp: now.getTime() });
@@ -59,7 +59,12 @@ test("a recovery code that signed in is used up, whatever cookie of a right pass
 test("a passkey's answer for the login is no proof, and one for a proof no login, each once, also at once", async () => {
   const admin = await signedInAdmin();
   const device = makeAuthenticator();
-  await addPasskey(admin, device.register((await startPasskey(admin, now)).challenge), null, now);
+  await addPasskey(
+    admin,
+    device.register((await startPasskey(admin, "Stavmakeriet", now)).challenge),
+    null,
+    now,
+  );
   const login = device.sign((await startPasskeySignIn("192.0.2.1", now))!.challenge);
   expect(await proveByPasskey(admin, login, now)).toBe(false);
   expect(await signInByPasskey(login, anybody, now), "still unused").not.toBeNull();

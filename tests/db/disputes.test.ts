@@ -2,7 +2,7 @@
 // Fails without: what the bank took is not paid back too.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { ACCOUNTS, type AccountKey } from "@/lib/books/accounts";
+import { ACCOUNTS, type AccountKey } from "@/lib/settings/books-accounts";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";

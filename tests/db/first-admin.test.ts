@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createAdmin, createFirstAdmin } from "@/lib/accounts/create-admin";
+import { createAdmin, createFirstAdmin } from "@/lib/staff/create-admin";
 import { db } from "@/lib/db";
 
 const first = { email: "agare@example.se", password: "tre ord som passar" };

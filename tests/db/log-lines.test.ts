@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
-import { createAdmin } from "@/lib/accounts/create-admin";
+import { createAdmin } from "@/lib/staff/create-admin";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";

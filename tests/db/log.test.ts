@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { writeAudit, writeExport } from "@/lib/accounts/audit";
-import { createAdmin } from "@/lib/accounts/create-admin";
+import { createAdmin } from "@/lib/staff/create-admin";
 import { sealDevice } from "@/lib/accounts/device";
 import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";

@@ -22,7 +22,7 @@ const anybody = async () => visitor;
 async function withPasskey(email = ADMIN.email) {
   const admin = await signedInAdmin(email);
   const device = makeAuthenticator();
-  const { challenge } = await startPasskey(admin, now);
+  const { challenge } = await startPasskey(admin, "Stavmakeriet", now);
   const codes = await addPasskey(admin, device.register(challenge), null, now);
   return { admin, device, codes, challenge };
 }
@@ -70,7 +70,7 @@ describe("a passkey", () => {
       expect(await signInByPasskey(rubbish as never, anybody, now)).toBeNull();
     const admin = await signedInAdmin();
     const foreign = makeAuthenticator({ origin: "https://evil.example" });
-    const { challenge } = await startPasskey(admin, now);
+    const { challenge } = await startPasskey(admin, "Stavmakeriet", now);
     expect(await addPasskey(admin, foreign.register(challenge), null, now)).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe("a passkey", () => {
     const { admin, device, challenge } = await withPasskey();
     expect(await addPasskey(admin, device.register(challenge), null, now)).toBeNull();
     const other = await signedInAdmin("annan@example.se");
-    const next = await startPasskey(admin, now);
+    const next = await startPasskey(admin, "Stavmakeriet", now);
     expect(await addPasskey(other, makeAuthenticator().register(next.challenge), null, now)).toBeNull();
   });
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { acceptInvitation, invitePerson, listInvitations, withdrawInvitation } from "@/lib/accounts/invite";
-import { findLink } from "@/lib/accounts/links";
-import { changeRole, listPeople, removePerson } from "@/lib/accounts/people";
+import { acceptInvitation, invitePerson, listInvitations, withdrawInvitation } from "@/lib/staff/invite";
+import { findLink } from "@/lib/staff/links";
+import { changeRole, listPeople, removePerson } from "@/lib/staff/people";
 import { listLog } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";

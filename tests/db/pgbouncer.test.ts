@@ -8,7 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "@/lib/accounts/sign-in";
-import { createAdmin } from "@/lib/accounts/create-admin";
+import { createAdmin } from "@/lib/staff/create-admin";
 import { db, transaction } from "@/lib/db";
 import { findCount } from "@/lib/rate-limit";
 import { migrate } from "../../ops/migrate";

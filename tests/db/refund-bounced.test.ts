@@ -2,10 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { ACCOUNTS } from "@/lib/books/accounts";
+import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
-import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
+import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { askEmailChange, confirmEmail } from "@/lib/accounts/change-own";
-import { changePassword } from "@/lib/accounts/change-password";
-import { createAdmin } from "@/lib/accounts/create-admin";
-import { acceptInvitation, invitePerson } from "@/lib/accounts/invite";
-import { findLink } from "@/lib/accounts/links";
+import { askEmailChange, confirmEmail } from "@/lib/staff/change-own";
+import { changePassword } from "@/lib/staff/change-password";
+import { createAdmin } from "@/lib/staff/create-admin";
+import { acceptInvitation, invitePerson } from "@/lib/staff/invite";
+import { findLink } from "@/lib/staff/links";
 import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign-in";
 import { addPasskey, startPasskey, startPasskeyCheck } from "@/lib/accounts/passkeys";
 import { proveByPasskey } from "@/lib/accounts/proof";
 import { readAdmin } from "@/lib/accounts/read-admin";
-import { askReset, resetPassword } from "@/lib/accounts/reset-password";
+import { askReset, resetPassword } from "@/lib/staff/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
@@ -48,7 +48,12 @@ async function stepOf(password: string): Promise<string> {
 async function thiefsTraces() {
   const thief = await signedInAdmin();
   const device = makeAuthenticator();
-  await addPasskey(thief, device.register((await startPasskey(thief, now)).challenge), null, now);
+  await addPasskey(
+    thief,
+    device.register((await startPasskey(thief, "Stavmakeriet", now)).challenge),
+    null,
+    now,
+  );
   await invitePerson(thief, { email: "bakdorr@example.se", role: "admin" }, now);
   await askEmailChange(thief, "tjuv@example.se", now);
   const enter = async (step?: string) => {
@@ -130,7 +135,7 @@ describe("what a thief has left behind", () => {
   it("does not come after the new password either, by a session that is under way", async () => {
     const key = await asked();
     const thief = await signedInAdmin();
-    const { challenge } = await startPasskey(thief, now);
+    const { challenge } = await startPasskey(thief, "Stavmakeriet", now);
     await resetPassword(key, NEXT, FROM, now);
     expect(await addPasskey(thief, makeAuthenticator().register(challenge), null, now)).toBeNull();
     expect(await db().passkey.count()).toBe(0);

@@ -1,8 +1,8 @@
 // Fails without: the step between the factors ends with the password.
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
-import { createAdmin } from "@/lib/accounts/create-admin";
-import { askReset, resetPassword } from "@/lib/accounts/reset-password";
+import { createAdmin } from "@/lib/staff/create-admin";
+import { askReset, resetPassword } from "@/lib/staff/reset-password";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { countRecoveryCodes, renewOwnCodes } from "@/lib/accounts/recovery-codes";
 import { finishSignIn } from "@/lib/accounts/second-step";
@@ -18,7 +18,7 @@ const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 
 /** An app: the code at a moment. */
 async function appOf(admin: Admin) {
-  const state = await findTotp(admin);
+  const state = await findTotp(admin, "Stavmakeriet");
   if (state.status !== "started") throw new Error(state.status);
   const totp = new TOTP({ secret: Secret.fromBase32(state.key.replaceAll(" ", "")) });
   return (at: Date) => totp.generate({ timestamp: at.getTime() });
@@ -102,7 +102,7 @@ describe("a second factor", () => {
   it("a second factor's secret is not readable in the database", async () => {
     const admin = await signedInAdmin();
     await startTotp(admin);
-    const state = await findTotp(admin);
+    const state = await findTotp(admin, "Stavmakeriet");
     const key = state.status === "started" ? state.key.replaceAll(" ", "") : "";
     expect(key).toHaveLength(32);
     expect(JSON.stringify(await db().totpFactor.findMany())).not.toContain(key);

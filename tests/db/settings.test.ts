@@ -2,7 +2,7 @@
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { USUAL_BOOKS } from "@/lib/books/setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/company";
 import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
 import { db } from "@/lib/db";

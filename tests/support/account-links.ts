@@ -1,5 +1,5 @@
 // The links that were mailed, as their readers have them.
-import { linkKey } from "@/lib/accounts/links";
+import { linkKey } from "@/lib/staff/links";
 import { db } from "@/lib/db";
 import type { LinkKind } from "@/prisma/generated/enums";
 

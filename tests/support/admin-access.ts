@@ -55,13 +55,14 @@ export const OPEN_PAGES: readonly string[] = [
 
 /** Files of actions that anybody may call. */
 export const OPEN_ACTIONS =
-  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/(link|login)-|offers\/pay-)actions\.ts$/;
+  /^lib\/((accounts|checkout\/forms|event|withdrawals)\/|accounts\/login-|staff\/link-|offers\/pay-)actions\.ts$/;
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
-  "lib/accounts/factor-actions.ts": "own",
-  "lib/accounts/own-actions.ts": "own",
-  "lib/accounts/people-actions.ts": "accounts",
+  "lib/accounts/proof-actions.ts": "own",
+  "lib/staff/factor-actions.ts": "own",
+  "lib/staff/own-actions.ts": "own",
+  "lib/staff/people-actions.ts": "accounts",
   "lib/blog/actions.ts": "posts",
   "lib/books/actions.ts": "books",
   "lib/customers/actions.ts": "erasing",

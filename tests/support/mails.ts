@@ -1,7 +1,7 @@
 // One of each mail, as it leaves the shop.
 import { createElement, type ReactElement } from "react";
 import { AttemptsEmail, NewDeviceEmail, PasswordChangedEmail } from "@/lib/accounts/emails";
-import { linkLetter } from "@/lib/accounts/link-emails";
+import { linkLetter } from "@/lib/staff/link-emails";
 import { inWords } from "@/lib/catalogue/design";
 import { EnquiryEmail } from "@/lib/event/enquiry-email";
 import { CardEmail } from "@/lib/gift-cards/card-email";

@@ -4,7 +4,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { askResetAction } from "@/lib/accounts/link-actions";
+import { askResetAction } from "@/lib/staff/link-actions";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Glömt lösenordet" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordProblem } from "@/lib/accounts/new-password";
+import { passwordProblem } from "@/lib/staff/new-password";
 
 const EMAIL = "karin.holm@exempelbyn.se";
 const problemOf = (password: string) => passwordProblem(password, EMAIL, "Stavmakeriet");

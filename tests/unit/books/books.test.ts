@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCsv } from "@/lib/csv";
-import { ACCOUNTS } from "@/lib/books/accounts";
+import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { overviewOf } from "@/lib/books/overview";
-import { USUAL_BOOKS, writtenBy } from "@/lib/books/setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
+import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile, sieText, type SieHead } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import type {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sieFile, type SieHead } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
-import type { WrittenVoucher } from "@/lib/books/setup";
+import type { WrittenVoucher } from "@/lib/books/written-vouchers";
 import { ore } from "@/lib/money";
 import { readSie } from "./read-sie";
 

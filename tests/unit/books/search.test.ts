@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { searchVouchers } from "@/lib/books/search";
-import type { BookedVoucher } from "@/lib/books/setup";
+import type { BookedVoucher } from "@/lib/books/written-vouchers";
 import { ore } from "@/lib/money";
 
 const voucher = (series: string, number: number, text: string, amount: number): BookedVoucher => ({

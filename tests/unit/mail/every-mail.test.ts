@@ -7,7 +7,7 @@ import { settingsFrom } from "@/lib/settings/settings";
 import { everyMail } from "@/tests/support/mails";
 
 // Signed with a secret of the server.
-vi.mock("@/lib/accounts/links", () => ({ linkKey: () => "nyckel" }));
+vi.mock("@/lib/staff/links", () => ({ linkKey: () => "nyckel" }));
 
 const mails = everyMail();
 

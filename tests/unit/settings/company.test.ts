@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { USUAL_BOOKS } from "@/lib/books/setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
 import { USUAL_TEXTS } from "@/lib/shop-texts";

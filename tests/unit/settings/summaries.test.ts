@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { USUAL_BOOKS } from "@/lib/books/setup";
+import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { kr } from "@/lib/money";
 import { SUMMARIES } from "@/lib/settings/summaries";
 import { USUAL_TEXTS } from "@/lib/shop-texts";

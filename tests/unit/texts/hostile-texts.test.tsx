@@ -13,7 +13,7 @@ import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
 import { everyMail } from "@/tests/support/mails";
 
 // Signed with a secret of the server.
-vi.mock("@/lib/accounts/links", () => ({ linkKey: () => "nyckel" }));
+vi.mock("@/lib/staff/links", () => ({ linkKey: () => "nyckel" }));
 
 const HOSTILE = [
   `<img src=x onerror=alert(1)>`,

@@ -6,7 +6,7 @@ import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
-import { finishProofAction, proveAction, startProofAction } from "@/lib/accounts/factor-actions";
+import { finishProofAction, proveAction, startProofAction } from "@/lib/accounts/proof-actions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";

@@ -6,9 +6,9 @@ import { ActionForm } from "@/components/forms/action-form";
 import { ChoiceField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { listInvitations } from "@/lib/accounts/invite";
-import { listPeople } from "@/lib/accounts/people";
-import { invitePersonAction } from "@/lib/accounts/people-actions";
+import { listInvitations } from "@/lib/staff/invite";
+import { listPeople } from "@/lib/staff/people";
+import { invitePersonAction } from "@/lib/staff/people-actions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 

@@ -9,8 +9,8 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { findOwnName } from "@/lib/accounts/change-own";
-import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/accounts/own-actions";
+import { findOwnName } from "@/lib/staff/change-own";
+import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/staff/own-actions";
 import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
 import { listOwnSessions } from "@/lib/accounts/queries";
@@ -18,6 +18,7 @@ import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findTotp } from "@/lib/accounts/totp";
 import * as paths from "@/lib/paths";
+import { getSettings } from "@/lib/settings/queries";
 
 const FORM = "grid max-w-[26rem] gap-5";
 
@@ -26,11 +27,12 @@ export const metadata: Metadata = { title: "Din inloggning" };
 export default async function AccountPage({ searchParams }: PageProps<"/admin/sakerhet">) {
   const admin = await requireAdmin("own", paths.account);
   const { besked } = await searchParams;
+  const { company } = await getSettings();
   const [sessions, name, passkeys, totp, codesLeft] = await Promise.all([
     listOwnSessions(admin, new Date()),
     findOwnName(admin),
     listPasskeys(admin),
-    findTotp(admin),
+    findTotp(admin, company.name),
     countRecoveryCodes(admin),
   ]);
   const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");

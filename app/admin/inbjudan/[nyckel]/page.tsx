@@ -5,8 +5,8 @@ import { NewPasswordField } from "@/components/admin/new-password-field";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { acceptInvitationAction } from "@/lib/accounts/link-actions";
-import { findLink } from "@/lib/accounts/links";
+import { acceptInvitationAction } from "@/lib/staff/link-actions";
+import { findLink } from "@/lib/staff/links";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import * as paths from "@/lib/paths";
 

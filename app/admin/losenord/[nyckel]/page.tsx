@@ -4,8 +4,8 @@ import { LinkGone } from "@/components/admin/link-gone";
 import { NewPasswordField } from "@/components/admin/new-password-field";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { resetPasswordAction } from "@/lib/accounts/link-actions";
-import { findLink } from "@/lib/accounts/links";
+import { resetPasswordAction } from "@/lib/staff/link-actions";
+import { findLink } from "@/lib/staff/links";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Nytt lösenord" };

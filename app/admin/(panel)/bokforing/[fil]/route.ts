@@ -3,7 +3,7 @@ import { writeExport } from "@/lib/accounts/audit";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findExport, listBooked, sieHead } from "@/lib/books/exports";
 import { periodOf } from "@/lib/books/period";
-import type { WrittenVoucher } from "@/lib/books/setup";
+import type { WrittenVoucher } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
 import { download } from "@/lib/http";

@@ -6,8 +6,8 @@ import { ActionForm } from "@/components/forms/action-form";
 import { ChoiceField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { Link } from "@/components/ui/link";
-import { findPerson } from "@/lib/accounts/people";
-import { changeRoleAction, removePersonAction } from "@/lib/accounts/people-actions";
+import { findPerson } from "@/lib/staff/people";
+import { changeRoleAction, removePersonAction } from "@/lib/staff/people-actions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 

@@ -1,32 +1,12 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
-import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
+import { transaction } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
-import { writeAudit } from "./audit";
+import { writeAudit } from "@/lib/accounts/audit";
 import { checkNewPassword } from "./new-password";
-import { hashPassword, isPassword } from "./password";
-import type { Admin } from "./read-admin";
-import type { PasswordChange } from "./schema";
+import { checkOwnPassword, hashPassword, type PasswordError } from "@/lib/accounts/password";
+import type { Admin } from "@/lib/accounts/read-admin";
+import type { PasswordChange } from "@/lib/accounts/schema";
 import { revokeWithPassword } from "./revoke";
-
-/** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
-const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
-
-export type PasswordError =
-  { code: "wrong" } | { code: "weak"; problem: string } | { code: "too_many"; retryAfterSeconds: number };
-
-/** Verifies the admin's own password, each try counted before it. Gives the hash that it was verified against. */
-export async function checkOwnPassword(
-  admin: Admin,
-  password: string,
-): Promise<Result<string, PasswordError>> {
-  const answer = await consume(OLD_LIMIT, admin.id);
-  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
-  const user = await db().user.findUnique({ where: { id: admin.id }, select: { passwordHash: true } });
-  if (!user || !(await isPassword(password, user.passwordHash))) return fail({ code: "wrong" });
-  await resetLimit(OLD_LIMIT, admin.id);
-  return ok(user.passwordHash);
-}
 
 /** Changes the admin's own password, with all that `revokeWithPassword` ends. Of two changes at once one is done. */
 export async function changePassword(

@@ -1,11 +1,11 @@
 import "server-only";
 import { db, unlessTaken, transaction } from "@/lib/db";
-import { writeAccountEvent } from "./audit";
-import type { LogAction } from "./log-words";
+import { writeAccountEvent } from "@/lib/accounts/audit";
+import type { LogAction } from "@/lib/accounts/log-words";
 import { checkNewPassword } from "./new-password";
-import { hashPassword, isPassword } from "./password";
-import type { Credentials } from "./schema";
-import { deleteSessions } from "./session-rows";
+import { hashPassword, isPassword } from "@/lib/accounts/password";
+import type { Credentials } from "@/lib/accounts/schema";
+import { deleteSessions } from "@/lib/accounts/session-rows";
 
 export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
 

@@ -3,14 +3,14 @@ import { randomUUID } from "node:crypto";
 import { db, unlessTaken, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
-import { writeAccountEvent, writeAudit } from "./audit";
-import { beginSession, type SignedIn, type Visitor } from "./begin-session";
+import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
+import { beginSession, type SignedIn, type Visitor } from "@/lib/accounts/begin-session";
 import { findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
-import { hashPassword } from "./password";
-import type { Admin } from "./read-admin";
-import { keepsSession } from "./session-rows";
-import type { Acceptance, Invitation } from "./schema";
+import { hashPassword } from "@/lib/accounts/password";
+import type { Admin } from "@/lib/accounts/read-admin";
+import { keepsSession } from "@/lib/accounts/session-rows";
+import type { Acceptance, Invitation } from "@/lib/accounts/schema";
 
 /**
  * Invites somebody by mail. A second invitation to the same address takes the place of the first. `ended`: the session is

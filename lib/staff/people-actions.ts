@@ -2,11 +2,12 @@
 // What an owner does with others' accounts.
 import * as paths from "@/lib/paths";
 import { fail, ok } from "@/lib/result";
-import { formAction } from "./form-action";
+import { formAction } from "@/lib/accounts/form-action";
 import { invitePerson, withdrawInvitation } from "./invite";
-import { personRefusals as messages, signedOut } from "./messages";
+import { signedOut } from "@/lib/accounts/messages";
 import { changeRole, removePerson } from "./people";
-import { invitationSchema, personSchema, roleSchema } from "./schema";
+import { invitationSchema, personSchema, roleSchema } from "@/lib/accounts/schema";
+import { personRefusals as messages } from "./messages";
 
 export const invitePersonAction = formAction(
   "accounts",

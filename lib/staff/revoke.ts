@@ -2,7 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { AppRole } from "@/prisma/generated/enums";
-import { deleteSessions } from "./session-rows";
+import { deleteSessions } from "@/lib/accounts/session-rows";
 
 /** Takes back the invitations that an account has sent and nobody has accepted: who was invited as what. */
 export async function revokeInvitations(tx: Tx, userId: string): Promise<{ email: string; role: AppRole }[]> {

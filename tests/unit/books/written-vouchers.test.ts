@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/books/accounts";
-import { USUAL_BOOKS, writtenBy, yearOf, type BooksSetup } from "@/lib/books/setup";
+import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/settings/books-accounts";
+import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
+import { writtenBy, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
 import type { Voucher } from "@/lib/books/vouchers";
 import { ore } from "@/lib/money";

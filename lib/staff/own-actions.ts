@@ -5,10 +5,16 @@ import { isScripted } from "@/lib/form-answer";
 import { fail, ok } from "@/lib/result";
 import { askEmailChange, changeName } from "./change-own";
 import { changePassword } from "./change-password";
-import { formAction } from "./form-action";
-import { passwordRefusal } from "./messages";
-import { emailSchema, nameSchema, noneSchema, passwordChangeSchema, personSchema } from "./schema";
-import { endOtherSessions, endSession } from "./session-rows";
+import { formAction } from "@/lib/accounts/form-action";
+import { passwordRefusal } from "@/lib/accounts/messages";
+import {
+  emailSchema,
+  nameSchema,
+  noneSchema,
+  passwordChangeSchema,
+  personSchema,
+} from "@/lib/accounts/schema";
+import { endOtherSessions, endSession } from "@/lib/accounts/session-rows";
 
 /** Changes the admin's own password; what was typed never comes back. */
 export const changePasswordAction = formAction(

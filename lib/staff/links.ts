@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { db, type Tx } from "@/lib/db";
 import { env } from "@/lib/env";
 import { isUuid } from "@/lib/uuid";
-import { rolesWith } from "./permissions";
+import { rolesWith } from "@/lib/accounts/permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
 import type { AccountLinkModel } from "@/prisma/generated/models";
 

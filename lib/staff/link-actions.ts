@@ -6,13 +6,14 @@ import { clientAddress } from "@/lib/client-address";
 import * as paths from "@/lib/paths";
 import { fail, ok, type Result } from "@/lib/result";
 import { confirmEmail, type Confirmed } from "./change-own";
-import { formAction } from "./form-action";
-import type { Refusal } from "./form-state";
+import { formAction } from "@/lib/accounts/form-action";
+import type { Refusal } from "@/lib/accounts/form-state";
 import { acceptInvitation, type AcceptError } from "./invite";
-import { linkGone, tooManyText } from "./messages";
+import { tooManyText } from "@/lib/accounts/messages";
 import { askReset, resetPassword } from "./reset-password";
-import { acceptanceSchema, confirmSchema, emailSchema, resetSchema } from "./schema";
-import { findVisitor, keepSession } from "./visitor";
+import { acceptanceSchema, confirmSchema, emailSchema, resetSchema } from "@/lib/accounts/schema";
+import { findVisitor, keepSession } from "@/lib/accounts/visitor";
+import { linkGone } from "./messages";
 
 const secret = ["password"];
 

@@ -8,7 +8,7 @@ type Account = {
   use: string;
 };
 
-/** What is booked where until the owner has set other accounts (lib/books/setup.ts). */
+/** What is booked where until the owner has set other accounts (lib/books/written-vouchers.ts). */
 export const ACCOUNTS = {
   stripe: { number: "1580", name: "Fordringar för kontokort och kuponger", use: "Pengar hos Stripe" },
   /** Payments that customers dispute: Stripe has taken the money back, and the bank has not decided. */

@@ -1,38 +1,8 @@
-// How the owner's bookkeeping is set up: accounts, financial year, series. Vouchers are written down by it.
+// Vouchers as they are written down: with the accounts, financial year and series that the owner has set.
 import type { Ore } from "@/lib/money";
-import { ACCOUNT_KEYS, ACCOUNTS, nameInBas, type AccountKey } from "./accounts";
-import type { SeriesKey, SourcedVoucher, Voucher } from "./vouchers";
-
-/** Each series: what it holds, its usual letter, and the number its first document has. */
-export const SERIES: Readonly<Record<SeriesKey, { use: string; first: number }>> = {
-  A: { use: "Försäljning", first: 1001 },
-  K: { use: "Kreditkvitton", first: 1 },
-  R: { use: "Återbetalningar som kom tillbaka", first: 1 },
-  T: { use: "Bestridda betalningar", first: 1 },
-  S: { use: "Utbetalningar från Stripe", first: 1 },
-  P: { use: "Presentkort som ändrats", first: 1 },
-};
-
-export const SERIES_KEYS = Object.keys(SERIES) as SeriesKey[];
-
-export type BooksSetup = {
-  accounts: Record<AccountKey, string>;
-  /** The month the financial year begins in, 1 for January. */
-  yearStart: number;
-  /** The letter of each series, and the number of its first voucher. */
-  series: Record<SeriesKey, { letter: string; first: number }>;
-};
-
-export const USUAL_BOOKS: BooksSetup = {
-  accounts: Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, ACCOUNTS[key].number])) as Record<
-    AccountKey,
-    string
-  >,
-  yearStart: 1,
-  series: Object.fromEntries(
-    SERIES_KEYS.map((key) => [key, { letter: key, first: SERIES[key].first }]),
-  ) as BooksSetup["series"],
-};
+import { nameInBas } from "@/lib/settings/books-accounts";
+import { SERIES, type BooksSetup } from "@/lib/settings/books-setup";
+import type { SourcedVoucher, Voucher } from "./vouchers";
 
 /** The first and last day ('YYYY-MM-DD') of the financial year that a month ('YYYY-MM') belongs to. */
 export function yearOf(month: string, yearStart: number): { from: string; to: string } {

@@ -5,7 +5,7 @@ import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/l
 import { mailStyles as s } from "@/lib/mail-style";
 import * as paths from "@/lib/paths";
 import { linkKey, type Link } from "./links";
-import { ROLE_NAMES } from "./permissions";
+import { ROLE_NAMES } from "@/lib/accounts/permissions";
 
 type MailedLink = Link & { user: { email: string; name: string | null } | null };
 type LinkProps = { from: Sender; link: MailedLink };

@@ -3,12 +3,12 @@ import { db, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/rate-limit";
 import { fail, ok, type Result } from "@/lib/result";
-import { writeAccountEvent } from "./audit";
+import { writeAccountEvent } from "@/lib/accounts/audit";
 import type { AcceptError } from "./invite";
-import { logFailure } from "./log-failure";
+import { logFailure } from "@/lib/accounts/log-failure";
 import { findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
-import { hashPassword } from "./password";
+import { hashPassword } from "@/lib/accounts/password";
 import { revokeWithPassword } from "./revoke";
 
 const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };

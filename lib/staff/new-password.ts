@@ -1,7 +1,7 @@
 import "server-only";
 import { getSettings } from "@/lib/settings/queries";
 import { hasFewCharacters, SWEDISH_WORDS } from "./common-words";
-import { PASSWORD_MAX } from "./schema";
+import { PASSWORD_MAX } from "@/lib/accounts/schema";
 
 /** What a new password needs; older ones sign in from 8 characters (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
 export const NEW_PASSWORD_MIN = 12;

@@ -2,11 +2,11 @@ import "server-only";
 import { db, transaction, type Tx } from "@/lib/db";
 import { fail, ok, type Result } from "@/lib/result";
 import type { AppRole } from "@/prisma/generated/enums";
-import { writeAudit } from "./audit";
-import type { Admin } from "./read-admin";
-import { rolesWith } from "./permissions";
+import { writeAudit } from "@/lib/accounts/audit";
+import type { Admin } from "@/lib/accounts/read-admin";
+import { rolesWith } from "@/lib/accounts/permissions";
 import { revokeInvitations } from "./revoke";
-import { oldestSession } from "./session";
+import { oldestSession } from "@/lib/accounts/session";
 
 export type PersonRefusal = "self" | "not_owner" | "gone";
 

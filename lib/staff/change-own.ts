@@ -2,9 +2,9 @@ import "server-only";
 import { db, unlessTaken, transaction } from "@/lib/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/result";
-import { writeAccountEvent, writeAudit } from "./audit";
+import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { findLink, LINK_MS, takeLink } from "./links";
-import type { Admin } from "./read-admin";
+import type { Admin } from "@/lib/accounts/read-admin";
 
 /** Sets the name that others in the admin see. */
 export async function changeName(admin: Admin, name: string): Promise<void> {

@@ -1,0 +1,71 @@
+"use server";
+// The second factors of one's own account.
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { refresh } from "next/cache";
+import { headers } from "next/headers";
+import { isScripted } from "@/lib/form-answer";
+import * as paths from "@/lib/paths";
+import { fail, ok } from "@/lib/result";
+import { formAction } from "@/lib/accounts/form-action";
+import { WRONG_CODE } from "@/lib/accounts/messages";
+import { addPasskey, removePasskey, startPasskey } from "@/lib/accounts/passkeys";
+import { renewOwnCodes } from "@/lib/accounts/recovery-codes";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { codeSchema, noneSchema, passkeySchema } from "@/lib/accounts/schema";
+import { getSettings } from "@/lib/settings/queries";
+import { confirmTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
+
+export const startTotpAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Koderna är inte påslagna", proof: true },
+  async (admin) => ok(await startTotp(admin)),
+  paths.account,
+);
+
+/** The first code from the app; answers with recovery codes. */
+export const confirmTotpAction = formAction(
+  "own",
+  { schema: codeSchema, failed: "Koden stämmer inte", secret: ["code"] },
+  async (admin, { code }) => {
+    const codes = await confirmTotp(admin, code, new Date());
+    if (!codes) return fail({ code: "wrong", fields: { code: WRONG_CODE } });
+    if (await isScripted()) refresh();
+    return ok(codes);
+  },
+);
+
+export const removeTotpAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Koderna är inte avslagna", proof: true },
+  async (admin) => ok(await removeTotp(admin)),
+  "factor-changed",
+);
+
+/** Answers with new recovery codes, for which the old ones give way. */
+export const renewCodesAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Inga nya koder är gjorda", proof: true },
+  async (admin) => ok(await renewOwnCodes(admin)),
+);
+
+/** Answers with what the browser needs to make a passkey. */
+export const startPasskeyAction = formAction(
+  "own",
+  { schema: noneSchema, failed: "Ingen passkey lades till", proof: true },
+  async (admin) => ok(await startPasskey(admin, (await getSettings()).company.name, new Date())),
+);
+
+/** Keeps the passkey that was made; answers with recovery codes, if there were none, or null when it is not right. */
+export async function addPasskeyAction(response: RegistrationResponseJSON): Promise<string[] | null> {
+  const admin = await requireAdmin("own", paths.account);
+  const codes = await addPasskey(admin, response, (await headers()).get("user-agent"), new Date());
+  if (codes) refresh();
+  return codes;
+}
+
+export const removePasskeyAction = formAction(
+  "own",
+  { schema: passkeySchema, failed: "Din passkey är inte borttagen", proof: true },
+  async (admin, { id }) => ok(await removePasskey(admin, id)),
+  "factor-changed",
+);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
-import { SECURITY_HEADERS } from "./server/policy.ts";
+import { SECURITY_HEADERS } from "./lib/policy.ts";
 
 const config: NextConfig = {
   // Pages are made per request and whole, with their real status: see
@@ -8,7 +8,7 @@ const config: NextConfig = {
   cacheComponents: false,
   // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
   htmlLimitedBots: /.*/,
-  // Next keeps no page, neither in memory nor on disk. The one cache is in front: server/kept.ts.
+  // Next keeps no page, neither in memory nor on disk. The one cache is in front: server/nginx.conf.
   cacheHandler: path.join(import.meta.dirname, "server/no-cache.mjs"),
   cacheMaxMemorySize: 0,
   // `npm test` checks the types, tests and tools included; here the same would be done a second time.

@@ -6,10 +6,8 @@ import type { AppRouteHandlerRoutes, AppRoutes } from "../.next/types/routes";
 /** What a page is for, which decides what it may weigh: to read, a pole to design, or with a form to send. */
 export type PageKind = "reading" | "product" | "form";
 
-/** How a cache may answer everybody with one copy. */
+/** How a cache may answer everybody with one copy of an address. */
 export type Caching = {
-  /** The parameters that the page depends on; all others make no copy of their own. */
-  params?: readonly string[];
   /** Parameters that make the answer one visitor's own. */
   unless?: readonly string[];
 };
@@ -65,7 +63,7 @@ export const PAGES = {
     ...form,
     label: "Presentkort",
     links: ["menu", "footer"],
-    cached: { params: ["avbrutet"], unless: ["success", "svar"] },
+    cached: { unless: ["success", "svar"] },
   },
   "/presentkort/saldo": form,
   "/presentkort/kort/[id]": own,
@@ -73,7 +71,7 @@ export const PAGES = {
   "/blogg/[slug]": reading,
   "/blogg/sida/[nummer]": { kind: null, cached: {} },
   "/varukorg": { kind: "form", label: "Varukorg", links: ["footer"], cached: {}, visit: "cart" },
-  "/event": { ...form, label: "Event", links: ["menu", "footer"], cached: { params: ["skickat"] } },
+  "/event": { ...form, label: "Event", links: ["menu", "footer"], cached: {} },
   "/reparation": { ...reading, label: "Reservdelar och lagning", links: ["footer"] },
   "/checkout": { kind: "form", cached: { unless: ["product"] }, visit: "till" },
   "/checkout/en-stav": own,
@@ -95,15 +93,13 @@ export const PAGES = {
   "/fel/[kod]": own,
 } as const satisfies Record<ShopRoute, ShopPage>;
 
-const DESIGN = ["product", "farg", "handtag", "grepp", "truga", "langd", "gravyr", "antal"];
-
 /** What is a file and no page. The last three are made by Next's conventions, which are in no type. */
 export const FILES = {
   "/produkter.xml": { cached: {} },
   "/llms.txt": { cached: {} },
   "/blogg/rss.xml": { cached: {} },
-  "/delad": { cached: { params: DESIGN } },
-  "/stavar/bild.jpg": { cached: { params: [...DESIGN, "w", "format"] } },
+  "/delad": { cached: {} },
+  "/stavar/bild.jpg": {},
   "/bygget/[nyckel]/stavar.jpg": {},
   "/uploads/[name]": {},
   "/.well-known/security.txt": {},

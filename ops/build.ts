@@ -12,6 +12,7 @@ const CONFIG = [
   "postcss.config.mjs",
   "package-lock.json",
   "instrumentation.ts",
+  "proxy.ts",
   "server/no-cache.mjs",
   "server/precompress.ts",
 ];

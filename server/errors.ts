@@ -1,12 +1,12 @@
 // Error answers: a page in the shop's own frame, JSON or text, always in Swedish.
+import type { IncomingMessage } from "node:http";
+import { pipeline } from "node:stream/promises";
 import { refusalFor, refusalText } from "../lib/refusals.ts";
 import type { Exchange } from "./handler.ts";
-import { sendCopy, type Copy } from "./kept.ts";
 import { log } from "./log.ts";
-import type { Next } from "./next.ts";
-import { SECURITY_HEADERS } from "./policy.ts";
+import { endToEnd, siteHeaders, type Next, type Site } from "./next.ts";
+import { SECURITY_HEADERS } from "../lib/policy.ts";
 import type { Format } from "./rules.ts";
-import { Busy } from "./turns.ts";
 
 /** To be answered with an error of this status. */
 export class Failed extends Error {
@@ -38,7 +38,7 @@ const IS_AWAY = /^(ECONNRESET|ECONNREFUSED|EPIPE)$/;
 
 /** The status to answer with. When Next failed, the readiness probe tells whether the database is away (503). */
 async function statusOf(error: unknown, { asked }: Exchange, next: Next): Promise<number> {
-  if (error instanceof Busy || IS_AWAY.test((error as NodeJS.ErrnoException).code ?? "")) return 503;
+  if (IS_AWAY.test((error as NodeJS.ErrnoException).code ?? "")) return 503;
   if (!(error instanceof Failed)) return 500;
   if (error.status !== 500) return error.status;
   const probe = await next.ask({ method: "GET", url: "/ready", headers: {} });
@@ -48,25 +48,42 @@ async function statusOf(error: unknown, { asked }: Exchange, next: Next): Promis
   return asked.method === "POST" && !asked.url.startsWith("/api/") ? 400 : 500;
 }
 
-/** Answers with the error in the format the caller understands. */
-export async function sendError(
-  exchange: Exchange,
-  error: unknown,
-  errorPage: (status: number, url: string) => Promise<Copy | undefined>,
+/** The shop's page for an error; undefined when Next can't make it. */
+async function errorPage(
+  status: number,
+  { asked, req }: Exchange,
+  site: Site,
   next: Next,
-): Promise<void> {
-  const { req, res, asked, format } = exchange;
+): Promise<IncomingMessage | undefined> {
+  const isPost = status === 404 && /^\/blogg\/[^/?]+(\?|$)/.test(asked.url);
+  const headers = { ...siteHeaders(site), "user-agent": "stavmakeriet" };
+  const coding = req.headers["accept-encoding"];
+  const page = await next.ask({
+    method: req.method === "HEAD" ? "HEAD" : "GET",
+    url: `/fel/${isPost ? "inlagg" : status}`,
+    headers: coding === undefined ? headers : { ...headers, "accept-encoding": coding },
+  });
+  if (page.statusCode === 200) return page;
+  page.resume();
+  return undefined;
+}
+
+/** Answers with the error in the format the caller understands. */
+export async function sendError(exchange: Exchange, error: unknown, site: Site, next: Next): Promise<void> {
+  const { req, res, format } = exchange;
   if (res.headersSent || res.destroyed) return void res.destroy();
   req.resume(); // a client that is still sending reads the answer only when it is through
-  if (!(error instanceof Failed || error instanceof Busy))
-    log.error({ request: exchange.id, err: error }, "no answer");
+  if (!(error instanceof Failed)) log.error({ request: exchange.id, err: error }, "no answer");
   const status = await statusOf(error, exchange, next).catch(() => 503);
   if (status === 405) res.setHeader("allow", (error as Failed).allow ?? "GET, HEAD");
   // By this Next's browser side knows the action of an earlier build.
   if (status === 409) res.setHeader("x-nextjs-action-not-found", "1");
   if (status === 503) res.setHeader("retry-after", "5");
-  const page = format === "page" && (await errorPage(status, asked.url).catch(() => undefined));
-  if (page) return sendCopy(page, req, res, exchange.id);
+  const page = format === "page" && (await errorPage(status, exchange, site, next).catch(() => undefined));
+  if (page) {
+    res.writeHead(status, { ...endToEnd(page.headers, "x-request-id"), "cache-control": "no-store" });
+    return pipeline(page, res);
+  }
   const { type, body } = errorWords(status, format);
   const length = { "content-length": Buffer.byteLength(body) };
   res.writeHead(status, {

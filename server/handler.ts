@@ -1,20 +1,16 @@
-// What becomes of a request: the answer kept for this second, a refusal, a built file, or Next's own on its way through.
+// What becomes of a request: a refusal, a built file, or Next's answer on its way through.
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import path from "node:path";
 import sirv, { type Options } from "sirv";
 import { Failed, sendError } from "./errors.ts";
-import { findKept, keep, sendCopy } from "./kept.ts";
 import { logAnswer } from "./log.ts";
-import type { Next } from "./next.ts";
+import type { Next, Site } from "./next.ts";
 import { staticFolder } from "./older-static.ts";
 import { passOn } from "./pass-on.ts";
-import { sharedAddress, takesShared } from "./public.ts";
 import { routeFinder } from "./routes.ts";
 import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
-import { sharedAnswers, type Site } from "./shared.ts";
-import { inTurn, NO_TURN } from "./turns.ts";
 
 /** A request and its answer under way. */
 export type Exchange = {
@@ -43,7 +39,6 @@ export function makeHandler(
   next: Next,
   count?: (answer: { req: IncomingMessage; route: string; status: number; ms: number }) => void,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const shared = sharedAnswers(site, next);
   const routeOf = routeFinder(site.root);
   /** Connections whose client may have meant something else by what it sent. */
   const shut = new WeakSet<Socket>();
@@ -51,8 +46,8 @@ export function makeHandler(
   // Asked of the disk each time (`dev`): another worker's release may come while this one runs.
   const otherFiles = sirv(staticFolder(), { ...BUILT_FILES, dev: true });
 
-  async function answer(exchange: Exchange, address: string | null): Promise<void> {
-    const { req, res, asked, format } = exchange;
+  async function answer(exchange: Exchange): Promise<void> {
+    const { req, res, asked } = exchange;
     const refusal = refusalOf(asked, site.origins);
     if (refusal) {
       if (refusal.closes) {
@@ -62,11 +57,7 @@ export function makeHandler(
       throw new Failed(refusal.status, refusal.allow);
     }
     if (asked.url.startsWith(BUILT)) return sendBuilt(exchange);
-    const copy = address && (await keep(address, () => inTurn(() => shared.make(address))));
-    if (copy) return sendCopy(copy, req, res, exchange.id);
-    const pass = () => passOn(exchange, site, next);
-    const takesTurn = asked.method === "GET" && format === "page" && !NO_TURN.test(pathOf(asked.url));
-    return takesTurn ? inTurn(pass) : pass();
+    return passOn(exchange, site, next);
   }
 
   function sendBuilt({ req, res, asked }: Exchange): Promise<void> {
@@ -88,14 +79,11 @@ export function makeHandler(
       logAnswer(req, res, { request: id, route, ms });
       count?.({ req, route, status: res.statusCode, ms });
     });
-    const address = takesShared(req) ? sharedAddress(url) : null;
-    const kept = address && findKept(address);
-    if (kept) return sendCopy(kept, req, res, id);
     res.setHeader("x-request-id", id);
     const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
     const exchange = { id, req, res, asked, format: formatFor(asked) };
-    await answer(exchange, address)
-      .catch((error: unknown) => sendError(exchange, error, shared.errorPage, next))
+    await answer(exchange)
+      .catch((error: unknown) => sendError(exchange, error, site, next))
       .catch(() => res.destroy());
   };
 }

@@ -10,7 +10,6 @@ import { takeConsole } from "../lib/log-lines.ts";
 import { makeHandler } from "./handler.ts";
 import { log } from "./log.ts";
 import { ready, startNext } from "./next.ts";
-import { FORM_TARGETS } from "./policy.ts";
 import { countVisits } from "./visits.ts";
 
 const { values: args } = parseArgs({
@@ -22,9 +21,6 @@ const root = path.dirname(import.meta.dirname);
 const url = new URL(process.env.SITE_URL || `http://localhost:${port}`);
 const withStandIns = /^(1|true|yes|on)$/i.test(process.env.STAND_INS ?? "");
 const local = withStandIns ? ["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${port}`) : [];
-const payment =
-  withStandIns && process.env.STRIPE_API_URL ? [new URL(process.env.STRIPE_API_URL).origin] : [];
-const sources = { secure: url.protocol === "https:", formTargets: [...FORM_TARGETS, ...payment] };
 
 process.title = "stavmakeriet";
 takeConsole(log);
@@ -33,14 +29,10 @@ const next = startNext(root, await freePort());
 const metrics = metricsPort > 0 ? await import("./metrics.ts") : null;
 // With a callback a Next that has just ended is no error: what was counted in its last seconds is lost.
 const visits = countVisits((counted) => void next.process.send({ visits: counted }, () => {}));
-const handle = makeHandler(
-  { root, url, origins: new Set([url.origin, ...local]), sources },
-  next,
-  (answer) => {
-    visits.count(answer);
-    metrics?.countAnswer(answer);
-  },
-);
+const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]) }, next, (answer) => {
+  visits.count(answer);
+  metrics?.countAnswer(answer);
+});
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
 /** How long answers may take when Next has died. */
 const LAST_WORDS_MS = 1_000;

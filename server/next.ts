@@ -22,6 +22,24 @@ export function endToEnd(headers: IncomingHttpHeaders, ...without: string[]): In
   return copy;
 }
 
+export type Site = {
+  /** The folder of the build. */
+  root: string;
+  /** The shop's public address. */
+  url: URL;
+  /** Origins whose pages may send something: the shop's own, and with stand-ins the local addresses. */
+  origins: ReadonlySet<string>;
+};
+
+/** What Next hears with every request: the shop's own name, whatever the visitor called it. */
+export function siteHeaders({ url }: Site): IncomingHttpHeaders {
+  return {
+    host: url.host,
+    "x-forwarded-host": url.host,
+    "x-forwarded-proto": url.protocol.slice(0, -1),
+  };
+}
+
 type Question = {
   method: string;
   /** Path and query. */

@@ -1,13 +1,12 @@
-// Passes a request whose answer is for one visitor only to Next, and the answer back with the page's policy.
+// Passes a request to Next, and the answer back.
 import type { IncomingMessage } from "node:http";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Failed } from "./errors.ts";
 import type { Exchange } from "./handler.ts";
-import { endToEnd, type Next } from "./next.ts";
-import { policyFor, SECURITY_HEADERS } from "./policy.ts";
+import { endToEnd, siteHeaders, type Next, type Site } from "./next.ts";
+import { SECURITY_HEADERS } from "../lib/policy.ts";
 import { bodyLimit, hasBody, pathOf } from "./rules.ts";
-import { isPage, newNonce, siteHeaders, type Site } from "./shared.ts";
 
 /**
  * What only this server, or Next to itself, may say. Asked with x-middleware-prefetch, for one, Next answers 200 and `{}`
@@ -23,7 +22,6 @@ const OURS =
 export async function passOn(exchange: Exchange, site: Site, next: Next): Promise<void> {
   const { id, req, res, asked } = exchange;
   if (res.destroyed) return;
-  const nonce = newNonce();
   const address = req.socket.remoteAddress ?? "";
   const left = new AbortController();
   res.once("close", () => left.abort());
@@ -34,8 +32,8 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
       // Without a user agent Next knows no `htmlLimitedBots` (next.config.ts).
       "user-agent": "okänd",
       ...endToEnd(req.headers, ...Object.keys(req.headers).filter((name) => OURS.test(name))),
-      ...siteHeaders(site, nonce),
-      // Read by lib/request-id.ts. A page made for everybody has an id of its own.
+      ...siteHeaders(site),
+      // Read by lib/request-id.ts.
       "x-request-id": id,
       ...(req.headers.origin !== undefined && { origin: site.url.origin }),
       // Read by lib/client-address.ts: Next shows handlers no socket, and would name this server's in the other header.
@@ -58,9 +56,7 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
     res.writeHead(answer.statusCode!, { ...SECURITY_HEADERS, ...headers }).end();
     return;
   }
-  const headers = endToEnd(answer.headers);
-  if (isPage(answer)) headers["content-security-policy"] = policyFor([`'nonce-${nonce}'`], site.sources);
-  res.writeHead(answer.statusCode!, headers);
+  res.writeHead(answer.statusCode!, endToEnd(answer.headers));
   await pipeline(answer, res);
 }
 

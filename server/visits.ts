@@ -2,7 +2,7 @@
 // by a kept copy. Counts alone leave this file, some seconds' worth at a time: no address, no browser, no time of day.
 import type { IncomingMessage } from "node:http";
 import { pages } from "../lib/pages.ts";
-import { SESSION } from "./public.ts";
+import { SESSION } from "../lib/caching.ts";
 
 /** The step each route is counted as, as server/routes.ts names it. */
 const STEPS = new Map<string, string | undefined>(pages.map(([route, { visit }]) => [route, visit]));

@@ -7,6 +7,8 @@ export type Target = {
   url: string;
   /** The process whose CPU and memory are counted, with all that it has started. */
   pid: number;
+  /** A process behind that one, which is counted too. */
+  behind?: number;
   connections: number;
   /** A POST with the body of the given number; each may be another. */
   body?: (index: number) => string;
@@ -33,10 +35,12 @@ const HEADERS = {
 
 /** Asks for `seconds`. */
 export async function measure(target: Target, seconds: number): Promise<Measure> {
-  const { pid, url, connections, body, status = 200 } = target;
-  const before = cpuSecondsOf(pid);
+  const { pid, behind, url, connections, body, status = 200 } = target;
+  const pids = behind === undefined ? [pid] : [pid, behind];
+  const sumOf = (count: (pid: number) => number) => pids.reduce((sum, each) => sum + count(each), 0);
+  const before = sumOf(cpuSecondsOf);
   const answers = await ask({ url, connections, seconds, headers: HEADERS, body });
-  const used = cpuSecondsOf(pid) - before;
+  const used = sumOf(cpuSecondsOf) - before;
   const { times, statuses, errors } = answers;
   const right = statuses.get(status) ?? 0;
   const slowest = (share: number) =>
@@ -46,7 +50,7 @@ export async function measure(target: Target, seconds: number): Promise<Measure>
     perCpuSecond: used > 0 ? right / used : NaN,
     p50: slowest(0.5),
     p99: slowest(0.99),
-    memoryMb: memoryMbOf(pid),
+    memoryMb: sumOf(memoryMbOf),
     wrong: times.length - right + errors,
   };
 }

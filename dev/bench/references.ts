@@ -1,4 +1,4 @@
-// What the shop is measured against: servers that only hand out its own HTML; and the shop's without its cache.
+// What the shop is measured against: servers that only hand out its own HTML.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -38,11 +38,6 @@ export function bareNode(life: Owner, folder: string): Promise<Reference> {
   return nodeServer(life, "bare-node.ts", [folder]);
 }
 
-/** The shop's build behind its own server, which makes each page anew. */
-export function coldShop(life: Owner, env: NodeJS.ProcessEnv): Promise<Reference> {
-  return nodeServer(life, "cold-front.ts", [], env);
-}
-
 /** Is there an nginx to measure? */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
@@ -62,7 +57,7 @@ http {
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; default_type text/html;
   client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy; fastcgi_temp_path ${run}/fastcgi;
   uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding br; }
+  server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding gzip; }
 }`,
     `http://127.0.0.1:${port}`,
   );

@@ -9,13 +9,15 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startBareNext } from "../bare-next.ts";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { startFront } from "../front.ts";
+import { freePort } from "../../server/free-port.ts";
+import { lifecycle, Stop } from "../../ops/lifecycle.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { newOrder, openSession } from "../shopper.ts";
 import { table } from "../table.ts";
 import { measure, type Measure, type Target } from "./load.ts";
 import { memoryMbOf } from "./process-tree.ts";
-import { bareNode, coldShop, hasNginx, nginxFiles, type Reference } from "./references.ts";
+import { bareNode, hasNginx, nginxFiles, type Reference } from "./references.ts";
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "bench"),
@@ -40,11 +42,8 @@ life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 process.env.TRUSTED_PROXIES = "1";
 const started = await startMeasuredShop(life, folder);
 // By number: a name would be looked up, and IPv6 tried first.
-const shop = {
-  url: started.url.replace("localhost", "127.0.0.1"),
-  pid: started.web.child.pid!,
-};
-const cold = await coldShop(life, started.env);
+const cold = { url: started.url.replace("localhost", "127.0.0.1"), pid: started.web.child.pid! };
+const shop = await shopBehindNginx();
 const bare = await startBareNext(life);
 
 const textOf = async (url: string) => (await fetch(url)).text();
@@ -68,13 +67,12 @@ const files = path.join(folder, "pages");
 mkdirSync(files);
 for (const name of compared) {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    get(shop.url + pages[name], { headers: { "accept-encoding": "br" } }, resolve).on("error", reject);
+    get(shop.url + pages[name], { headers: { "accept-encoding": "gzip" } }, resolve).on("error", reject);
   });
   writeFileSync(files + fileOf(name), await buffer(answer));
 }
 const node = await bareNode(life, files);
-const nginx = hasNginx() ? await nginxFiles(life, files) : undefined;
-if (!nginx) console.log("nginx saknas (apt-get install nginx-light): dess rad hoppas över.");
+const nginx = await nginxFiles(life, files);
 
 async function sizeOf(url: string): Promise<{ bytes: number; elements: number }> {
   const html = await textOf(url);
@@ -93,10 +91,16 @@ async function asLargeAs(page: string): Promise<string> {
   return address(rows, Math.max(0, Math.round(letters)));
 }
 
-const target = (name: string, of: Reference, page: string, more: Partial<Target> = {}): Target => ({
+const target = (
+  name: string,
+  of: Reference & { behind?: number },
+  page: string,
+  more: Partial<Target> = {},
+): Target => ({
   name,
   url: of.url + page,
   pid: of.pid,
+  behind: of.behind,
   connections: MANY,
   ...more,
 });
@@ -110,7 +114,7 @@ const made = names.map(async (name) => [
 const targets = [
   target("tom Next-sida", bare, "/"),
   ...compared.map((name) => target(`bara Node: ${name}`, node, fileOf(name))),
-  ...(nginx ? [target("bara nginx: hem", nginx, fileOf("hem"))] : []),
+  target("bara nginx: hem", nginx, fileOf("hem")),
   ...names.map((name) => target(`butiken: ${name}`, shop, pages[name]!)),
   ...(await Promise.all(made)).flat(),
   target("tom Next-route, POST", bare, "/api", { body: () => "{}" }),
@@ -134,7 +138,7 @@ for (let round = 1; round <= rounds; round += 1) {
   console.log(`runda ${round} av ${rounds} klar, last ${os.loadavg()[0]!.toFixed(1)}`);
 }
 await sleep(REST_SECONDS * 1000);
-const restedMb = Math.max(memoryMbOf(shop.pid), memoryMbOf(cold.pid));
+const restedMb = memoryMbOf(shop.pid) + memoryMbOf(cold.pid);
 report();
 let code = targets.some(({ name }) => wrongOf(name) > 0) ? 1 : 0;
 if (!options["no-curve"])
@@ -146,6 +150,15 @@ if (!options["no-curve"])
     )
     .catch(() => (code = 1));
 await life.stop(code);
+
+/** The shop as it stands in production: server/nginx.conf keeps what is public for a second. */
+async function shopBehindNginx(): Promise<Reference & { behind: number }> {
+  if (!hasNginx()) throw new Stop("nginx saknas: apt-get install nginx-light");
+  const port = await freePort();
+  const front = await startFront(folder, port, [Number(new URL(started.url).port)]);
+  life.onStop(front.stop);
+  return { url: `http://127.0.0.1:${port}`, pid: front.pid, behind: cold.pid };
+}
 
 function wrongOf(name: string): number {
   return measured.get(name)!.reduce((total, { wrong }) => total + wrong, 0);

@@ -1,4 +1,4 @@
-// A page can be used before its scripts have come (server/page.ts): nothing chosen, typed or pressed then is
+// A page can be used before its scripts have come: nothing chosen, typed or pressed then is
 // lost. The product page's own form is in product.spec.ts.
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";

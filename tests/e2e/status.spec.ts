@@ -60,13 +60,6 @@ test("an admin page of nothing is a 404, or a redirect that says so", async ({ c
   }
 });
 
-test("parameters that a page does not read make no page of their own", async ({ request }) => {
-  const etag = async (query: string) => (await request.get(`/kopvillkor${query}`)).headers().etag;
-  const plain = await etag("");
-  expect(plain).toBeTruthy();
-  expect(new Set([plain, await etag("?x=1"), await etag("?utm_source=a&gclid=b")]).size).toBe(1);
-});
-
 test.describe("when a page breaks in the browser", () => {
   const heading = (page: Page) => page.getByRole("heading", { level: 1, name: "Det här blev fel hos oss" });
 

@@ -1,12 +1,11 @@
-// The browser tests' own `test`: a page counts as open when its scripts run. They are loaded after its first picture
-// (server/page.ts), sooner than a person presses something, but not sooner than a test does.
+// The browser tests' own `test`: a page counts as open when its scripts run.
 import { test as base, type Page } from "@playwright/test";
 import { fromSomewhere } from "../../dev/shopper.ts";
 
 export * from "@playwright/test";
 
 const scriptsHaveBegun = () =>
-  "next" in window || ![...document.scripts].some(({ text }) => text.includes("loadAfterPaint"));
+  "next" in window || ![...document.scripts].some(({ src }) => src.includes("/_next/static/"));
 
 function waitForScripts(page: Page): void {
   const { goto, reload } = page;

@@ -25,7 +25,7 @@ import { lifecycle } from "../../ops/lifecycle.ts";
 import { hasNginx } from "../../dev/bench/references.ts";
 import { startMeasuredShop } from "../../dev/measured-shop.ts";
 import { freePort } from "../../server/free-port.ts";
-import { startFront } from "../rolling/front.ts";
+import { startFront } from "../../dev/front.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 
 const { values: flags } = parseArgs({
@@ -110,7 +110,7 @@ async function onSockets(where: string, port: number): Promise<void> {
 async function throughNginx(): Promise<void> {
   if (!hasNginx()) return void tried.said.push("Gömda   hoppas över genom nginx: den är inte installerad");
   const front = await freePort();
-  life.onStop(await startFront(folder, front, [port]));
+  life.onStop((await startFront(folder, front, [port])).stop);
   await onSockets("genom nginx", front);
 }
 

@@ -13,7 +13,7 @@ import { nothingTold, startTraffic, type Request } from "../faults/traffic.ts";
 import { startWorld } from "../faults/world.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 import { seeded } from "../support/random.ts";
-import { startFront } from "./front.ts";
+import { startFront } from "../../dev/front.ts";
 import { startInstance } from "./instance.ts";
 
 const { values: flags } = parseArgs({
@@ -40,7 +40,10 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "rolling-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 const first = await startInstance(life, world.env, world.logFile);
 const second = await startInstance(life, world.env, world.logFile);
-const stopFront = await startFront(folder, Number(new URL(world.url).port), [first.port, second.port]);
+const { stop: stopFront } = await startFront(folder, Number(new URL(world.url).port), [
+  first.port,
+  second.port,
+]);
 life.onStop(stopFront);
 
 const told = nothingTold();

@@ -1,12 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { sessionCookie } from "@/lib/accounts/session";
-import { SESSION } from "@/server/public";
+import { SESSION } from "@/lib/caching";
 
 const site = vi.hoisted(() => ({ url: "" }));
 vi.mock("@/lib/env", () => ({ env: () => ({ SITE_URL: site.url }) }));
 
 it.each(["http://localhost:3000", "https://stavar.example"])(
-  "the server in front knows the session cookie of %s, so that who is signed in gets no kept page",
+  "proxy.ts knows the session cookie of %s, so that who is signed in gets no kept page",
   (url) => {
     site.url = url;
     const cookie = `${sessionCookie().name}=x`;

@@ -1,13 +1,15 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { hashOf, policyFor, TOAST_STYLES } from "@/server/policy";
+import { policyFor, sourcesFrom, TOAST_STYLES } from "@/lib/policy";
 
 const sources = { secure: true, formTargets: ["https://checkout.stripe.com"] };
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((row) => row.startsWith(`${name} `));
 
 describe("the policy", () => {
-  const policy = policyFor(["'nonce-abc'"], sources);
+  const policy = policyFor("abc", sources);
 
   it("the policy lets only the shop's own and marked scripts run", () => {
     expect(directive(policy, "script-src")).toBe("script-src 'self' 'nonce-abc'");
@@ -26,8 +28,17 @@ describe("the policy", () => {
   ])("the policy: %s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
   it("the policy asks for https only where the shop has it", () => {
     expect(policy).toMatch(/upgrade-insecure-requests$/);
-    expect(policyFor([], { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
+    expect(policyFor("abc", { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
   });
+});
+
+it("the policy lets forms lead to the shop's own stand-in for payments, and only with stand-ins", () => {
+  const env = { SITE_URL: "http://localhost:3000", STRIPE_API_URL: "http://127.0.0.1:4000/x" } as never;
+  const withStandIns = Object.assign({ STAND_INS: "1" }, env);
+  const STRIPE = "https://checkout.stripe.com";
+  expect(sourcesFrom(env)).toEqual({ secure: false, formTargets: [STRIPE] });
+  expect(sourcesFrom(withStandIns).formTargets).toEqual([STRIPE, "http://127.0.0.1:4000"]);
+  expect(sourcesFrom({ SITE_URL: "https://stavar.example" } as never).secure).toBe(true);
 });
 
 it("the policy knows the style element of the installed toast library, empty at first and then filled", () => {

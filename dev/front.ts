@@ -1,15 +1,15 @@
-// nginx in front of two instances, by server/nginx.conf without its certificate.
+// nginx in front of instances of the shop, by server/nginx.conf without its certificate.
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { startNginx } from "../../dev/bench/references.ts";
-import { projectRoot } from "../../ops/files.ts";
+import { startNginx } from "./bench/references.ts";
+import { projectRoot } from "../ops/files.ts";
 
-/** Starts it on a port of this machine, and returns what ends it. */
+/** Starts it on a port of this machine, whose every visitor says who it is. */
 export async function startFront(
   folder: string,
   port: number,
   instances: readonly number[],
-): Promise<() => Promise<unknown>> {
+): Promise<{ pid: number; stop: () => Promise<unknown> }> {
   const run = path.join(folder, "nginx");
   mkdirSync(run);
   const [upstream, secure] = readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8").split(
@@ -32,6 +32,6 @@ export async function startFront(
     fastcgi_temp_path ${run}/fastcgi; uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi; ${site} }`;
   let stop = (): Promise<unknown> => Promise.resolve();
   const owner = { onStop: (close: () => Promise<unknown> | void) => void (stop = async () => close()) };
-  await startNginx(owner, run, conf, `http://127.0.0.1:${port}`);
-  return () => stop();
+  const { pid } = await startNginx(owner, run, conf, `http://127.0.0.1:${port}`);
+  return { pid, stop: () => stop() };
 }

@@ -1,5 +1,4 @@
 // The Content-Security-Policy of a page: no script runs that the framework did not write.
-import { createHash } from "node:crypto";
 
 /** Of the style element that sonner 2.0.8 puts into the page, empty at first and then filled; a test compares them. */
 export const TOAST_STYLES: readonly string[] = [
@@ -7,7 +6,7 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** On every answer: next.config.ts sets them on Next's, errors.ts on the server's own. */
+/** On every answer: next.config.ts sets them on Next's, server/errors.ts on the server's own. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
@@ -18,7 +17,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /** Where forms lead besides the shop itself: the payment page. */
-export const FORM_TARGETS: readonly string[] = ["https://checkout.stripe.com"];
+const FORM_TARGETS: readonly string[] = ["https://checkout.stripe.com"];
 
 export type Sources = {
   /** Is the shop reached by https? */
@@ -27,11 +26,20 @@ export type Sources = {
   formTargets: readonly string[];
 };
 
-/** The header's value; `scripts` are nonces and hashes of the inline scripts that may run. */
-export function policyFor(scripts: readonly string[], { secure, formTargets }: Sources): string {
+/** As the shop is set up; only one with stand-ins pays elsewhere. */
+export function sourcesFrom({ SITE_URL, STAND_INS, STRIPE_API_URL }: NodeJS.ProcessEnv): Sources {
+  const hasStandIns = /^(1|true|yes|on)$/i.test(STAND_INS ?? "") && STRIPE_API_URL;
+  return {
+    secure: SITE_URL?.startsWith("https://") ?? false,
+    formTargets: hasStandIns ? [...FORM_TARGETS, new URL(STRIPE_API_URL).origin] : FORM_TARGETS,
+  };
+}
+
+/** The header's value; of inline scripts only those marked with this nonce may run. */
+export function policyFor(nonce: string, { secure, formTargets }: Sources): string {
   const rows = [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(" "),
+    `script-src 'self' 'nonce-${nonce}'`,
     ["style-src 'self'", ...TOAST_STYLES].join(" "),
     // React writes the style prop as an attribute: the place of a sprite, the colour of a lacquer.
     "style-src-attr 'unsafe-inline'",
@@ -46,9 +54,4 @@ export function policyFor(scripts: readonly string[], { secure, formTargets }: S
   ];
   if (secure) rows.push("upgrade-insecure-requests");
   return rows.join("; ");
-}
-
-/** The source expression by which a policy allows an inline script with this text. */
-export function hashOf(text: string): string {
-  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

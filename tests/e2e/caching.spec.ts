@@ -1,0 +1,41 @@
+// Which answers a cache may give to everybody: each page of lib/pages.ts asked as whoever may ask for it.
+import type { APIRequestContext } from "@playwright/test";
+import { FILES, isFixed, pages } from "../../lib/pages";
+import { expect, test } from "./test";
+import { COOKIE, makeAccount, tokenFor } from "./admin-support";
+
+const FOR_ALL = "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600";
+/** As it stands in the table, and with every parameter that makes it one visitor's own. */
+const rows = pages
+  .filter(([route]) => isFixed(route))
+  .flatMap(([route, { cached }]) => [
+    [route, cached !== undefined] as const,
+    ...(cached?.unless ?? []).map((name) => [`${route}?${name}=1`, false] as const),
+  ]);
+const files = Object.entries(FILES).filter(([, file]) => "cached" in file);
+
+async function cachingOf(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(path, { headers, maxRedirects: 0 });
+  return answer.headers()["cache-control"] ?? "";
+}
+
+test("a page is kept for everybody for a second, or for nobody, by the one table", async ({ request }) => {
+  expect(rows.length).toBeGreaterThan(30);
+  for (const [path, isForAll] of rows)
+    for (const cookie of ["", "varukorg=x"]) {
+      const said = await cachingOf(request, path, { cookie });
+      if (isForAll) expect(said, path).toBe(FOR_ALL);
+      else expect(said, path).not.toMatch(/s-maxage|public/);
+    }
+  for (const [path] of files) expect(await cachingOf(request, path), path).toBe(FOR_ALL);
+});
+
+test("no page is kept of who is signed in, nor what answers a form", async ({ request }) => {
+  const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
+  for (const [path] of rows)
+    expect(await cachingOf(request, path, { cookie }), path).not.toMatch(/s-maxage|public/);
+  for (const path of ["/event", "/presentkort/saldo", "/vilken-stav"]) {
+    const sent = await request.post(path, { multipart: { x: "1" }, maxRedirects: 0 });
+    expect(sent.headers()["cache-control"] ?? "", path).not.toMatch(/s-maxage|public/);
+  }
+});

@@ -10,7 +10,7 @@ export type AdminNotice =
   | "password-reset"
   | "second-factor"
   | "factor-changed"
-  | "proven"
+  | "reauthenticated"
   | "typed"
   | "created"
   | "saved"

@@ -115,7 +115,7 @@ export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
 export const people = "/admin/konton" satisfies Route;
-const prove = "/admin/bekrafta" satisfies Route;
+const reauthenticate = "/admin/bekrafta" satisfies Route;
 export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
@@ -125,7 +125,7 @@ export const loginTo = (to: string) =>
 /** The second factor after the right password, and on to `to` afterwards. */
 export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
 /** The page that asks for the password or passkey again, and back to `to` afterwards. */
-export const proveTo = (to: string) => path(`${prove}${query({ till: to })}`);
+export const reauthenticateTo = (to: string) => path(`${reauthenticate}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 /** The pages of the settings, in the order of their list, by the part (lib/settings/settings.ts). */

@@ -26,7 +26,7 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
     kind: "done",
   },
   "factor-changed": { title: "Sparat", kind: "done" },
-  proven: { title: "Tack, det är du", text: "Tryck en gång till, så görs det.", kind: "done" },
+  reauthenticated: { title: "Tack, det är du", text: "Tryck en gång till, så görs det.", kind: "done" },
   typed: {
     title: "Du är inloggad igen",
     text: "Det du skrev är kvar. Tryck en gång till, så görs det.",

@@ -1,9 +1,12 @@
 "use client";
-// What a form asks for beside its own fields: the login where the session has ended, or a proof of who sits there.
+// What a form asks for beside its own fields: the login where the session has ended, or a re-authentication of who sits there.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { PasskeyButton } from "@/components/admin/passkey-button";
 import { Button } from "@/components/ui/button";
-import { proveByPasskeyAction, startProofAction } from "@/lib/accounts/proof-actions";
+import {
+  reauthenticateByPasskeyAction,
+  startReauthenticationAction,
+} from "@/lib/accounts/reauthentication-actions";
 import { ASKED, type FormFailure } from "@/lib/accounts/form-state";
 import { enterByPasskeyAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
 import { TextField } from "./fields";
@@ -89,10 +92,10 @@ export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
   );
 }
 
-type ProofProps = { failure: FormFailure<unknown>; button: RefObject<HTMLButtonElement | null> };
+type ReauthenticationProps = { failure: FormFailure<unknown>; button: RefObject<HTMLButtonElement | null> };
 
 /** The password or passkey once more, beside the button that was pressed. */
-export function Proof({ failure, button }: ProofProps) {
+export function Reauthentication({ failure, button }: ReauthenticationProps) {
   const { asks } = failure;
   return (
     <Panel failure={failure} button={button}>
@@ -102,10 +105,10 @@ export function Proof({ failure, button }: ProofProps) {
         label="Ditt lösenord"
         autoComplete="current-password"
       />
-      {asks?.kind === "proof" && asks.passkey && (
+      {asks?.kind === "reauthentication" && asks.passkey && (
         <PasskeyButton
-          start={startProofAction}
-          finish={proveByPasskeyAction}
+          start={startReauthenticationAction}
+          finish={reauthenticateByPasskeyAction}
           onDone={() => button.current?.form?.requestSubmit(button.current)}
           label="Bekräfta med passkey"
           variant="line"

@@ -15,12 +15,12 @@ type ProblemProps = {
   beforeReload?: () => void;
 };
 
-/** What is wrong with a form, above its fields. A proof is asked for at the button; a `detail` is shown by the form itself. */
+/** What is wrong with a form, above its fields. A re-authentication is asked for at the button; a `detail` is shown by the form itself. */
 export function Problem({ corrected, prefix = "", beforeReload }: ProblemProps) {
   const { failure } = useForm();
   if (!failure) return null;
   const { fields, title, text, asks } = failure;
-  if (asks) return asks.kind === "proof" ? null : <SignIn failure={failure} />;
+  if (asks) return asks.kind === "reauthentication" ? null : <SignIn failure={failure} />;
   if (isLost(failure))
     return (
       <FormAlert key={failure.at} title={title} text={text}>

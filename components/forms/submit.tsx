@@ -2,10 +2,10 @@
 import { useRef, type ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
-import { Proof } from "./asked";
+import { Reauthentication } from "./asked";
 import { useForm } from "./form-context";
 
-/** A button that sends its form: small and quiet unless it says otherwise. Where a proof is asked for, its field stands above. */
+/** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands above. */
 export function Submit({
   variant = "line",
   small = variant === "line",
@@ -20,7 +20,9 @@ export function Submit({
     : !name || (pressed === undefined && failure?.entered[name] === value);
   return (
     <>
-      {failure?.asks?.kind === "proof" && wasPressed && <Proof failure={failure} button={button} />}
+      {failure?.asks?.kind === "reauthentication" && wasPressed && (
+        <Reauthentication failure={failure} button={button} />
+      )}
       <Button
         ref={button}
         type="submit"

@@ -11,8 +11,7 @@ import { fail, type Result } from "@/lib/result";
 import { ASKED, isAsked, PLACE, type FormState, type Refusal, type Typed } from "./form-state";
 import { accessDenied } from "./messages";
 import type { Permission } from "./permissions";
-import { askProof, proveByForm } from "./proof";
-import { isProven } from "./reauthentication";
+import { askReauthentication, isReauthenticated, reauthenticateByForm } from "./reauthentication";
 import { findAdmin, type Admin } from "./require-admin";
 import { signInAgain } from "./sign-in-again";
 import { keepTyped } from "./typed";
@@ -29,8 +28,8 @@ type Options<I, E extends string> = {
   messages?: Readonly<Record<NoInfer<E>, string>>;
   /** The title of a refusal ("Priserna är inte sparade"); without it the refusal's own words are. */
   failed?: string;
-  /** Only for who has shown password or passkey within ten minutes (lib/accounts/proof.ts). */
-  proof?: boolean;
+  /** Only for who has shown password or passkey within ten minutes (lib/accounts/reauthentication.ts). */
+  reauthenticate?: boolean;
   /** How the form becomes what the schema reads, where a field is more than one text. */
   read?: (form: FormData) => unknown;
   /** Fields that never come back to the page. */
@@ -39,8 +38,8 @@ type Options<I, E extends string> = {
 
 type Run<W extends Who, I, V, E, D> = (admin: Caller<W>, input: I) => Promise<Result<V, E | Refusal<D>>>;
 
-/** The refusal of a use case that only knows by its input that it needs a proof: the form asks for it. */
-const UNPROVEN = "unproven";
+/** The refusal of a use case that only knows by its input that it needs a re-authentication: the form asks for it. */
+const REAUTHENTICATION_REQUIRED = "reauthentication_required";
 const INVALID = "Rätta det här, så går vi vidare";
 const FAILED = { code: "failed", text: "Försök igen om en stund." };
 
@@ -67,7 +66,7 @@ async function leadTo(page: paths.Path, done: Done): Promise<never> {
 
 /**
  * Who has sent the form. Where the session has ended, the login that was filled in beside it counts; without script the
- * page that would ask for it leads to the login itself. The password of a proof counts too.
+ * page that would ask for it leads to the login itself. The password of a re-authentication counts too.
  */
 async function findCaller(
   who: Permission,
@@ -86,21 +85,21 @@ async function findCaller(
     if (!again.ok) return again;
     found = await findAdmin(who);
   }
-  const asked = found.ok ? await proveByForm(found.value, form, now) : null;
+  const asked = found.ok ? await reauthenticateByForm(found.value, form, now) : null;
   if (asked) return fail(asked);
-  // With the proof that was given just now.
+  // With the re-authentication that was given just now.
   if (found.ok && form.has(ASKED.password)) found = await findAdmin(who);
   return found.ok ? found : fail({ code: found.error, ...accessDenied });
 }
 
 /**
  * The server action of every form of the admin, for `ActionForm` (docs/forms.md). It asks the database who is calling: a
- * page's own check protects nothing, since an action answers any POST. It reads the form by the schema, asks for a proof, and
+ * page's own check protects nothing, since an action answers any POST. It reads the form by the schema, asks for a re-authentication, and
  * answers with what is wrong, or leads on. Whatever fails, what was typed comes back, except what is `secret`.
  */
 export function formAction<W extends Who, I, V, E extends string = never, D = undefined>(
   who: W,
-  { schema, messages, failed, proof = false, read, secret }: Options<I, E>,
+  { schema, messages, failed, reauthenticate = false, read, secret }: Options<I, E>,
   run: Run<W, I, V, E, D>,
   /** Where it leads; without it the form stays, and its answer is the value. */
   done?: Done | ((value: V, input: I) => Done),
@@ -127,7 +126,8 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
         const fields = fieldErrors(parsed.error.issues);
         return refuse({ code: "invalid", title: failed ?? INVALID, text: Object.values(fields)[0], fields });
       }
-      if (admin && proof && !isProven(admin, new Date())) return refuse(await askProof(admin));
+      if (admin && reauthenticate && !isReauthenticated(admin, new Date()))
+        return refuse(await askReauthentication(admin));
       const result = await run(admin as Caller<W>, parsed.data);
       if (!result.ok) {
         const { error } = result;
@@ -135,7 +135,8 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
           typeof error === "string" ? { code: error, text: messages?.[error] } : error;
         // The page may show what is not so any more: somebody else was first.
         if (typeof error === "string" && (await isScripted())) refresh();
-        const asks = admin && refusal.code === UNPROVEN ? await askProof(admin) : {};
+        const asks =
+          admin && refusal.code === REAUTHENTICATION_REQUIRED ? await askReauthentication(admin) : {};
         return refuse({ ...refusal, ...asks });
       }
       const { value } = result;

@@ -4,7 +4,7 @@ export type Asks =
   /** The second factor, after the right password; `app` is false where only a recovery code will do. */
   | { kind: "code"; app: boolean }
   /** The password once more, or a passkey where the account has one. */
-  | { kind: "proof"; passkey: boolean };
+  | { kind: "reauthentication"; passkey: boolean };
 
 /** A form's answer that something is wrong. `entered` is what was typed, so that the page can show it again. */
 export type FormFailure<D = undefined> = {

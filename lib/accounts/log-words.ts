@@ -26,7 +26,7 @@ export const LOG_WORDS = {
   "login.passkey": "Passkey som inte gäller",
   "passkey.add": "Lade till en passkey",
   "passkey.remove": "Tog bort en passkey",
-  prove: "Bekräftade att det är hen",
+  reauthenticate: "Bekräftade att det är hen",
   "password.ask": "Bad om en länk till nytt lösenord",
   "password.reset": "Valde nytt lösenord med en länk",
   "password.change": "Lösenord bytt",

@@ -4,11 +4,11 @@ import { db, type Tx } from "@/lib/db";
 import { kr, ore, sum, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
 import type { Admin } from "./read-admin";
-import { isProven } from "./reauthentication";
+import { isReauthenticated } from "./reauthentication";
 
 // One rule over everything that an owner gives away: refunds, replacements, codes and campaigns. What a session gives
-// away without a fresh proof adds up, for its account and over 24 hours. It is the account's own sum and not the shop's:
-// the proof asks who sits there, and what another owner has paid back says nothing about that.
+// away without a fresh re-authentication adds up, for its account and over 24 hours. It is the account's own sum and not the shop's:
+// the re-authentication asks who sits there, and what another owner has paid back says nothing about that.
 
 /** The sum, in öre; beyond it password or passkey is asked for. */
 const OUTFLOW_LIMIT = kr(5_000);
@@ -16,20 +16,20 @@ const OUTFLOW_LIMIT = kr(5_000);
 /** What an act gives away, in öre; `unbounded` where nobody can say what it comes to. */
 export type Outflow = Ore | "unbounded";
 
-/** What the act's row in the log says for the sum; nothing of what was proven. */
-export type OutflowNote = { unprovenOre?: Ore };
+/** What the act's row in the log says for the sum; nothing after a re-authentication. */
+export type OutflowNote = { unconfirmedOre?: Ore };
 
-/** What the account has given away in 24 hours without a proof, in öre: the log holds it, which nobody can change. */
-async function sumUnproven(client: Tx, admin: Admin, now: Date): Promise<Ore> {
+/** What the account has given away in 24 hours without a re-authentication, in öre: the log holds it, which nobody can change. */
+async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore> {
   const since = new Date(now.getTime() - DAY_MS);
   const [row] = await client.$queryRaw<[{ total: number }]>`
-    SELECT coalesce(sum((details ->> 'unprovenOre')::bigint), 0)::float8 AS total FROM audit_log
+    SELECT coalesce(sum((details ->> 'unconfirmedOre')::bigint), 0)::float8 AS total FROM audit_log
     WHERE user_id = ${admin.id}::uuid AND created_at > ${since}`;
   return ore(row.total);
 }
 
 /**
- * Judges an act in its own transaction, as the last thing that waits for a lock. `unproven`: it needs a fresh proof.
+ * Judges an act in its own transaction, as the last thing that waits for a lock. `reauthentication_required`: it needs a fresh re-authentication.
  * Otherwise the answer belongs into the act's row in the log, by which it counts for the next one.
  */
 export async function judgeOutflow(
@@ -37,16 +37,18 @@ export async function judgeOutflow(
   admin: Admin,
   outflow: Outflow,
   now: Date,
-): Promise<Result<OutflowNote, "unproven">> {
-  if (outflow === 0 || isProven(admin, now)) return ok({});
-  if (outflow === "unbounded") return fail("unproven");
+): Promise<Result<OutflowNote, "reauthentication_required">> {
+  if (outflow === 0 || isReauthenticated(admin, now)) return ok({});
+  if (outflow === "unbounded") return fail("reauthentication_required");
   // Acts of one account wait for each other here, so that each finds the rows of those before it.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${admin.id}::uuid FOR NO KEY UPDATE`;
-  const total = sum(await sumUnproven(tx, admin, now), outflow);
-  return total > OUTFLOW_LIMIT ? fail("unproven") : ok({ unprovenOre: outflow });
+  const total = sum(await sumUnconfirmed(tx, admin, now), outflow);
+  return total > OUTFLOW_LIMIT ? fail("reauthentication_required") : ok({ unconfirmedOre: outflow });
 }
 
-/** Whether `amount` öre would be asked for proof now; the act itself is judged by `judgeOutflow`. */
-export async function needsProof(admin: Admin, amount: Ore, now: Date): Promise<boolean> {
-  return !isProven(admin, now) && sum(await sumUnproven(db(), admin, now), amount) > OUTFLOW_LIMIT;
+/** Whether `amount` öre would need a re-authentication now; the act itself is judged by `judgeOutflow`. */
+export async function needsReauthentication(admin: Admin, amount: Ore, now: Date): Promise<boolean> {
+  return (
+    !isReauthenticated(admin, now) && sum(await sumUnconfirmed(db(), admin, now), amount) > OUTFLOW_LIMIT
+  );
 }

@@ -1,9 +1,89 @@
+import "server-only";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { redirect } from "next/navigation";
+import { transaction } from "@/lib/db";
+import { fieldErrors } from "@/lib/field-errors";
+import * as paths from "@/lib/paths";
+import { ok, type Result } from "@/lib/result";
+import { writeAudit } from "./audit";
+import { checkOwnPassword, type PasswordError } from "./password";
+import { ASKED, type Refusal } from "./form-state";
+import { passwordRefusal } from "./messages";
+import { checkPasskey, listPasskeys } from "./passkeys";
+import { reauthenticationSchema } from "./schema";
 import type { Admin } from "./read-admin";
 
-/** A proof counts this long, in milliseconds. */
-const PROOF_MS = 10 * 60_000;
+/** A re-authentication counts this long, in milliseconds. */
+const REAUTHENTICATION_MS = 10 * 60_000;
 
 /** Whether the session has shown a password or passkey within ten minutes (OWASP ASVS 5, 7.5.1 and 7.5.3). */
-export function isProven({ provenAt }: Pick<Admin, "provenAt">, now: Date): boolean {
-  return now.getTime() - provenAt.getTime() < PROOF_MS;
+export function isReauthenticated({ provenAt }: Pick<Admin, "provenAt">, now: Date): boolean {
+  return now.getTime() - provenAt.getTime() < REAUTHENTICATION_MS;
+}
+
+/**
+ * For what is given out as a file: goes on only when the session has shown a password or passkey within ten minutes.
+ * Otherwise redirects to the page that asks, and from there to `back`.
+ */
+export function requireReauthentication(admin: Admin, back: paths.Path): void {
+  if (!isReauthenticated(admin, new Date())) redirect(paths.reauthenticateTo(back));
+}
+
+/** The refusal by which a form asks for the password, or for a passkey where the account has one. */
+export async function askReauthentication(
+  admin: Admin,
+  { text, error }: { text?: string | undefined; error?: string | undefined } = {},
+): Promise<Refusal> {
+  const passkey = (await listPasskeys(admin)).some(({ awaitsPassword }) => !awaitsPassword);
+  return {
+    code: "reauthentication",
+    title: "Är det du?",
+    text: text ?? "Det här är viktigt, så vi frågar en gång till. Det du har skrivit finns kvar.",
+    fields: error ? { [ASKED.password]: error } : {},
+    asks: { kind: "reauthentication", passkey },
+  };
+}
+
+/** Re-authenticates by the password that a form was asked for; the refusal asks again. A form without one changes nothing. */
+export async function reauthenticateByForm(admin: Admin, form: FormData, now: Date): Promise<Refusal | null> {
+  const password = form.get(ASKED.password);
+  if (password === null || isReauthenticated(admin, now)) return null;
+  const parsed = reauthenticationSchema.safeParse({ password });
+  if (!parsed.success)
+    return askReauthentication(admin, { error: fieldErrors(parsed.error.issues).password });
+  const shown = await reauthenticateByPassword(admin, parsed.data.password, now);
+  if (shown.ok) return null;
+  const { fields, text } = passwordRefusal(shown.error);
+  return askReauthentication(admin, { text, error: fields?.old });
+}
+
+async function writeReauthentication(admin: Admin, now: Date): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.adminSession.updateMany({ where: { id: admin.sessionId }, data: { provenAt: now } });
+    await writeAudit(tx, admin, "reauthenticate", ["account", admin.id]);
+  });
+}
+
+/** Proves by the password who sits at the session; wrong ones count as those for a new password do. */
+export async function reauthenticateByPassword(
+  admin: Admin,
+  password: string,
+  now: Date,
+): Promise<Result<null, PasswordError>> {
+  const verified = await checkOwnPassword(admin, password);
+  if (!verified.ok) return verified;
+  await writeReauthentication(admin, now);
+  return ok(null);
+}
+
+/** The same by a passkey of the account; false for any other, and for one that waits for the new password. */
+export async function reauthenticateByPasskey(
+  admin: Admin,
+  response: AuthenticationResponseJSON,
+  now: Date,
+): Promise<boolean> {
+  const key = await checkPasskey(admin.id, response, now);
+  if (!key || key.awaitsPassword) return false;
+  await writeReauthentication(admin, now);
+  return true;
 }

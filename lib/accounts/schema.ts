@@ -75,7 +75,7 @@ export const loginCodeSchema = z.extend(codeSchema, { callbackUrl: z.optional(z.
 export const passkeySchema = z.object({ id: z.string().check(z.maxLength(2_000)) });
 /** A form of one button. */
 export const noneSchema = z.object({});
-export const proofSchema = z.object({
+export const reauthenticationSchema = z.object({
   password: passwordChangeSchema.shape.old,
   till: z.optional(z.string()),
 });

@@ -7,7 +7,7 @@ import { eraseCustomer } from "./erase/mutations";
 
 export const eraseCustomerAction = formAction(
   "erasing",
-  { schema: z.object({ id: z.uuid() }), failed: "Inget är raderat", proof: true },
+  { schema: z.object({ id: z.uuid() }), failed: "Inget är raderat", reauthenticate: true },
   async (admin, { id }) => {
     const erased = await eraseCustomer(admin, id, new Date());
     if (erased.ok) return erased;

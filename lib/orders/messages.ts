@@ -8,17 +8,25 @@ import type { CodeRefusal } from "./code-rights";
 
 export type MoveError = "unknown" | "illegal" | "too_late" | Hold;
 export type RefundFailure =
-  "unknown" | "nothing" | "too_much" | "line_done" | "spent" | "held" | "disputed" | "refused" | "unproven";
+  | "unknown"
+  | "nothing"
+  | "too_much"
+  | "line_done"
+  | "spent"
+  | "held"
+  | "disputed"
+  | "refused"
+  | "reauthentication_required";
 
 export type ReplaceFailure =
-  "unknown" | "no_lines" | "all_replaced" | "no_freight" | "not_placed" | "unproven";
+  "unknown" | "no_lines" | "all_replaced" | "no_freight" | "not_placed" | "reauthentication_required";
 export type CustomerFailure = "unknown" | "same" | CodeRefusal;
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address" | CodeRefusal;
 export type RecipientFailure = "unknown" | "same_address" | CodeRefusal;
 export type PhotoError =
   "unknown" | "failed" | "photo_gone" | "photo_many" | `photo_${Exclude<UploadError, "storage">}`;
-export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused" | "unproven";
+export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused" | "reauthentication_required";
 
 /** Why a person has to look at an order that was made again after a restore. */
 export const RECREATED =
@@ -62,7 +70,7 @@ export const orderMessages = {
   photo_animated: uploadMessages.animated,
   none: "Bocka för minst en order först.",
   forbidden: "Det ingår inte i din roll. Be ägaren om det.",
-  unproven: "Bekräfta först att det är du.",
+  reauthentication_required: "Bekräfta först att det är du.",
   failed: "Det gick inte. Försök igen om en stund.",
 } as const satisfies Record<
   | MoveError

@@ -25,7 +25,7 @@ export type RefundGiftCardError =
   | "held"
   /** Stripe said no; the card is as it was. */
   | "refund_refused"
-  | "unproven";
+  | "reauthentication_required";
 
 export type GiftCardRefundRequest = {
   orderId: string;

@@ -138,14 +138,14 @@ async function refundCard(
     spent: "spent",
     held: "held",
     disputed: "disputed",
-    unproven: "unproven",
+    reauthentication_required: "reauthentication_required",
   } as const;
   return fail(said[refunded.error]);
 }
 
 /**
  * Refunds an order: first the part paid by Stripe, the rest to the gift card. The decision is committed before it is
- * carried out; the outbox finishes an interrupted refund under the same idempotency key. `unproven`: password or passkey
+ * carried out; the outbox finishes an interrupted refund under the same idempotency key. `reauthentication_required`: password or passkey
  * has to be shown first.
  */
 export async function refundOrder(

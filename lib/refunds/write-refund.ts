@@ -30,14 +30,14 @@ type DecidedRefund = {
 
 /**
  * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
- * answers, the audit row and the outbox job that finishes it. The caller has locked the order. `unproven`: the admin has
+ * answers, the audit row and the outbox job that finishes it. The caller has locked the order. `reauthentication_required`: the admin has
  * to show password or passkey first (lib/accounts/outflow-limit.ts).
  */
 export async function writeRefund(
   tx: Tx,
   refund: DecidedRefund,
   now: Date,
-): Promise<Result<null, "unproven">> {
+): Promise<Result<null, "reauthentication_required">> {
   const { id, orderId, withdrawalId, parts, reason, actor, admin, lines } = refund;
   const { stripe, giftCard, vat } = parts;
   const amount = sum(stripe, giftCard);

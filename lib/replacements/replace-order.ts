@@ -97,7 +97,7 @@ async function findOrderOf(checkoutId: string): Promise<string> {
  * Makes some lines of an order again, for nothing: an order that nobody has bought, whose lines and freight are 0 kr and
  * which knows the one it stands in for. It is made in a pause too, and of what has run out: the customer has a right to
  * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. Returns the new order's id; the same request twice returns the same.
- * `unproven`: what it is worth needs a fresh proof (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
+ * `reauthentication_required`: what it is worth needs a fresh re-authentication (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
  */
 export async function replaceOrder(
   admin: Admin,

@@ -45,21 +45,21 @@ export const saveTestimonialsAction = formAction(
 /** Saves accounts, financial year and series. */
 export const saveBooksAction = formAction(
   "settings",
-  { schema: sentSchema("books"), failed: "Bokföringen är inte sparad", proof: true },
+  { schema: sentSchema("books"), failed: "Bokföringen är inte sparad", reauthenticate: true },
   saveSent("books"),
   "saved",
 );
 
 export const savePricesAction = formAction(
   "settings",
-  { schema: sentSchema("prices"), failed: "Priserna är inte sparade", proof: true },
+  { schema: sentSchema("prices"), failed: "Priserna är inte sparade", reauthenticate: true },
   saveSent("prices"),
   "saved",
 );
 
 export const saveFreightAction = formAction(
   "settings",
-  { schema: sentSchema("freight"), failed: "Frakten är inte sparad", proof: true },
+  { schema: sentSchema("freight"), failed: "Frakten är inte sparad", reauthenticate: true },
   saveSent("freight"),
   "saved",
 );

@@ -17,7 +17,7 @@ import { confirmTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
 
 export const startTotpAction = formAction(
   "own",
-  { schema: noneSchema, failed: "Koderna är inte påslagna", proof: true },
+  { schema: noneSchema, failed: "Koderna är inte påslagna", reauthenticate: true },
   async (admin) => ok(await startTotp(admin)),
   paths.account,
 );
@@ -36,7 +36,7 @@ export const confirmTotpAction = formAction(
 
 export const removeTotpAction = formAction(
   "own",
-  { schema: noneSchema, failed: "Koderna är inte avslagna", proof: true },
+  { schema: noneSchema, failed: "Koderna är inte avslagna", reauthenticate: true },
   async (admin) => ok(await removeTotp(admin)),
   "factor-changed",
 );
@@ -44,14 +44,14 @@ export const removeTotpAction = formAction(
 /** Answers with new recovery codes, for which the old ones give way. */
 export const renewCodesAction = formAction(
   "own",
-  { schema: noneSchema, failed: "Inga nya koder är gjorda", proof: true },
+  { schema: noneSchema, failed: "Inga nya koder är gjorda", reauthenticate: true },
   async (admin) => ok(await renewOwnCodes(admin)),
 );
 
 /** Answers with what the browser needs to make a passkey. */
 export const startPasskeyAction = formAction(
   "own",
-  { schema: noneSchema, failed: "Ingen passkey lades till", proof: true },
+  { schema: noneSchema, failed: "Ingen passkey lades till", reauthenticate: true },
   async (admin) => ok(await startPasskey(admin, (await getSettings()).company.name, new Date())),
 );
 
@@ -65,7 +65,7 @@ export async function addPasskeyAction(response: RegistrationResponseJSON): Prom
 
 export const removePasskeyAction = formAction(
   "own",
-  { schema: passkeySchema, failed: "Din passkey är inte borttagen", proof: true },
+  { schema: passkeySchema, failed: "Din passkey är inte borttagen", reauthenticate: true },
   async (admin, { id }) => ok(await removePasskey(admin, id)),
   "factor-changed",
 );

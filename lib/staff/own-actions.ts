@@ -39,7 +39,7 @@ export const changeNameAction = formAction(
 /** Asks for another e-mail address, which both addresses then confirm. */
 export const askEmailChangeAction = formAction(
   "own",
-  { schema: emailSchema, failed: "E-posten är inte bytt", proof: true },
+  { schema: emailSchema, failed: "E-posten är inte bytt", reauthenticate: true },
   async (admin, { email }) => {
     const asked = await askEmailChange(admin, email, new Date());
     if (asked.ok) return ok(null);

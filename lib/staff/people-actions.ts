@@ -11,7 +11,7 @@ import { personRefusals as messages } from "./messages";
 
 export const invitePersonAction = formAction(
   "accounts",
-  { schema: invitationSchema, failed: "Inbjudan är inte skickad", proof: true },
+  { schema: invitationSchema, failed: "Inbjudan är inte skickad", reauthenticate: true },
   async (admin, invitation) => {
     const invited = await invitePerson(admin, invitation, new Date());
     if (invited.ok) return invited;
@@ -23,14 +23,14 @@ export const invitePersonAction = formAction(
 
 export const changeRoleAction = formAction(
   "accounts",
-  { schema: roleSchema, messages, failed: "Rollen är inte ändrad", proof: true },
+  { schema: roleSchema, messages, failed: "Rollen är inte ändrad", reauthenticate: true },
   (admin, { id, role }) => changeRole(admin, id, role),
   paths.withNotice(paths.people, "role-changed"),
 );
 
 export const removePersonAction = formAction(
   "accounts",
-  { schema: personSchema, messages, failed: "Kontot är inte borttaget", proof: true },
+  { schema: personSchema, messages, failed: "Kontot är inte borttaget", reauthenticate: true },
   (admin, { id }) => removePerson(admin, id),
   paths.withNotice(paths.people, "person-removed"),
 );

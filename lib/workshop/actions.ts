@@ -2,7 +2,7 @@
 import { refresh } from "next/cache";
 import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";
-import { needsProof } from "@/lib/accounts/outflow-limit";
+import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/form-answer";
 import { kr, type Ore } from "@/lib/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
@@ -190,11 +190,16 @@ export const refundAction = formAction(
     if (!sum.ok) return sum;
     const now = new Date();
     const detail = { sum: sum.value };
-    // The proof is asked for together with the sum, so that the press after it pays.
+    // Re-authentication is asked for together with the sum, so that the press after it pays.
     if (seen !== String(sum.value))
-      return fail({ code: (await needsProof(admin, sum.value, now)) ? "unproven" : "ask", detail });
+      return fail({
+        code: (await needsReauthentication(admin, sum.value, now)) ? "reauthentication_required" : "ask",
+        detail,
+      });
     const refunded = await refundOrder(admin, order, wish, now);
-    return !refunded.ok && refunded.error === "unproven" ? fail({ code: "unproven", detail }) : refunded;
+    return !refunded.ok && refunded.error === "reauthentication_required"
+      ? fail({ code: "reauthentication_required", detail })
+      : refunded;
   },
   (refunded) => (refunded === "succeeded" ? "refunded" : "refund-begun"),
 );

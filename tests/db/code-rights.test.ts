@@ -85,7 +85,7 @@ describe("the code of a sold card", () => {
 
   test.each(WAYS)("is moved or shown by an owner after a fresh proof: %s", async (_, go) => {
     const { orderId } = await sold();
-    expect(await go(atOpenScreen(owner), orderId)).toEqual({ ok: false, error: "unproven" });
+    expect(await go(atOpenScreen(owner), orderId)).toEqual({ ok: false, error: "reauthentication_required" });
     await drainOutbox();
     expect(mail.messages()).toEqual([]);
     expect(await go(owner, orderId)).toMatchObject({ ok: true });
@@ -193,7 +193,7 @@ describe("an order of poles", () => {
     expect(await changeCustomer(maker, orderId, taken)).toEqual({ ok: false, error: "forbidden" });
     expect(await changeCustomer(atOpenScreen(owner), orderId, taken)).toEqual({
       ok: false,
-      error: "unproven",
+      error: "reauthentication_required",
     });
     expect(await changeCustomer(owner, orderId, taken)).toEqual({ ok: true, value: "saved" });
     await db().outboxRow.delete({ where: { id: row.id } });

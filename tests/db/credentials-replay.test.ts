@@ -4,7 +4,7 @@ import { Secret, TOTP } from "otpauth";
 import { expect, test } from "vitest";
 import { addPasskey, startPasskey, startPasskeyCheck } from "@/lib/accounts/passkeys";
 import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign-in";
-import { proveByPasskey } from "@/lib/accounts/proof";
+import { reauthenticateByPasskey } from "@/lib/accounts/reauthentication";
 import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
@@ -66,11 +66,13 @@ test("a passkey's answer for the login is no proof, and one for a proof no login
     now,
   );
   const login = device.sign((await startPasskeySignIn("192.0.2.1", now))!.challenge);
-  expect(await proveByPasskey(admin, login, now)).toBe(false);
+  expect(await reauthenticateByPasskey(admin, login, now)).toBe(false);
   expect(await signInByPasskey(login, anybody, now), "still unused").not.toBeNull();
   const proof = device.sign((await startPasskeyCheck(admin.id, now)).challenge);
   expect(await signInByPasskey(proof, anybody, now)).toBeNull();
-  const proofs = await Promise.all(Array.from({ length: 10 }, () => proveByPasskey(admin, proof, now)));
+  const proofs = await Promise.all(
+    Array.from({ length: 10 }, () => reauthenticateByPasskey(admin, proof, now)),
+  );
   expect(proofs.filter(Boolean)).toHaveLength(1);
   expect(await signInByPasskey(login, anybody, now)).toBeNull();
 });

@@ -18,7 +18,7 @@ import { stripe } from "../support/stripe";
 import { atOpenScreen, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 const now = new Date();
-const UNPROVEN = { ok: false, error: "unproven" };
+const REAUTHENTICATION_REQUIRED = { ok: false, error: "reauthentication_required" };
 const sixPairs = { items: [{ ...plain, quantity: 6 }] };
 
 let proven: Admin;
@@ -64,7 +64,7 @@ describe("what leaves the shop in a day without a proof", () => {
   test("two refunds of 2 999 kr are one of 5 998 kr: the second asks, and pays after the proof", async () => {
     const order = await paidOrder(sixPairs);
     expect(await refund(order, kr(2_999))).toEqual({ ok: true, value: "succeeded" });
-    expect(await refund(order, kr(2_999))).toEqual(UNPROVEN);
+    expect(await refund(order, kr(2_999))).toEqual(REAUTHENTICATION_REQUIRED);
     expect(await db().refund.count()).toBe(1);
     expect(await refund(order, kr(2_001)), "up to the limit").toEqual({ ok: true, value: "succeeded" });
     expect(await refund(order, kr(999), proven)).toEqual({ ok: true, value: "succeeded" });
@@ -75,7 +75,9 @@ describe("what leaves the shop in a day without a proof", () => {
     const orders = await Promise.all(Array.from({ length: 10 }, () => paidOrder(sixPairs)));
     const answers = await Promise.all(orders.map((order) => refund(order, kr(2_999))));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 9 }, () => UNPROVEN));
+    expect(answers.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 9 }, () => REAUTHENTICATION_REQUIRED),
+    );
     expect(await db().refund.count()).toBe(1);
   });
 
@@ -89,7 +91,7 @@ describe("what leaves the shop in a day without a proof", () => {
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter(({ ok }) => !ok).map(answerOf)).toEqual(
-      Array.from({ length: 11 }, () => "unproven"),
+      Array.from({ length: 11 }, () => "reauthentication_required"),
     );
     await expectInvariants();
   });
@@ -97,7 +99,7 @@ describe("what leaves the shop in a day without a proof", () => {
   test("a replacement counts what it is worth", async () => {
     const order = await paidOrder(sixPairs);
     expect(await refund(order, kr(4_000))).toMatchObject({ ok: true });
-    expect(await replace(order, 6)).toEqual(UNPROVEN);
+    expect(await replace(order, 6)).toEqual(REAUTHENTICATION_REQUIRED);
     expect(await db().order.count()).toBe(1);
     expect(await db().giftCard.count(), "no code is left behind").toBe(0);
     expect(await replace(order, 6, proven)).toMatchObject({ ok: true });
@@ -106,7 +108,7 @@ describe("what leaves the shop in a day without a proof", () => {
   test("a sold gift card's refund counts what is paid back", async () => {
     expect(await createCode(admin, code({ amount: kr(4_500) }), now)).toMatchObject({ ok: true });
     const { orderId, card } = await soldCard();
-    expect(await refund(orderId, kr(0))).toEqual(UNPROVEN);
+    expect(await refund(orderId, kr(0))).toEqual(REAUTHENTICATION_REQUIRED);
     expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: kr(1_000) });
     expect(await refund(orderId, kr(0), proven)).toMatchObject({ ok: true });
   });
@@ -120,7 +122,7 @@ describe("what leaves the shop in a day without a proof", () => {
     await reconcileRefunds(stripePaymentIntent!, now);
     const again = (by: Admin) =>
       payAgain(by, order, { refundId: paid!.id, payoutId: randomUUID(), via: "stripe", note: null }, now);
-    expect(await again(admin)).toEqual(UNPROVEN);
+    expect(await again(admin)).toEqual(REAUTHENTICATION_REQUIRED);
     expect(await again(proven)).toEqual({ ok: true, value: "succeeded" });
   });
 
@@ -128,7 +130,7 @@ describe("what leaves the shop in a day without a proof", () => {
     const [order, next, other] = [await paidOrder(sixPairs), await paidOrder(sixPairs), await makeAdmin()];
     expect(await refund(order, kr(5_500), proven)).toMatchObject({ ok: true });
     expect(await refund(next, kr(3_000))).toMatchObject({ ok: true });
-    expect(await refund(next, kr(2_500))).toEqual(UNPROVEN);
+    expect(await refund(next, kr(2_500))).toEqual(REAUTHENTICATION_REQUIRED);
     expect(await refund(next, kr(2_500), atOpenScreen(other))).toMatchObject({ ok: true });
     const tomorrow = new Date(Date.now() + 24 * 3_600_000 + 1_000);
     expect(await refund(next, kr(500), admin, tomorrow)).toMatchObject({ ok: true });
@@ -152,11 +154,15 @@ describe("what leaves the shop in a day without a proof", () => {
 
 describe("a code asks for proof", () => {
   test("by what can be spent with it", async () => {
-    expect(answerOf(await createCode(admin, code({ amount: kr(100_000) }), now))).toBe("unproven");
+    expect(answerOf(await createCode(admin, code({ amount: kr(100_000) }), now))).toBe(
+      "reauthentication_required",
+    );
     expect(await db().giftCard.count()).toBe(0);
     const made = await createCode(admin, code({ amount: kr(3_000) }), now);
     expect(made).toMatchObject({ ok: true });
-    expect(answerOf(await createCode(admin, code({ amount: kr(3_000) }), now))).toBe("unproven");
+    expect(answerOf(await createCode(admin, code({ amount: kr(3_000) }), now))).toBe(
+      "reauthentication_required",
+    );
     expect(answerOf(await createCode(proven, code({ amount: kr(100_000) }), now))).toBe("ok");
   });
 
@@ -172,29 +178,37 @@ describe("a code asks for proof", () => {
     }
     const save = (index: number, input: typeof raised, by = admin, version = 1, at = now) =>
       updateCode(by, ids[index]!, version, { ...input, balanceChoice: "refill" }, at);
-    expect(answerOf(await save(0, { ...raised, amount: kr(100_000) }))).toBe("unproven");
+    expect(answerOf(await save(0, { ...raised, amount: kr(100_000) }))).toBe("reauthentication_required");
     expect(answerOf(await save(0, { ...raised, amount: kr(7_000) }))).toBe("ok");
     expect(answerOf(await save(0, { ...raised, amount: kr(2_000) }, admin, 2)), "lower").toBe("ok");
     expect(answerOf(await save(1, { ...off, amount: kr(200_000) })), "while it is off").toBe("ok");
     expect(answerOf(await save(1, { ...off, amount: kr(200_000), isActive: true }, admin, 2))).toBe(
-      "unproven",
+      "reauthentication_required",
     );
     const later = new Date(Date.now() + 2_000);
-    expect(answerOf(await save(2, { ...past, expiresAt: null }, admin, 1, later))).toBe("unproven");
+    expect(answerOf(await save(2, { ...past, expiresAt: null }, admin, 1, later))).toBe(
+      "reauthentication_required",
+    );
     expect(answerOf(await save(1, { ...off, isActive: true }, proven, 2))).toBe("ok");
   });
 });
 
 describe("a campaign asks for proof", () => {
   test("when it takes half or more, or can be used without end", async () => {
-    expect(answerOf(await campaign({ off: { percent: 100 }, maxUses: 1 }))).toBe("unproven");
-    expect(answerOf(await campaign({ off: { percent: 50 }, maxUses: 1 }))).toBe("unproven");
-    expect(answerOf(await campaign({ off: { percent: 10 }, maxUses: null }))).toBe("unproven");
-    expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: null }))).toBe("unproven");
+    expect(answerOf(await campaign({ off: { percent: 100 }, maxUses: 1 }))).toBe("reauthentication_required");
+    expect(answerOf(await campaign({ off: { percent: 50 }, maxUses: 1 }))).toBe("reauthentication_required");
+    expect(answerOf(await campaign({ off: { percent: 10 }, maxUses: null }))).toBe(
+      "reauthentication_required",
+    );
+    expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: null }))).toBe(
+      "reauthentication_required",
+    );
     expect(await db().campaign.count()).toBe(0);
     expect(answerOf(await campaign({ off: { percent: 100 } }, proven))).toBe("ok");
     expect(answerOf(await campaign({ off: { percent: 10 }, maxUses: 10 }))).toBe("ok");
-    expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: 11 }))).toBe("unproven");
+    expect(answerOf(await campaign({ off: { amount: kr(500) }, maxUses: 11 }))).toBe(
+      "reauthentication_required",
+    );
   });
 
   test("when its terms become others or it is switched on, not when its note is changed", async () => {
@@ -205,9 +219,9 @@ describe("a campaign asks for proof", () => {
     const noted = { ...input, note: "Till mässan" };
     expect(answerOf(await updateCampaign(admin, id, 1, noted, now))).toBe("ok");
     const more = { ...noted, campaign: { ...noted.campaign, off: { percent: 90 } } };
-    expect(answerOf(await updateCampaign(admin, id, 2, more, now))).toBe("unproven");
+    expect(answerOf(await updateCampaign(admin, id, 2, more, now))).toBe("reauthentication_required");
     expect(answerOf(await updateCampaign(admin, id, 2, { ...more, isActive: false }, now))).toBe("ok");
-    expect(answerOf(await updateCampaign(admin, id, 3, more, now))).toBe("unproven");
+    expect(answerOf(await updateCampaign(admin, id, 3, more, now))).toBe("reauthentication_required");
     expect(answerOf(await updateCampaign(proven, id, 3, more, now))).toBe("ok");
   });
 });

@@ -8,7 +8,7 @@ import {
   startPasskeyCheck,
 } from "@/lib/accounts/passkeys";
 import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign-in";
-import { proveByPasskey, proveByPassword } from "@/lib/accounts/proof";
+import { reauthenticateByPasskey, reauthenticateByPassword } from "@/lib/accounts/reauthentication";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/db";
 import { ADMIN, signedInAdmin } from "../support/admin";
@@ -109,15 +109,15 @@ describe("a proof", () => {
     const { admin, device } = await withPasskey();
     const other = await withPasskey("annan@example.se");
     const { challenge } = await startPasskeyCheck(admin.id, minutes(11));
-    expect(await proveByPasskey(admin, other.device.sign(challenge), minutes(11))).toBe(false);
+    expect(await reauthenticateByPasskey(admin, other.device.sign(challenge), minutes(11))).toBe(false);
     const mine = device.sign((await startPasskeyCheck(admin.id, minutes(11))).challenge);
-    expect(await proveByPasskey(admin, mine, minutes(11))).toBe(true);
+    expect(await reauthenticateByPasskey(admin, mine, minutes(11))).toBe(true);
     expect(await provenAt(admin.sessionId)).toEqual(minutes(11));
     expect((await provenAt(other.admin.sessionId)) < minutes(11)).toBe(true);
-    expect(await proveByPassword(admin, "fel-lösenord", minutes(22))).toMatchObject({
+    expect(await reauthenticateByPassword(admin, "fel-lösenord", minutes(22))).toMatchObject({
       error: { code: "wrong" },
     });
-    expect((await proveByPassword(admin, ADMIN.password, minutes(22))).ok).toBe(true);
+    expect((await reauthenticateByPassword(admin, ADMIN.password, minutes(22))).ok).toBe(true);
     expect(await provenAt(admin.sessionId)).toEqual(minutes(22));
   });
 
@@ -125,7 +125,7 @@ describe("a proof", () => {
   it("a proof by password can be tried ten times, at once", async () => {
     const admin = await signedInAdmin();
     const tries = await Promise.all(
-      Array.from({ length: 15 }, () => proveByPassword(admin, "fel-lösenord", now)),
+      Array.from({ length: 15 }, () => reauthenticateByPassword(admin, "fel-lösenord", now)),
     );
     expect(tries.filter((one) => !one.ok && one.error.code === "wrong")).toHaveLength(10);
   });

@@ -7,7 +7,7 @@ import { acceptInvitation, invitePerson } from "@/lib/staff/invite";
 import { findLink } from "@/lib/staff/links";
 import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign-in";
 import { addPasskey, startPasskey, startPasskeyCheck } from "@/lib/accounts/passkeys";
-import { proveByPasskey } from "@/lib/accounts/proof";
+import { reauthenticateByPasskey } from "@/lib/accounts/reauthentication";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { askReset, resetPassword } from "@/lib/staff/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
@@ -127,7 +127,7 @@ describe("what a thief has left behind", () => {
     ).toBeNull();
     const session = await signedInAdmin();
     const proof = device.sign((await startPasskeyCheck(thief.id, now)).challenge);
-    expect(await proveByPasskey(session, proof, now), "is no proof until then").toBe(false);
+    expect(await reauthenticateByPasskey(session, proof, now), "is no proof until then").toBe(false);
     expect(await enter(await stepOf(NEXT))).toMatchObject({ userId: thief.id });
     expect(await enter()).toMatchObject({ userId: thief.id });
   });

@@ -29,7 +29,7 @@ function problemText(problem: CampaignProblem): { text?: string; field?: string 
       return { text: campaignMessages.conflict };
     case "not_found":
       return { text: campaignMessages.gone };
-    case "unproven":
+    case "reauthentication_required":
       return {};
   }
 }

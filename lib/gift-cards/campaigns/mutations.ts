@@ -20,7 +20,7 @@ import type { CampaignInput } from "./schema";
 export type CampaignProblem =
   | { code: "taken" | "not_found" | "conflict" | "over" }
   /** It may give so much away that password or passkey has to be shown first. */
-  | { code: "unproven" }
+  | { code: "reauthentication_required" }
   /** Orders and open checkouts have used it more often than the new limit. */
   | { code: "used"; uses: number };
 

@@ -48,7 +48,7 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
       return { code: "conflict", text: codeMessages.conflict, detail: { theirs: error.theirs } };
     case "not_found":
       return { code: "not_found", text: codeMessages.gone };
-    case "unproven":
+    case "reauthentication_required":
       return error;
   }
 }

@@ -24,7 +24,7 @@ export type CodeRefusal =
   | { code: "held"; held: Ore }
   | { code: "expired" }
   /** So much that password or passkey has to be shown first. */
-  | { code: "unproven" };
+  | { code: "reauthentication_required" };
 
 type RemovalRefusal = "not_found" | "used" | "held" | "bought";
 

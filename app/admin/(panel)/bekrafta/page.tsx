@@ -6,14 +6,18 @@ import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
-import { finishProofAction, proveAction, startProofAction } from "@/lib/accounts/proof-actions";
+import {
+  finishReauthenticationAction,
+  reauthenticateAction,
+  startReauthenticationAction,
+} from "@/lib/accounts/reauthentication-actions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 
 export const metadata: Metadata = { title: "Är det du?" };
 
-export default async function ProvePage({ searchParams }: PageProps<"/admin/bekrafta">) {
+export default async function ReauthenticationPage({ searchParams }: PageProps<"/admin/bekrafta">) {
   const admin = await requireAdmin("own");
   const { till } = await searchParams;
   const to = safeCallbackUrl(till);
@@ -28,15 +32,15 @@ export default async function ProvePage({ searchParams }: PageProps<"/admin/bekr
       <div className="grid gap-8">
         {hasPasskey && (
           <PasskeyButton
-            start={startProofAction}
-            finish={finishProofAction}
+            start={startReauthenticationAction}
+            finish={finishReauthenticationAction}
             to={to}
             label="Bekräfta med passkey"
           />
         )}
         <ActionForm
-          action={proveAction}
-          page={paths.proveTo(to)}
+          action={reauthenticateAction}
+          page={paths.reauthenticateTo(to)}
           hidden={{ till: to }}
           className="grid max-w-[26rem] gap-5"
         >

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
-import { requireProof } from "@/lib/accounts/proof";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { streamCsv } from "@/lib/csv";
 import { formatShortDate } from "@/lib/dates";
@@ -13,7 +13,7 @@ import { parseFilter } from "@/lib/workshop/order-filter";
 export async function GET(request: NextRequest): Promise<Response> {
   const admin = await requireAdmin("exports", paths.orders);
   const list = paths.of({ pathname: paths.orders, search: request.nextUrl.search });
-  requireProof(admin, paths.withParams(list, { besked: "proven" }));
+  requireReauthentication(admin, paths.withParams(list, { besked: "reauthenticated" }));
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order", filter.query ? "Sökta beställningar" : "Beställningar");

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { writeCustomerExport } from "@/lib/accounts/audit";
-import { requireProof } from "@/lib/accounts/proof";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
@@ -15,7 +15,7 @@ export async function GET(
 ): Promise<Response> {
   const { id } = await params;
   const admin = await requireAdmin("exports", paths.customer(id));
-  requireProof(admin, paths.withNotice(paths.customer(id), "proven"));
+  requireReauthentication(admin, paths.withNotice(paths.customer(id), "reauthenticated"));
   const email = await findCustomerEmail(id);
   if (email === null) return new Response("Kunden finns inte", { status: 404 });
   await writeCustomerExport(admin, id);

@@ -241,7 +241,11 @@ test("a picture whose description is still open when the post is saved is in it"
   const id = await makePost("Med bild");
   await page.goto(`/admin/blog/${id}`);
   await expect(page.getByRole("toolbar")).toBeVisible();
-  await page.getByLabel("Bild i texten").setInputFiles("public/bilder/lasmig/produkt-390.webp");
+  const file = page.getByLabel("Bild i texten");
+  await expect
+    .poll(() => file.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
+  await file.setInputFiles("public/bilder/lasmig/produkt-390.webp");
   await expect(toast(page).filter({ hasText: "Uppladdad" })).toBeVisible();
   const form = page.getByRole("group", { name: "Bild" }).last();
   await page.getByRole("button", { name: "Spara" }).click();

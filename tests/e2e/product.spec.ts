@@ -399,35 +399,6 @@ test.describe("before hydration and without script", () => {
   });
 });
 
-test("the picture is on the screen before a script is asked for", async ({ page }) => {
-  const release = await holdBack(page, /\/stavar\/vuxenstav\/start/);
-  const scripts = page.waitForRequest(SCRIPT_FILE);
-  await page.goto("/vuxenstav", { waitUntil: "commit" });
-  await expect.poll(() => page.evaluate(() => performance.getEntriesByType("paint").length)).toBe(2);
-  release();
-  await scripts;
-  await expect.poll(() => page.evaluate(() => "next" in window)).toBe(true);
-  const { picture, script } = await page.evaluate(() => {
-    const all = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const files = all.filter(({ name }) => name.includes("/_next/static/chunks/") && name.endsWith(".js"));
-    return {
-      picture: all.find(({ name }) => name.includes("/stavar/vuxenstav/start"))!.responseEnd,
-      script: Math.min(...files.map(({ startTime }) => startTime)),
-    };
-  });
-  expect(script).toBeGreaterThan(picture);
-});
-
-test("whoever touches the page before its picture has come need not wait for it", async ({ page }) => {
-  const release = await holdBack(page, /\/stavar\/vuxenstav\/start/);
-  const scripts = page.waitForRequest(SCRIPT_FILE);
-  await page.goto("/vuxenstav", { waitUntil: "commit" });
-  await choose(page, "Färg", "Gul");
-  await scripts;
-  release();
-  await expect(picture(page)).toHaveAccessibleName(/gul lack/);
-});
-
 test("what was chosen before hydration stays chosen", async ({ page }) => {
   const release = await holdBack(page, SCRIPT_FILE);
   await page.goto("/vuxenstav", { waitUntil: "commit" });

@@ -6,6 +6,7 @@ import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
+import { hasLeft } from "@/lib/orders/states";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
@@ -104,7 +105,7 @@ export function OrderView({
 }: OrderViewProps) {
   const engraved = order.items.some((item) => item.engraving !== null);
   const { standing, tasks, unsettled } = orderState(order);
-  const hasLeft = order.status === "shipped" || order.status === "delivered";
+  const isAway = hasLeft(order.status);
   const poles = receipt.kind === "poles";
   const address = receipt.address;
   const mailIsFixed = !codes && leadsToCode(receipt);
@@ -119,7 +120,7 @@ export function OrderView({
         items={order.items}
         kind={receipt.kind}
         money={money}
-        hasLeft={hasLeft}
+        hasLeft={isAway}
         arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
         unsettled={unsettled?.id ?? null}
       />
@@ -160,7 +161,7 @@ export function OrderView({
               <Disputes disputes={order.disputes} />
             </Section>
           )}
-          {poles && <PhotoPanel order={order.id} photos={photos} mayAdd={standing.isOnBench || hasLeft} />}
+          {poles && <PhotoPanel order={order.id} photos={photos} mayAdd={standing.isOnBench || isAway} />}
           <Section title="Rader">
             <Lines order={order} receipt={receipt} />
           </Section>

@@ -4,6 +4,7 @@ import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
+import { hasLeft } from "@/lib/orders/states";
 import * as paths from "@/lib/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -58,7 +59,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
   const { id: order, status, shipments, checkout } = all;
   const current = shipments[0];
   const gift = readInscription(checkout.recipient);
-  const goesOut = isOnBench || status === "shipped" || status === "delivered";
+  const goesOut = isOnBench || hasLeft(status);
   const isBooked = current && ["booked", "unknown"].includes(current.status) && bookable;
   return (
     <div className="grid gap-4">

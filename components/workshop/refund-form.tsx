@@ -1,7 +1,7 @@
 "use client";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { formatKronor, ore, type Ore } from "@/lib/money";
+import { formatKronor, ore, toKronor, type Ore } from "@/lib/money";
 import { refundAction } from "@/lib/workshop/actions";
 import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";
@@ -30,6 +30,8 @@ type RefundFormProps = {
   freight: Ore;
   /** A withdrawal of everything asks for the freight too. */
   freightWished: boolean;
+  /** In their place: an amount, as what is left of an order that is paid back in part. */
+  amountWished: Ore | null;
   withdrawalId: string | null;
   /** Why, as far as it is known. */
   reason: string | undefined;
@@ -46,7 +48,7 @@ function askedSum(detail: { sum: Ore } | undefined, seen: string | undefined): O
 }
 
 export function RefundForm(props: RefundFormProps) {
-  const { order, refundId, left, stripeLeft, lines, freight, freightWished } = props;
+  const { order, refundId, left, stripeLeft, lines, freight, freightWished, amountWished } = props;
   const { withdrawalId, reason, isOpen, card } = props;
   const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
   return (
@@ -58,6 +60,7 @@ export function RefundForm(props: RefundFormProps) {
       values={{
         ...Object.fromEntries(wished),
         ...(freightWished && { freight: "on" }),
+        ...(amountWished !== null && { amount: String(toKronor(amountWished)).replace(".", ",") }),
         ...(reason && { reason }),
       }}
       // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
@@ -104,6 +107,7 @@ export function RefundForm(props: RefundFormProps) {
                   </span>
                   <span className="flex flex-none items-center gap-2">
                     <LineCount
+                      key={line.wished}
                       position={line.position}
                       most={line.left}
                       label={`Antal ${line.title} att betala tillbaka`}
@@ -115,13 +119,15 @@ export function RefundForm(props: RefundFormProps) {
               ))}
               {freight > 0 && (
                 <label className="flex min-h-13 items-center gap-3 py-2">
-                  <Tick name="freight" className="size-6 accent-spruce" />
+                  {/* A field that was drawn before the order was cancelled keeps what it showed then. */}
+                  <Tick key={String(freightWished)} name="freight" className="size-6 accent-spruce" />
                   Frakten, {formatKronor(freight)}
                 </label>
               )}
             </fieldset>
             {!card && (
               <TextField
+                key={amountWished}
                 name="amount"
                 label="Eget belopp i kronor"
                 inputMode="decimal"

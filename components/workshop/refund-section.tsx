@@ -1,7 +1,7 @@
 import { minus, ZERO } from "@/lib/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { askedBack, notYetRefunded, unansweredWithdrawal } from "@/lib/refunds/rules";
+import { askedBack, notYetRefunded, restOf, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
@@ -27,8 +27,15 @@ export function RefundSection({ order, receipt, refundId, payoutIds }: RefundSec
   const wished = unansweredWithdrawal(order.withdrawals, order.refunds);
   const notYet = notYetRefunded(order.items, order.refunds);
   const isCancelled = order.status === "cancelled";
+  const lines = order.items.map((item) => ({
+    ...item,
+    lineTotal: item.lineTotalOre,
+    discount: item.discountOre,
+  }));
   // Nothing of a cancelled order is built: all of it goes back.
-  const prefilled = isCancelled ? notYet : askedBack(wished, order.items, order.refunds);
+  const prefilled = isCancelled
+    ? restOf({ ...receipt, lines }, order.refunds, left)
+    : { ...askedBack(wished, order.items, order.refunds), amount: null };
   return (
     <Section title="Återbetalning" id="aterbetalning">
       <Refunds order={order} payoutIds={payoutIds} />
@@ -41,6 +48,7 @@ export function RefundSection({ order, receipt, refundId, payoutIds }: RefundSec
           stripeLeft={minus(due, order.refundedOre)}
           freight={notYet.freight ? receipt.shipping : ZERO}
           freightWished={prefilled.freight}
+          amountWished={prefilled.amount}
           withdrawalId={wished?.id ?? null}
           reason={wished ? "Ångrat köp" : isCancelled ? "Avbruten beställning" : undefined}
           isOpen={wished !== null || isCancelled}

@@ -23,13 +23,12 @@ import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import type { OrderStatus } from "./order";
+import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 
 export const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
-
-const hasLeftWorkshop = (status: OrderStatus) => status === "shipped" || status === "delivered";
 
 /** What a pair is worth to the carrier: what was paid for it or, of one made again at 0 kr, what it costs today. */
 function carriedWorth(item: StoredItem, prices: PriceList): Ore {
@@ -71,7 +70,7 @@ async function begin(
       return null;
     }
     // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
-    const isTooLate = !mayHaveLeft && hasLeftWorkshop(order.status);
+    const isTooLate = !mayHaveLeft && hasLeft(order.status);
     if (order.reviewReason || isTooLate) {
       const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
       await writeShipment(tx, shipmentId, { status: "failed", lastError });
@@ -174,7 +173,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
     await enqueue(tx, {
       kind: "freight-booking",
       dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
-      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeftWorkshop(order.status) },
+      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
       notBefore: now,
     });
     await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });

@@ -1,5 +1,6 @@
 // Where an order is, as its buyer reads it: the steps with their days, and one sentence on top.
 import type { OrderStatus } from "./order";
+import type { Hold } from "./standing";
 import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
 import type { Pause } from "@/lib/shipping/promise";
@@ -45,6 +46,17 @@ const SEVERAL: Partial<Record<OrderStatus, string>> = {
   engraving: "Nu graverar vi stavarna.",
 };
 
+const HELD: Readonly<Record<Hold, string>> = {
+  review: "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.",
+  asked: "Vi har fått ditt ångermeddelande och bygger inte vidare. Du får svar med ett mejl.",
+  withdrawn: "Du har ångrat köpet, och vi bygger inte vidare.",
+};
+
+/** Its buyer has withdrawn it: it is not only looked at. */
+export function isStopped(hold: Hold | null): boolean {
+  return hold === "asked" || hold === "withdrawn";
+}
+
 const COUNTS = ["", "Ett", "Två", "Tre", "Fyra", "Fem", "Sex"];
 
 /** When each state was left for good: undone moves don't count. */
@@ -68,6 +80,8 @@ type Followed = {
   option?: Parameters<typeof handoverNotice>[0];
   /** Made again at 0 kr: nothing was ordered or paid. */
   isReplacement?: boolean;
+  /** Why it is not built on just now. */
+  hold: Hold | null;
 };
 
 /** What the page of an order says at `now`. `pause` is the workshop's. */
@@ -87,15 +101,17 @@ export function progressOf(
       const at = left.get(step);
       return { step, state: "done", when: at ? `Klart ${formatDay(dayOf(at))}` : "Klart" };
     }
-    if (step === order.status) return { step, state: "now", when: "Pågår nu" };
+    if (step === order.status) return { step, state: "now", when: order.hold ? "Står stilla" : "Pågår nu" };
     const day = plan.steps.get(step);
-    const when = order.status === "cancelled" || !day ? "" : `Troligen ${sayDay(day, today)}`;
+    // Nobody can promise a day of what is cancelled or held.
+    const when = order.status === "cancelled" || order.hold || !day ? "" : `Troligen ${sayDay(day, today)}`;
     return { step, state: "later", when };
   });
   return {
     heading: headingOf(order),
-    lead:
-      order.isReplacement && order.status === "cancelled"
+    lead: order.hold
+      ? HELD[order.hold]
+      : order.isReplacement && order.status === "cancelled"
         ? "Undrar du över något, hör av dig till oss."
         : leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
     steps: followed,
@@ -103,7 +119,8 @@ export function progressOf(
   };
 }
 
-function headingOf({ status, pairs, isReplacement = false }: Followed): string {
+function headingOf({ status, pairs, isReplacement = false, hold }: Followed): string {
+  if (isStopped(hold)) return "Bygget är stoppat.";
   if (isReplacement && status === "received") return "Vi gör om dina stavar.";
   if (isReplacement && status === "cancelled") return "Ersättningen är avbruten.";
   return (pairs > 1 && SEVERAL[status]) || HEADINGS[status];
@@ -126,9 +143,4 @@ function leadOf(
   const total = COUNTS[count]!.toLowerCase();
   if (done === 0) return `Det första av ${total} steg pågår. ${leaves}`;
   return `${COUNTS[done]} av ${total} steg är ${done === 1 ? "klart" : "klara"}. ${leaves}`;
-}
-
-/** Leaves out the day of a step while the order is held: nobody can promise it. */
-export function withoutDay(step: FollowedStep): FollowedStep {
-  return step.state === "later" ? { ...step, when: "" } : step;
 }

@@ -7,6 +7,9 @@ import { readPickupPoint } from "@/lib/shipping/schema";
 import { toLine } from "./stored-line";
 import { shipBy } from "./due-dates";
 import { isAddressShown } from "./shown-address";
+import { holdOf, type Hold } from "./standing";
+import { isInWorkshop } from "./states";
+import { withdrawnOf } from "./withdrawn";
 import { readRefundDetails } from "./refund-details";
 
 const ADDRESS = {
@@ -108,6 +111,16 @@ export async function getReceipt(orderId: string): Promise<Receipt> {
   const receipt = await findReceipt(orderId);
   if (!receipt) throw new Error(`No order ${orderId}`);
   return receipt;
+}
+
+/** Why an order is not built on, for the pages of who bought it; null while it goes on. */
+export async function findHold({ orderId, status, reviewReason }: Receipt): Promise<Hold | null> {
+  if (!isInWorkshop(status)) return null;
+  const [withdrawals, lines] = await Promise.all([
+    db().withdrawal.findMany({ where: { orderId }, select: { status: true, lines: true } }),
+    db().orderItem.findMany({ where: { orderId }, select: { position: true, withdrawalExempt: true } }),
+  ]);
+  return holdOf({ status, needsReview: reviewReason !== null, withdrawn: withdrawnOf(withdrawals, lines) });
 }
 
 /** How to trace an order's parcel, or null when there is nothing to trace yet. */

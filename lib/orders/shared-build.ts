@@ -2,14 +2,16 @@
 import "server-only";
 import { db } from "@/lib/db";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
+import type { Hold } from "./standing";
 import { pairsIn, polesIn, type BoughtPole } from "./stored-line";
-import { findReceipt, findShownReceipt, type Receipt } from "./queries";
+import { findHold, findReceipt, findShownReceipt, type Receipt } from "./queries";
 
 /** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
 export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
   poles: BoughtPole[];
   pairs: number;
-  isHeld: boolean;
+  /** Why they are not built on just now. */
+  hold: Hold | null;
 };
 
 async function findOrderId(shareKey: string): Promise<string | null> {
@@ -24,9 +26,9 @@ export async function findBuild(shareKey: string): Promise<Build | null> {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findReceipt(id));
   if (!receipt || !isBuilt(receipt)) return null;
-  const { orderId, status, paidAt, shipBy, reviewReason, lines } = receipt;
+  const { orderId, status, paidAt, shipBy, lines } = receipt;
   const [poles, pairs] = [polesIn(lines), pairsIn(lines)];
-  return { orderId, shareKey, status, paidAt, shipBy, poles, pairs, isHeld: reviewReason !== null };
+  return { orderId, shareKey, status, paidAt, shipBy, poles, pairs, hold: await findHold(receipt) };
 }
 
 type GiftNote = { gift: CardInscription; poles: BoughtPole[] };

@@ -6,12 +6,8 @@ import type { Withdrawn } from "./withdrawn";
 /** Why an order in the workshop is not built on: a person looks at it first, its buyer has withdrawn. */
 export type Hold = "review" | "asked" | "withdrawn";
 
-type Facts = Craft & {
-  kind: OrderKind;
-  status: OrderStatus;
-  needsReview: boolean;
-  withdrawn: Withdrawn;
-};
+type Held = { status: OrderStatus; needsReview: boolean; withdrawn: Withdrawn };
+type Facts = Craft & Held & { kind: OrderKind };
 
 export type Standing = {
   hold: Hold | null;
@@ -26,7 +22,8 @@ export type Standing = {
   isToBuild: boolean;
 };
 
-function holdOf({ status, needsReview, withdrawn }: Facts): Hold | null {
+/** Why an order is not built on; null while it goes on, and outside the workshop. */
+export function holdOf({ status, needsReview, withdrawn }: Held): Hold | null {
   if (!isInWorkshop(status)) return null;
   if (withdrawn) return withdrawn === "asked" ? "asked" : "withdrawn";
   return needsReview ? "review" : null;

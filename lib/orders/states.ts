@@ -83,6 +83,11 @@ export function isInWorkshop(status: OrderStatus): boolean {
   return status !== "shipped" && status !== "delivered" && status !== "cancelled";
 }
 
+/** True once the parcel has left the workshop. */
+export function hasLeft(status: OrderStatus): boolean {
+  return status === "shipped" || status === "delivered";
+}
+
 /** True while the newest event of an order is a move less than a minute old. */
 export function canUndo(last: { kind: string; createdAt: Date } | null | undefined, now: Date): boolean {
   return last?.kind === "moved" && now.getTime() - last.createdAt.getTime() < UNDO_MS;

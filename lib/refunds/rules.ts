@@ -183,6 +183,22 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
 }
 
 /**
+ * How all that is `left` of a cancelled order is asked back: by every piece and the freight that no refund names yet; as
+ * an amount where those come to something else.
+ */
+export function restOf(
+  order: Bought,
+  refunds: readonly RefundRow[],
+  left: Ore,
+): { pieces: Map<number, number>; freight: boolean; amount: Ore | null } {
+  const { pieces, freight } = notYetRefunded(order.lines, refunds);
+  const lines = [...pieces].map(([position, quantity]) => ({ position, quantity }));
+  if (amountOfLines(order, lines, freight, namedIn(refunds)) === left)
+    return { pieces, freight, amount: null };
+  return { pieces: new Map(lines.map(({ position }) => [position, 0])), freight: false, amount: left };
+}
+
+/**
  * What was paid for the chosen lines, and for the freight if wanted. A campaign lowered its own lines, any other code all
  * of the order in proportion. Rounded on the sum of all that refunds have named so far, so that the parts add up to exactly what was
  * paid.

@@ -10,10 +10,11 @@ export const withdrawalMessages = {
     "Det gick inte att ta emot just nu. Försök igen, eller skriv till oss. Ditt ångermeddelande gäller från den dag du skickar det.",
 } as const;
 
-type Accepted = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
+/** `hasLeft`: the parcel has left the workshop. */
+type Withdrawn = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
 
 /** What happens after a withdrawal was accepted, in words. `by`: the last day to pay back, `6 december`. */
-export function acceptedText({ kind, hasLeft, coverage }: Accepted, by: string): string {
+export function acceptedText({ kind, hasLeft, coverage }: Withdrawn, by: string): string {
   if (kind === "gift_card")
     return `Vi betalar tillbaka det som är kvar på presentkortet senast den ${by}, samma väg som du betalade. Då slutar kortet att gälla.`;
   const which = coverage === "part" ? "Det gäller de stavar som inte är graverade. " : "";
@@ -23,12 +24,13 @@ export function acceptedText({ kind, hasLeft, coverage }: Accepted, by: string):
 }
 
 /** What the shop answers at once, in words. */
-export function coverageText(kind: OrderKind, coverage: Coverage): string {
+export function coverageText({ kind, hasLeft, coverage }: Withdrawn): string {
   if (kind === "gift_card")
     return "Vi spärrar presentkortet och betalar tillbaka det som är kvar på det, senast inom 14 dagar.";
   if (coverage === "exempt")
     return "Alla stavar i beställningen är graverade. För dem gäller ingen ångerrätt. Vi har ändå sparat ditt meddelande och hör av oss.";
-  const back =
-    "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter ditt meddelande, men får vänta tills stavarna är här eller du har visat att de är skickade.";
+  const back = !hasLeft
+    ? "Stavarna har inte lämnat verkstaden, och vi bygger inte vidare. Du behöver inte skicka något. Vi betalar tillbaka senast 14 dagar efter ditt meddelande."
+    : "Skicka tillbaka stavarna inom 14 dagar. Vi betalar tillbaka senast 14 dagar efter ditt meddelande, men får vänta tills stavarna är här eller du har visat att de är skickade.";
   return coverage === "part" ? `Ångerrätten gäller de stavar som inte är graverade. ${back}` : back;
 }

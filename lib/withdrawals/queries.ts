@@ -1,11 +1,13 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/db";
+import { hasLeft } from "@/lib/orders/states";
 import { coverageOf } from "./coverage";
 
 const orderSelect = {
   id: true,
   number: true,
   kind: true,
+  status: true,
   items: {
     orderBy: { position: "asc" as const },
     select: { productTitle: true, quantity: true, withdrawalExempt: true },
@@ -17,6 +19,8 @@ function toOrder(row: Prisma.OrderGetPayload<{ select: typeof orderSelect }>) {
     orderId: row.id,
     number: row.number,
     kind: row.kind,
+    /** The parcel has left the workshop. */
+    hasLeft: hasLeft(row.status),
     lines: row.items.map((item) => ({
       title: item.productTitle,
       quantity: item.quantity,
@@ -47,7 +51,6 @@ export async function findAnsweredWithdrawal(id: string) {
         select: {
           ...orderSelect,
           email: true,
-          status: true,
           events: {
             where: { kind: "withdrawal-refused" },
             orderBy: { createdAt: "desc" },
@@ -60,15 +63,15 @@ export async function findAnsweredWithdrawal(id: string) {
   });
   if (!row?.order) return null;
   const { order } = row;
+  const { number, kind, hasLeft: isAway, lines } = toOrder(order);
   return {
     /** The buyer's address as the order has it now. */
     email: order.email,
-    number: order.number,
-    kind: order.kind,
-    /** The parcel has left the workshop. */
-    hasLeft: order.status === "shipped" || order.status === "delivered",
+    number,
+    kind,
+    hasLeft: isAway,
     createdAt: row.createdAt,
-    coverage: coverageOf(toOrder(order).lines),
+    coverage: coverageOf(lines),
     /** Why it was refused; null when it was accepted. */
     refusedFor: row.status === "refused" ? (order.events[0]?.note ?? "") : null,
   };

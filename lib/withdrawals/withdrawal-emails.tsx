@@ -50,7 +50,7 @@ export function WithdrawalReceiptEmail({ from, withdrawal }: Received) {
         Inkom: {at}
       </Text>
       <OrderLines order={order} />
-      <Text style={s.body}>{coverageText(order.kind, coverageOf(order.lines))}</Text>
+      <Text style={s.body}>{coverageText({ ...order, coverage: coverageOf(order.lines) })}</Text>
       <Text style={s.body}>
         Är det inte du som har ångrat köpet? Hör av dig till oss, så gäller köpet som vanligt.
       </Text>

@@ -7,6 +7,7 @@ import FollowPage from "@/app/(shop)/folj/[id]/page";
 import { db } from "@/lib/db";
 import { DAY_MS } from "@/lib/dates";
 import { getReceipt } from "@/lib/orders/queries";
+import { findBuild } from "@/lib/orders/shared-build";
 import { address, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -61,6 +62,23 @@ describe.each([
     expect(html).toContain("1001");
     expect(html).toContain("Vuxenstav");
   });
+});
+
+// Fails without: `findHold` in lib/orders/queries.ts.
+test("a page of an order that its buyer has withdrawn says that the building has stopped, until the shop has said no", async () => {
+  await db().order.update({ where: { id: orderId }, data: { status: "tip" } });
+  const { shareKey } = await getReceipt(orderId);
+  const building = /Nu formar vi|Pågår nu|Troligen|Vi räknar med|senast den|Kvar att göra/;
+  expect(await follow()).toMatch(building);
+  expect((await findBuild(shareKey))!.hold).toBeNull();
+  const { id } = await db().withdrawal.create({ data: { orderId, name: "Anna Ek", email } });
+  const html = await follow();
+  expect(html).toContain("Bygget är stoppat.");
+  expect(html).toContain("Vi har fått ditt ångermeddelande");
+  expect(html).not.toMatch(building);
+  expect((await findBuild(shareKey))!.hold).toBe("asked");
+  await db().withdrawal.update({ where: { id }, data: { status: "refused" } });
+  expect(await follow()).toMatch(building);
 });
 
 test("a parcel that is still on its way after a month can be traced", async () => {

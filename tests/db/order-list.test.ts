@@ -61,6 +61,19 @@ test("a row of the list says colour and length of each line, and the town", asyn
   });
 });
 
+// Fails without: `paidFor` in the row.
+test("a row of the list says what was paid: less than a discount code took off, and what a bought card gave", async () => {
+  const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(200) });
+  const bought = await giftCard({ amount: kr(500) });
+  const full = await paidOrder({ items: [plain] });
+  const { totalOre } = await db().order.findUniqueOrThrow({ where: { id: full } });
+  const discounted = await paidOrder({ items: [plain], giftCardCode: promo.code, giftCardAmount: 200 });
+  const byCard = await paidOrder({ items: [plain], giftCardCode: bought.code, giftCardAmount: 500 });
+  const { rows } = await listOrders(parseFilter({ steg: "all" }), new Date());
+  const paidFor = (id: string) => rows.find((row) => row.id === id)!.paid;
+  expect([full, discounted, byCard].map(paidFor)).toEqual([totalOre, totalOre - kr(200), totalOre]);
+});
+
 test("the file of the list has what a carrier needs, and days that a program can read", async () => {
   const id = await theOneAmongOthers();
   await db().order.update({

@@ -109,7 +109,7 @@ describe("the page to show others", () => {
     expect(build).toMatchObject({
       status: "received",
       poles: [{ pole: { engraving: "ASTRID" } }],
-      isHeld: false,
+      hold: null,
     });
     const said = JSON.stringify(build);
     for (const secret of [email, "Björkvägen", "99500", "total"]) expect(said).not.toContain(secret);

@@ -146,6 +146,26 @@ describe("its mails", () => {
     expect(html).toContain("Det du skrev till oss har vi sparat.");
   });
 
+  // Fails without: `hasLeft` in the receipt's words.
+  test("a withdrawal's receipt asks for poles that have left the workshop, and for no others", async () => {
+    const { id } = await order();
+    const receiptOf = async () => {
+      const withdrawal = await withdrawn(id, null);
+      const received = { ...withdrawal, order: withdrawal.order! };
+      return render(
+        createElement(WithdrawalReceiptEmail, { from: await getSettings(), withdrawal: received }),
+        { plainText: true },
+      );
+    };
+    const unsent = await receiptOf();
+    expect(unsent).toContain("Stavarna har inte lämnat verkstaden");
+    expect(unsent).not.toMatch(/Skicka tillbaka|stavarna är här/);
+    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    const sent = await receiptOf();
+    expect(sent).toContain("Skicka tillbaka stavarna inom 14 dagar");
+    expect(sent).not.toContain("inte lämnat");
+  });
+
   test("a withdrawal's mails to the maker carry what was typed, and say when no order was found", async () => {
     const { id, number } = await order();
     for (const withdrawal of [await withdrawn(id, null), await withdrawn(null, number + 1)]) {

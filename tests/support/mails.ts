@@ -137,6 +137,7 @@ const withdrawal = {
     orderId: RECEIPT.orderId,
     number: 1001,
     kind: "poles" as const,
+    hasLeft: true,
     lines: [{ title: "Vuxenstav", quantity: 1, exempt: false }],
   },
 };

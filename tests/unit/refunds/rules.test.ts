@@ -6,6 +6,7 @@ import {
   askedBack,
   namedIn,
   refundable,
+  restOf,
   splitRefund,
   unansweredWithdrawal,
   type PaidOrder,
@@ -160,6 +161,42 @@ describe("the value of withdrawn lines", () => {
         true,
       ),
     ).toBe(kr(2_282));
+  });
+});
+
+describe("the rest of a cancelled order", () => {
+  const lines = [
+    { position: 1, quantity: 2, lineTotal: kr(2_388) },
+    { position: 2, quantity: 1, lineTotal: kr(795) },
+  ];
+  const order = { ...mixed, due: kr(2_282), total: kr(3_282), shipping: kr(99), lines };
+  const refund = (details: RefundRow["lines"]): RefundRow => ({ status: "succeeded", lines: details });
+
+  it("the rest of a cancelled order is every piece and the freight that no refund names", () => {
+    const all = new Map([
+      [1, 2],
+      [2, 1],
+    ]);
+    expect(restOf(order, [], kr(3_282))).toEqual({ pieces: all, freight: true, amount: null });
+    const one = refund({ lines: [{ position: 1, quantity: 1 }], freightOre: 9_900 });
+    expect(restOf(order, [one], kr(1_989))).toEqual({
+      pieces: all.set(1, 1),
+      freight: false,
+      amount: null,
+    });
+  });
+
+  it("the rest of a cancelled order is an amount where something was paid back that names no pieces, or a bank took it", () => {
+    const none = new Map([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(restOf(order, [refund({})], kr(3_082))).toEqual({
+      pieces: none,
+      freight: false,
+      amount: kr(3_082),
+    });
+    expect(restOf(order, [], kr(1_000))).toEqual({ pieces: none, freight: false, amount: kr(1_000) });
   });
 });
 

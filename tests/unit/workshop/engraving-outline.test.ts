@@ -117,13 +117,27 @@ describe("what the buyer reads", () => {
       { from: "tip", to: "ferrule", at: at(19) },
     ];
     const progress = progressOf(
-      { status: "ferrule", engraved: true, pairs: 1, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
+      {
+        status: "ferrule",
+        engraved: true,
+        pairs: 1,
+        paidAt,
+        shipBy: shipBy({ paidAt, shipBy: null }),
+        hold: null,
+      },
       moves,
       at(19),
       null,
     );
     expect(progress.heading).toBe("Nu monterar vi hylsan.");
-    const two = { status: "ferrule", engraved: false, pairs: 2, paidAt, shipBy: "2026-11-25" } as const;
+    const two = {
+      status: "ferrule",
+      engraved: false,
+      pairs: 2,
+      paidAt,
+      shipBy: "2026-11-25",
+      hold: null,
+    } as const;
     expect(progressOf(two, [], at(19), null).heading).toBe("Nu monterar vi hylsorna.");
     expect(progress.lead).toBe("Två av sex steg är klara. Vi räknar med att paketet går på onsdag.");
     expect(progress.steps.map(({ when }) => when)).toEqual([
@@ -135,7 +149,14 @@ describe("what the buyer reads", () => {
       "Troligen på tisdag",
     ]);
     const begun = progressOf(
-      { status: "bamboo", engraved: true, pairs: 1, paidAt, shipBy: shipBy({ paidAt, shipBy: null }) },
+      {
+        status: "bamboo",
+        engraved: true,
+        pairs: 1,
+        paidAt,
+        shipBy: shipBy({ paidAt, shipBy: null }),
+        hold: null,
+      },
       [],
       at(17),
       null,
@@ -157,7 +178,7 @@ describe("what the buyer reads", () => {
     ["cancelled", "Beställningen är avbruten."],
   ] as const)("what the buyer of several pairs reads of an order that is %s: %s", (status, heading) => {
     const paidAt = new Date("2026-11-17T09:00:00Z");
-    const order = { status, engraved: true, pairs: 2, paidAt, shipBy: "2026-11-25" };
+    const order = { status, engraved: true, pairs: 2, paidAt, shipBy: "2026-11-25", hold: null };
     expect(progressOf(order, [], paidAt, null).heading).toBe(heading);
   });
 });

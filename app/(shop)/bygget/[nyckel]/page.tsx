@@ -5,7 +5,7 @@ import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
-import { progressOf, withoutDay } from "@/lib/orders/progress";
+import { progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shared-build";
 import { shownSettings } from "@/lib/settings/shown";
@@ -20,20 +20,20 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   const { nyckel } = await params;
   const build = isUuid(nyckel) ? await findBuild(nyckel) : null;
   if (!build) notFound();
-  const { orderId, shareKey, status, paidAt, shipBy, poles, pairs, isHeld } = build;
+  const { orderId, shareKey, status, paidAt, shipBy, poles, pairs, hold } = build;
   const [moves, photos, { delivery, texts }] = await Promise.all([
     listMoves(orderId),
     listPhotos(orderId),
     shownSettings(),
   ]);
   const engraved = poles.find(({ pole }) => pole.engraving);
-  const order = { status, engraved: engraved !== undefined, pairs, paidAt, shipBy };
+  const order = { status, engraved: engraved !== undefined, pairs, paidAt, shipBy, hold };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
   return (
     <div data-footer="slim">
       <div className="wrap pt-[clamp(32px,5vw,72px)]">
         <h1 className="mb-4 max-w-[18ch]">
-          {status === "received" ? "Stavarna byggs snart." : progress.heading}
+          {status === "received" && !hold ? "Stavarna byggs snart." : progress.heading}
         </h1>
         <p className="mb-12 text-lead text-ash">
           {pairs > 1 ? "Stavar" : "Ett par stavar"} av bambu, byggda för hand i Sverige.
@@ -41,7 +41,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
       </div>
       <div className="overflow-hidden wrap pb-16 print:hidden">
         <ProgressTrack
-          steps={isHeld ? progress.steps.map(withoutDay) : progress.steps}
+          steps={progress.steps}
           lacquer={lacquerOf(poles[0]!.pole)}
           engraving={engraved?.pole.engraving ?? null}
           texts={texts}

@@ -12,11 +12,11 @@ import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { TextLink } from "@/components/ui/text-link";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
-import { findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
+import { findHold, findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/paths";
 import { isInWorkshop } from "@/lib/orders/states";
-import { progressOf, withoutDay } from "@/lib/orders/progress";
+import { isStopped, progressOf } from "@/lib/orders/progress";
 import { pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
@@ -31,15 +31,14 @@ export const metadata: Metadata = {
   referrer: "no-referrer",
 };
 
-const HELD = "Vi behöver titta på betalningen innan vi bygger vidare. Vi hör av oss till dig.";
-
 export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   await connection();
   const { id } = await params;
   const now = new Date();
   const receipt = isUuid(id) ? await findShownReceipt(id, now) : null;
   if (receipt?.kind !== "poles") notFound();
-  const [moves, tracking, refunded, photos, { delivery, texts }] = await Promise.all([
+  const [hold, moves, tracking, refunded, photos, { delivery, texts }] = await Promise.all([
+    findHold(receipt),
     listMoves(id),
     findTracking(id),
     findRefunded(id),
@@ -47,8 +46,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
     shownSettings(),
   ]);
   const status = receipt.status as OrderStatus;
-  const building = isInWorkshop(status);
-  const held = building && receipt.reviewReason !== null;
+  const goesOn = status !== "cancelled" && !isStopped(hold);
   const poles = polesIn(receipt.lines);
   const name = poles.find(({ pole }) => pole.engraving)?.pole.engraving ?? null;
   const progress = progressOf(
@@ -60,6 +58,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       shipBy: receipt.shipBy,
       option: receipt.address,
       isReplacement: receipt.replaces !== null,
+      hold,
     },
     moves,
     now,
@@ -70,32 +69,30 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
         <p className="text-ash">Order {receipt.number}</p>
         <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
-        <p className="mb-12 text-lead text-ash">{held ? HELD : progress.lead}</p>
-        {building && !held && (
+        <p className="mb-12 text-lead text-ash">{progress.lead}</p>
+        {isInWorkshop(status) && !hold && (
           <p className="-mt-10 mb-12 text-ash">
             Tillverkas på beställning. {arrivalText(progress.arrives, receipt.address)}.
           </p>
         )}
       </div>
-      {status !== "cancelled" && (
+      {goesOn && (
         <div className="overflow-hidden wrap pb-16 print:hidden">
           <ProgressTrack
-            steps={held ? progress.steps.map(withoutDay) : progress.steps}
+            steps={progress.steps}
             lacquer={lacquerOf(poles[0]!.pole)}
             engraving={name}
             texts={texts}
           />
         </div>
       )}
-      {status !== "cancelled" && (
-        <Workbench {...{ photos, status, poles, texts }} shareKey={receipt.shareKey} />
-      )}
+      {goesOn && <Workbench {...{ photos, status, poles, texts }} shareKey={receipt.shareKey} />}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">
         <section>
           <h2 className="mb-4">Dina stavar</h2>
           <FollowedLines receipt={receipt} />
         </section>
-        {status !== "cancelled" && <FollowedParcel receipt={receipt} tracking={tracking} />}
+        {goesOn && <FollowedParcel receipt={receipt} tracking={tracking} />}
         <div>
           {receipt.replaces ? (
             <FollowedReplacement replaces={receipt.replaces} />

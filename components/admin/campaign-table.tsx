@@ -66,6 +66,7 @@ export function CampaignTable({ campaigns, page }: CampaignTableProps) {
                 action={removeCampaign}
                 failed={campaignMessages.remove}
                 page={page}
+                offered={row.used === 0}
               />
             </span>
           </Cell>

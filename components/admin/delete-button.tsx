@@ -24,6 +24,8 @@ type DeleteButtonProps = {
   failed: string;
   /** The address of the list. */
   page: paths.Path;
+  /** False for what can't be deleted: it has no button, only the answer to one that was pressed before. */
+  offered?: boolean;
 };
 
 const NONE = {};
@@ -32,7 +34,7 @@ const NONE = {};
  * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
  * action, so nothing is deleted without the question, with or without JavaScript.
  */
-export function DeleteButton({ id, describedBy, name, text, action, failed, page }: DeleteButtonProps) {
+export function DeleteButton({ id, describedBy, name, text, action, failed, page, offered = true }: DeleteButtonProps) {
   const place = `${page}#${id}`;
   const { state, pending, pressed, post, submit } = useAction({ action, place, failed });
   const dialog = useRef<HTMLDialogElement>(null);
@@ -46,6 +48,12 @@ export function DeleteButton({ id, describedBy, name, text, action, failed, page
     dialog.current?.close();
     if (!isLost(answer)) void showToast({ title: answer.title, text: answer.text, kind: "error" });
   }
+  const refused = failure && !asks && (
+    <WithoutScript>
+      <FormAlert title={failure.title} text={failure.text} />
+    </WithoutScript>
+  );
+  if (!offered) return refused;
   const opens = { command: "show-modal", commandfor: dialogId };
   const closes = { command: "close", commandfor: dialogId };
   return (
@@ -110,11 +118,7 @@ export function DeleteButton({ id, describedBy, name, text, action, failed, page
           </Context>
         </form>
       </dialog>
-      {failure && !asks && (
-        <WithoutScript>
-          <FormAlert title={failure.title} text={failure.text} />
-        </WithoutScript>
-      )}
+      {refused}
     </>
   );
 }

@@ -70,6 +70,7 @@ export function DiscountCodeTable({ codes, filter = NO_FILTER, now, page }: Disc
                 action={removeDiscountCode}
                 failed={codeMessages.remove}
                 page={page}
+                offered={card.mayGo}
               />
             </span>
           </Cell>

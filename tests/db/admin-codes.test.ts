@@ -50,6 +50,21 @@ describe("the list of codes", () => {
     expect(second.codes.map(({ code }) => code)).toEqual(["KOD1"]);
   });
 
+  // Fails without: `mayGo` in the row.
+  it("the list of codes offers to delete what no order has used and nobody has bought", async () => {
+    await create({ code: "NY" });
+    const used = await create({ code: "ANVAND" });
+    await db().giftCardEntry.create({ data: { giftCardId: used, kind: "capture", amountOre: 0 } });
+    await giftCard({ code: "ABCD-EFGH", kind: "purchased" });
+    const offered = async (filter = NO_FILTER) =>
+      (await listCodes(admin, filter)).codes.map(({ code, mayGo }) => [code, mayGo]);
+    expect(await offered()).toEqual([
+      ["ANVAND", false],
+      ["NY", true],
+    ]);
+    expect(await offered({ ...NO_FILTER, kind: "purchased" })).toEqual([["ABCD-EFGH", false]]);
+  });
+
   const found = async (params: Record<string, string>) =>
     (await listCodes(admin, parseCodeFilter(params), now)).codes.map(({ code }) => code);
 

@@ -76,23 +76,33 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await expect(row).toBeHidden();
 });
 
-test("a code an order has used stays, and the reason is said", async ({ page }) => {
+/** A code that an order uses once its list is drawn: the press is refused with the reason, and not offered any more. */
+async function deleteUsedMeanwhile(page: Page) {
   const code = `ANV${Date.now()}`;
-  await sql(
+  const [card] = await sql<{ id: string }>(
     `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES (gen_random_uuid(), $1, 'promo', 'none', 10000, 10000) RETURNING id),
-     issue AS (INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 10000 FROM card)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'capture', 0 FROM card`,
+       VALUES (gen_random_uuid(), $1, 'promo', 'none', 10000, 10000) RETURNING id)
+     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 10000 FROM card
+     RETURNING gift_card_id AS id`,
     [code],
   );
   await page.goto("/admin?flik=koder");
   const row = page.getByRole("row", { name: new RegExp(code) });
-  await row.getByRole("button", { name: "Radera" }).click();
+  const remove = row.getByRole("button", { name: "Radera" });
+  await remove.click();
+  await sql(
+    "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, 'capture', 0)",
+    [card!.id],
+  );
   await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
-  await expect(page.getByRole("alert").getByText("Kunde inte ta bort rabattkoden")).toBeVisible();
+  await expect(page.getByText("Kunde inte ta bort rabattkoden").first()).toBeVisible();
   await expect(page.getByText(/Gör den inaktiv i stället/).first()).toBeVisible();
+  await page.goto("/admin?flik=koder");
   await expect(row).toBeVisible();
-});
+  await expect(remove).toHaveCount(0);
+}
+
+test("a code an order has used stays, and the reason is said", ({ page }) => deleteUsedMeanwhile(page));
 
 test("codes are searched; bought cards have a list of their own and what they are worth together", async ({
   page,
@@ -123,6 +133,7 @@ test("codes are searched; bought cards have a list of their own and what they ar
 
   await page.getByRole("link", { name: "Köpta presentkort" }).click();
   await expect(row(card)).toContainText("750 kr");
+  await expect(row(card).getByRole("button", { name: "Radera" })).toHaveCount(0);
   const [{ debt }] = (await sql<{ debt: string }>(
     "SELECT sum(remaining_balance) / 100 AS debt FROM gift_cards WHERE kind = 'purchased' AND deleted_at IS NULL",
   )) as [{ debt: string }];
@@ -145,23 +156,6 @@ test("an unknown code leads back to the list", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without JavaScript a bought card is not deleted, and the page says why", async ({ page }) => {
-    const code = `KOPT${Date.now()}`;
-    await sql(
-      `WITH card AS (
-         INSERT INTO gift_cards (id, code, amount, remaining_balance, kind, vat_kind, updated_at)
-         VALUES (gen_random_uuid(), $1, 50000, 50000, 'purchased', 'multi', now()) RETURNING id
-       )
-       INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
-       SELECT gen_random_uuid(), id, 'issue', 50000 FROM card`,
-      [code],
-    );
-    await page.goto("/admin?flik=koder&visa=kort");
-    await page.getByRole("row", { name: code }).getByRole("button", { name: "Radera" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
-    await expect(page.getByText("Kortet är köpt och betalt av en kund.")).toBeVisible();
-    expect(await sql("SELECT 1 FROM gift_cards WHERE code = $1 AND deleted_at IS NULL", [code])).toHaveLength(
-      1,
-    );
-  });
+  test("without JavaScript a code an order has used stays, and the reason is said", ({ page }) =>
+    deleteUsedMeanwhile(page));
 });

@@ -1,6 +1,9 @@
 // The rules of the code editor: what a save does to the balance, and when it has to be confirmed.
 import { minus, ore, type Ore } from "@/lib/money";
 
+/** Rows of the ledger by which an order has used a card: it then stands in the books. */
+export const USES = ["capture", "refund"] as const;
+
 /** A card's amounts when its editor is saved. `held` is reserved by open checkouts. */
 export type CardState = { amount: Ore; balance: Ore; held: Ore };
 

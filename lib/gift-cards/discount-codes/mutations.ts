@@ -9,7 +9,7 @@ import { codeOutflow } from "@/lib/gift-cards/outflow";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
 import { formatKronor, ore, type Ore } from "@/lib/money";
 import { fail, ok, type Result } from "@/lib/result";
-import { planBalance } from "./discount-code";
+import { planBalance, USES } from "./discount-code";
 import { findCode, type CodeDetail } from "./queries";
 import type { CodeInput } from "./schema";
 
@@ -176,7 +176,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     await lockBalance(tx, id);
     if ((await heldByCheckouts(tx, id)) > 0) return fail("held");
     const used = await tx.giftCardEntry.count({
-      where: { giftCardId: id, kind: { in: ["capture", "refund"] } },
+      where: { giftCardId: id, kind: { in: [...USES] } },
     });
     if (used > 0) return fail("used");
     await emptyCard(tx, id, "void", "Raderat i admin", admin.email);

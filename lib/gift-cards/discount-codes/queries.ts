@@ -6,6 +6,7 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/money";
 import { isUuid } from "@/lib/uuid";
 import { NO_FILTER, type CodeFilter } from "./code-filter";
+import { USES } from "./discount-code";
 
 const fields = {
   id: true,
@@ -17,12 +18,19 @@ const fields = {
   expiresAt: true,
   createdAt: true,
   version: true,
-} as const;
+  _count: { select: { entries: { where: { kind: { in: [...USES] } } } } },
+} satisfies Prisma.GiftCardSelect;
 
 type Row = Prisma.GiftCardGetPayload<{ select: typeof fields }>;
 
-function toCodeRow({ amountOre, remainingBalanceOre, ...row }: Row) {
-  return { ...withCode(row), amount: ore(amountOre), balance: ore(remainingBalanceOre) };
+function toCodeRow({ amountOre, remainingBalanceOre, _count, ...row }: Row) {
+  return {
+    ...withCode(row),
+    amount: ore(amountOre),
+    balance: ore(remainingBalanceOre),
+    /** Nobody has bought it and no order has used it: it may be deleted. */
+    mayGo: row.kind === "promo" && _count.entries === 0,
+  };
 }
 
 export type CodeRow = ReturnType<typeof toCodeRow>;

@@ -22,7 +22,6 @@ import { priceDesign } from "@/lib/pricing/pricing";
 import { carrierOf } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
-import type { OrderStatus } from "./order";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 

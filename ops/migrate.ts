@@ -65,12 +65,12 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
     // Left by Prisma's own command, which applies without a transaction.
     if (!finished_at)
       throw new Stop(`Migreringen ${name} misslyckades förra gången: se "prisma migrate resolve".`);
-    if (!names.includes(name))
-      throw new Stop(
-        `Databasen är nyare än den här versionen av butiken: den har migreringen ${name}. ` +
-          "Kör den nyare versionen, eller återställ en säkerhetskopia från den här.",
-      );
   }
+  refuseUnknown(
+    "Databasen",
+    rows.map((row) => row.migration_name),
+    names,
+  );
   const done = new Set(rows.map((row) => row.migration_name));
   const next = names.find((name) => !done.has(name));
   if (!next) {
@@ -126,7 +126,7 @@ export async function pendingMigrations(query: (sql: string) => Promise<{ rows: 
       ).rows as { migration_name: string; checksum: string }[])
     : [];
   const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
-  const names = migrationNames(MIGRATIONS);
+  const names = migrationNames();
   const sumOf = (name: string) => checksumOf(readFileSync(path.join(MIGRATIONS, name, "migration.sql")));
   return {
     missing: names.filter((name) => !done.has(name)),
@@ -137,7 +137,24 @@ export async function pendingMigrations(query: (sql: string) => Promise<{ rows: 
   };
 }
 
-function migrationNames(folder: string): string[] {
+/** Throws `Stop` when a database, or a copy of one, has migrations that this version does not know. */
+export function refuseUnknown(what: "Databasen" | "Kopian", has: string[], known: string[]): void {
+  const unknown = has.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return;
+  const list = unknown.length > 3 ? `${unknown.slice(0, 3).join(", ")} …` : unknown.join(", ");
+  if (unknown.some((name) => name < known[0]!))
+    throw new Stop(
+      `${what} är från innan butiken hade sin första migrering (${list}), och går inte att föra vidare. ` +
+        "Börja med en tom databas; den som npm start har ligger i mappen postgres i DATA_DIR.",
+    );
+  throw new Stop(
+    `${what} är av en nyare version av butiken (${list}). ` +
+      "Kör den versionen, eller återställ en säkerhetskopia från den här.",
+  );
+}
+
+/** The migrations of a folder, the first one first. */
+export function migrationNames(folder = MIGRATIONS): string[] {
   const entries = readdirSync(folder, { withFileTypes: true });
   return entries
     .filter((entry) => entry.isDirectory())

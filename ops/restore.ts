@@ -6,10 +6,9 @@ import pg from "pg";
 import { broughtBack, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
-import { projectRoot } from "./files.ts";
 import { findBroken } from "./invariants.ts";
 import { Stop } from "./lifecycle.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, migrationNames, refuseUnknown } from "./migrate.ts";
 import { grantRights } from "./rights.ts";
 
 // The first is the name of the command (ops/run.mjs).
@@ -27,7 +26,7 @@ async function restore(copy: string): Promise<string> {
     await restic("restore", copy, "--target", folder);
     const found = broughtBack(folder, snapshot);
     if (!found.dump) throw new Stop("Kopian har ingen databas i sig.");
-    await refuseNewer(ownerUrl, found.dump);
+    await refuseUnknownDump(ownerUrl, found.dump);
     try {
       const whole = ["--exit-on-error", "--single-transaction", "--clean", "--if-exists"];
       const asOwner = ["--no-owner", "--no-privileges"];
@@ -82,14 +81,12 @@ async function refuseUnlessEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-/** Throws `Stop` when the dump was taken by a release that knows more migrations than this one. */
-async function refuseNewer(databaseUrl: string, dump: string): Promise<void> {
+/** Throws `Stop` when the dump has migrations that this release does not know. */
+async function refuseUnknownDump(databaseUrl: string, dump: string): Promise<void> {
   const table = ["--data-only", "--table=_prisma_migrations", "--file=-"];
   const rows = await postgres("pg_restore", databaseUrl, [...table, dump]);
-  const here = new Set(readdirSync(path.join(projectRoot, "prisma/migrations")));
   const names = [...rows.matchAll(/\t(\d{14}_\w+)\t/g)].map(([, name]) => name!);
-  const newer = names.filter((name) => !here.has(name));
-  if (newer.length) throw new Stop(`Kopian är tagen med en nyare version av butiken (${newer.join(", ")}).`);
+  refuseUnknown("Kopian", names, migrationNames());
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

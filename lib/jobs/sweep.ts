@@ -1,6 +1,5 @@
 import "server-only";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
-import { sealPlainCodes } from "@/lib/gift-cards/sealed/mutations";
 import { sweepCards } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/log";
 import { tally } from "@/lib/tally";
@@ -31,7 +30,6 @@ export type SweepReport = SweptCheckouts & {
  * while a restored database cannot be recovered.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
-  await sealPlainCodes();
   await recover(now);
   const events = await handleUndelivered(now).catch((error: unknown) => {
     log.warn({ err: error }, "sweep: undelivered events not asked for");

@@ -3,8 +3,7 @@ import type { Tx } from "@/lib/db";
 
 /**
  * The gapless series of numbers, each with its first. The database gives them (`take_number()` in
- * prisma/migrations/20261122180000_numbers_at_commit): orders and credit receipts get theirs at commit, so nothing in
- * their transaction can read it.
+ * prisma/migrations): orders and credit receipts get theirs at commit, so nothing in their transaction can read it.
  */
 export const FIRST_NUMBER = { order: 1001, credit_note: 1, correction: 1, dispute: 1 } as const;
 export type NumberSeries = keyof typeof FIRST_NUMBER;

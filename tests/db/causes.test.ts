@@ -1,10 +1,6 @@
 // Why something happened is a column. The sentences beside it are for people, and may be corrected.
 import { randomUUID } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import pg from "pg";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
@@ -18,12 +14,11 @@ import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/money";
 import { clearReview } from "@/lib/orders/mutations";
-import { migrate } from "../../ops/migrate";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
-import { owner, ownerUrl } from "../support/owner";
+import { owner } from "../support/owner";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -146,107 +141,5 @@ describe("an order that waits for a person", () => {
     await db().order.update({ where: { id }, data: { reviewReason, reviewCause: "payment" } });
     await dispute((await orderOf(id)).stripePaymentIntent!, "lost");
     expect(await orderOf(id)).toMatchObject({ reviewReason, reviewCause: "payment" });
-  });
-});
-
-describe("rows from before the causes", () => {
-  const MIGRATION = "20261122120000_causes";
-  const url = new URL(ownerUrl());
-  url.pathname += "_before";
-  const name = url.pathname.slice(1);
-  let before: pg.Client | undefined;
-  const connect = async (connectionString: string) => {
-    const client = new pg.Client({ connectionString });
-    await client.connect();
-    return client;
-  };
-  const folder = mkdtempSync(path.join(os.tmpdir(), "migrations-"));
-  afterAll(async () => {
-    rmSync(folder, { recursive: true });
-    await before?.end();
-    const client = await connect(ownerUrl());
-    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await client.end();
-  });
-
-  // Fails without: old rows get their cause.
-  test("rows from before the causes get theirs from the sentence they have", async () => {
-    await owner().query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await owner().query(`CREATE DATABASE ${name}`);
-    const all = path.join(import.meta.dirname, "../../prisma/migrations");
-    for (const one of readdirSync(all).filter((each) => /^\d/.test(each) && each < MIGRATION))
-      cpSync(path.join(all, one), path.join(folder, one), { recursive: true });
-    await migrate(url.toString(), folder);
-    const client = (before = await connect(url.toString()));
-    const entries = [
-      ["issue", 100000, null],
-      ["adjust", -20000, "Sparat med beloppet 800 kr"],
-      ["void", -80000, "Ångrat"],
-      ["adjust", 80000, "Återbetalningen gick inte igenom."],
-      ["void", -80000, "Betalningen bestreds."],
-      ["adjust", 80000, "Den bestridda betalningen är tillbaka."],
-    ] as const;
-    await client.query("BEGIN");
-    const { rows: cards } = await client.query<{ id: string }>(
-      `INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES (gen_random_uuid(), 'GAMMALT', 'purchased', 'single', 100000, 80000) RETURNING id`,
-    );
-    for (const [kind, amount, reason] of entries)
-      await client.query(
-        "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount, reason) VALUES (gen_random_uuid(), $1, $2, $3, $4)",
-        [cards[0]!.id, kind, amount, reason],
-      );
-    // Of orders that were in doubt when they were paid, and of orders that came to be later.
-    const reviews = [
-      { reason: null, cause: null, paid: null },
-      { reason: "Betalt i fel valuta: eur.", cause: "payment", paid: "payment" },
-      {
-        reason: "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.",
-        cause: "gift_card",
-        paid: "gift_card",
-      },
-      {
-        reason: "Återbetald i Stripe, men 894\u00a0kr av presentkortet var redan använt.",
-        cause: "refund",
-        paid: null,
-      },
-      {
-        reason: "Banken gav kunden rätt: betalningen är borta. Bygg eller skicka inget mer.",
-        cause: "dispute",
-        paid: null,
-      },
-      { reason: "Banken gav butiken rätt: betalningen är kvar.", cause: "dispute", paid: null },
-    ];
-    for (const [index, { reason, paid }] of reviews.entries())
-      await client.query(
-        `WITH checkout AS (
-           INSERT INTO checkouts (id, kind, status, fingerprint, lines, subtotal_amount, shipping_cost, total_amount,
-             due_amount, vat_amount, email, expires_at)
-           VALUES (gen_random_uuid(), 'poles', 'completed', $1, '[]', 1000, 0, 1000, 1000, 200, 'a@b.se', now())
-           RETURNING id),
-         made AS (
-           INSERT INTO orders (id, checkout_id, number, kind, status, email, subtotal_amount, shipping_cost, total_amount,
-             due_amount, vat_amount, review_reason, paid_at)
-           SELECT gen_random_uuid(), id, $1::int, 'poles', 'received', 'a@b.se', 1000, 0, 1000, 1000, 200, $2, now()
-           FROM checkout RETURNING id)
-         INSERT INTO order_events (id, order_id, kind, actor, note) SELECT gen_random_uuid(), id, 'paid', 'shop', $3 FROM made`,
-        [1001 + index, reason, paid && reason],
-      );
-    await client.query("COMMIT");
-    expect(await migrate(url.toString())).toContain(MIGRATION);
-
-    const { rows: byReason } = await client.query<{ reason: string | null; cause: string | null }>(
-      "SELECT reason, cause FROM gift_card_entries WHERE cause IS NOT NULL",
-    );
-    expect(Object.fromEntries(byReason.map(({ reason, cause }) => [reason, cause]))).toEqual({
-      "Sparat med beloppet 800 kr": "saved",
-      "Återbetalningen gick inte igenom.": "refund_failed",
-      "Den bestridda betalningen är tillbaka.": "dispute_won",
-    });
-    const { rows: orders } = await client.query<{ review_cause: string | null; cause: string | null }>(
-      `SELECT o.review_cause, e.cause FROM orders o JOIN order_events e ON e.order_id = o.id ORDER BY number`,
-    );
-    expect(orders).toEqual(reviews.map(({ cause, paid }) => ({ review_cause: cause, cause: paid })));
-    await expect(client.query("UPDATE gift_card_entries SET reason = 'x'")).rejects.toThrow("append-only");
   });
 });

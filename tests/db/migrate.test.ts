@@ -93,6 +93,14 @@ describe("npm run migrate", () => {
     writeMigration("2_column", "ALTER TABLE poles ADD length int");
     await migrate(url, folder);
     rmSync(path.join(folder, "2_column"), { recursive: true });
-    await expect(migrate(url, folder)).rejects.toThrow("2_column");
+    await expect(migrate(url, folder)).rejects.toThrow("nyare version av butiken (2_column)");
+  });
+
+  test("a database from before the first migration is refused, and nothing in it is changed", async () => {
+    await migrate(url, folder);
+    rmSync(path.join(folder, "1_table"), { recursive: true });
+    writeMigration("2_shop", "CREATE TABLE shop (id int)");
+    await expect(migrate(url, folder)).rejects.toThrow("innan butiken hade sin första migrering (1_table)");
+    expect(await query(url, "SELECT to_regclass('shop') AS made")).toEqual([{ made: null }]);
   });
 });

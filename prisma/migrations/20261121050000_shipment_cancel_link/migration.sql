@@ -1,1 +1,0 @@
-ALTER TABLE "shipments" ADD COLUMN "cancel_link" TEXT;

@@ -1,2 +1,0 @@
--- A form sent without script is answered by the page itself.
-DROP TABLE "form_answers";

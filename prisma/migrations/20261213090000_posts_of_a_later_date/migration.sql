@@ -1,2 +1,0 @@
--- A published post may wait for its time.
-ALTER TABLE "blog_posts" ADD COLUMN "publish_at" TIMESTAMPTZ(3);

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The shop (target shop) and nginx in front of it (target front). docs/running.md says how they are started.
+# The shop (target shop), its backups (backup) and nginx in front of it (front). docs/running.md says how they are started.
 
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -21,11 +21,23 @@ HEALTHCHECK --start-period=60s --interval=10s --timeout=5s \
 # The project's own Node: the one it was built with.
 CMD ["node_modules/node/bin/node", "server/serve.ts"]
 
+FROM shop AS backup
+USER root
+# pg_dump must not be older than the server (compose.yaml).
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-common ca-certificates restic \
+  && /usr/share/postgresql-common/pgdg/apt.postgresql.org.sh -y \
+  && apt-get install -y --no-install-recommends postgresql-client-17 && rm -rf /var/lib/apt/lists/*
+USER node
+HEALTHCHECK NONE
+
 FROM nginx:1.28-bookworm AS front
 ARG SITE_URL
 COPY --from=build /app/public /app/public
 COPY --from=build /app/.next/static /app/.next/static
+# A volume holds the scripts of all releases, for pages that are still open.
+RUN printf '#!/bin/sh\ncp -r /app/.next/static/. /static/\n' > /docker-entrypoint.d/10-static.sh && chmod +x /docker-entrypoint.d/10-static.sh
 COPY server/nginx.conf /etc/nginx/conf.d/default.conf
 # Names are looked up again when a container is replaced (nginx 1.27.3 and later).
-RUN sed -i -e "s|@HOST@|${SITE_URL#https://}|g" -e "s|@ROOT@|/app|g" -e "s|/var/lib/nginx|/var/cache/nginx|" \
-  -e "s|server 127.0.0.1:3000 \(.*\);|zone shop 64k; resolver 127.0.0.11; server shop-1:3000 resolve \1; server shop-2:3000 resolve \1;|" /etc/nginx/conf.d/default.conf
+RUN sed -i -e "s|@HOST@|${SITE_URL#https://}|g" -e "s|@ROOT@|/app|g" -e "s|@STATIC@|/static|" -e "s|/var/lib/nginx|/var/cache/nginx|" \
+  -e "s|server 127.0.0.1:3000 \(.*\);|zone shop 64k; resolver 127.0.0.11; server web-1:3000 resolve \1;|" \
+  -e "s|server 127.0.0.1:3001 \(.*\);|server web-2:3000 resolve \1;|" /etc/nginx/conf.d/default.conf

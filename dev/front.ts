@@ -16,13 +16,14 @@ export async function startFront(
     /server \{\n {2}listen 80;[^]*?\n\}\n/,
   );
   const site = `${upstream}${secure}`
-    .replace(/server 127\.0\.0\.1:3000(.*;)/, (_, rest) =>
-      instances.map((each) => `server 127.0.0.1:${each}${rest}`).join(" "),
+    .replace(/( *server 127\.0\.0\.1:300\d(.*;)\n)+/, (_, _row, rest) =>
+      instances.map((each) => `server 127.0.0.1:${each}${rest}\n`).join(""),
     )
     .replaceAll(/^ *(listen \[::\]|ssl_).*\n/gm, "")
     .replace("listen 443 ssl http2;", `listen 127.0.0.1:${port};`)
     .replaceAll("@HOST@", "localhost")
     .replaceAll("@ROOT@", projectRoot)
+    .replace("@STATIC@/;", `${projectRoot}/.next/static/;`)
     .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`)
     // Each request comes from a visitor of its own, who says so.
     .replace("#set_real_ip_from 192.0.2.0/24", "set_real_ip_from 127.0.0.1")

@@ -54,7 +54,7 @@ export const environmentSchema = z
       .default("development"),
     PORT: number(3000),
     BIND_ADDRESS: optionalText,
-    WORKERS: number(0),
+    ROLE: z.enum(["all", "web", "jobs"], { error: "ska vara all, web eller jobs" }).default("all"),
     INSTANCES: number(1),
     METRICS_PORT: number(0),
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,

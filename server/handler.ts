@@ -5,12 +5,9 @@ import type { Socket } from "node:net";
 import path from "node:path";
 import sirv, { type Options } from "sirv";
 import { Failed, sendError } from "./errors.ts";
-import { logAnswer } from "./log.ts";
 import type { Next, Site } from "./next.ts";
-import { staticFolder } from "./older-static.ts";
 import { passOn } from "./pass-on.ts";
-import { routeFinder } from "./routes.ts";
-import { formatFor, pathOf, refusalOf, type Asked, type Format } from "./rules.ts";
+import { formatFor, refusalOf, type Asked, type Format } from "./rules.ts";
 
 /** A request and its answer under way. */
 export type Exchange = {
@@ -33,18 +30,14 @@ const BUILT_FILES: Options = {
   },
 };
 
-/** The function that answers a site's requests with the help of Next; `count` hears of each. It never rejects. */
+/** The function that answers a site's requests with the help of Next. It never rejects. */
 export function makeHandler(
   site: Site,
   next: Next,
-  count?: (answer: { req: IncomingMessage; route: string; status: number; ms: number }) => void,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const routeOf = routeFinder(site.root);
   /** Connections whose client may have meant something else by what it sent. */
   const shut = new WeakSet<Socket>();
   const files = sirv(path.join(site.root, ".next/static"), BUILT_FILES);
-  // Asked of the disk each time (`dev`): another worker's release may come while this one runs.
-  const otherFiles = sirv(staticFolder(), { ...BUILT_FILES, dev: true });
 
   async function answer(exchange: Exchange): Promise<void> {
     const { req, res, asked } = exchange;
@@ -64,21 +57,14 @@ export function makeHandler(
     req.url = asked.url.slice(BUILT.length - 1);
     return new Promise((resolve, reject) => {
       res.once("close", resolve);
-      files(req, res, () => otherFiles(req, res, () => reject(new Failed(404))));
+      files(req, res, () => reject(new Failed(404)));
     });
   }
 
   return async (req, res) => {
     if (shut.has(req.socket)) return;
-    const began = performance.now();
     const id = randomUUID();
     const url = req.url!;
-    res.once("close", () => {
-      const route = routeOf(pathOf(url));
-      const ms = performance.now() - began;
-      logAnswer(req, res, { request: id, route, ms });
-      count?.({ req, route, status: res.statusCode, ms });
-    });
     res.setHeader("x-request-id", id);
     const asked = { method: req.method!, url, headers: req.headers as Asked["headers"] };
     const exchange = { id, req, res, asked, format: formatFor(asked) };

@@ -10,12 +10,10 @@ import { takeConsole } from "../lib/log-lines.ts";
 import { makeHandler } from "./handler.ts";
 import { log } from "./log.ts";
 import { ready, startNext } from "./next.ts";
-import { countVisits } from "./visits.ts";
 
 const { values: args } = parseArgs({
   options: { host: { type: "string", short: "H" }, port: { type: "string", short: "p" } },
 });
-const metricsPort = Number(process.env.METRICS_PORT) || 0;
 const port = Number(args.port ?? process.env.PORT ?? 3000);
 const root = path.dirname(import.meta.dirname);
 const url = new URL(process.env.SITE_URL || `http://localhost:${port}`);
@@ -25,14 +23,7 @@ const local = withStandIns ? ["localhost", "127.0.0.1", "[::1]"].map((name) => `
 process.title = "stavmakeriet";
 takeConsole(log);
 const next = startNext(root, await freePort());
-// Not loaded without a port.
-const metrics = metricsPort > 0 ? await import("./metrics.ts") : null;
-// With a callback a Next that has just ended is no error: what was counted in its last seconds is lost.
-const visits = countVisits((counted) => void next.process.send({ visits: counted }, () => {}));
-const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]) }, next, (answer) => {
-  visits.count(answer);
-  metrics?.countAnswer(answer);
-});
+const handle = makeHandler({ root, url, origins: new Set([url.origin, ...local]) }, next);
 const server = createServer({ requestTimeout: 60_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 });
 /** How long answers may take when Next has died. */
 const LAST_WORDS_MS = 1_000;
@@ -93,7 +84,6 @@ function drain(code: number): void {
   server.close(() => {
     clearInterval(idle);
     if (!next.process.connected) process.exit(code);
-    visits.stop();
     next.stop();
   });
 }
@@ -101,14 +91,10 @@ process.on("SIGTERM", () => drain(143));
 process.on("SIGINT", () => drain(130));
 next.process.once("exit", (code) => {
   if (ending !== undefined) process.exit(ending);
-  // It has died: whoever waits for it is told so (errors.ts), but nobody waits long for another worker.
+  // It has died: whoever waits for it is told so (errors.ts), but nobody waits long for another instance.
   drain(code || 1);
   setTimeout(() => process.exit(ending), LAST_WORDS_MS);
 });
 
 await ready(next);
-server.listen(port, args.host || process.env.BIND_ADDRESS || undefined, () => {
-  // After the shop's own: what listens first tells the first process that this worker is ready.
-  const figures = metrics?.serveMetrics(next, metricsPort);
-  server.once("close", () => figures?.close());
-});
+server.listen(port, args.host || process.env.BIND_ADDRESS || undefined);

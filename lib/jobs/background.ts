@@ -15,14 +15,16 @@ async function endWork(): Promise<void> {
   process.exit(0);
 }
 
-/** Validates the settings (throws a Swedish list of what is wrong), then starts outbox worker and sweeper. */
+/** Validates the settings (throws a Swedish list of what is wrong), then starts outbox worker and sweeper where ROLE says so. */
 export function startBackgroundWork(): void {
   env();
-  startOutboxWorker(deliver);
-  startSweeper();
   startVisits();
-  // Stand-ins have nobody to tell.
-  if (isProduction && !env().STAND_INS) startAlarms();
+  if (env().ROLE !== "web") {
+    startOutboxWorker(deliver);
+    startSweeper();
+    // Stand-ins have nobody to tell.
+    if (isProduction && !env().STAND_INS) startAlarms();
+  }
   // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.
   process.on("message", (message) => message === "stop" && void endWork());
   // It has died, perhaps while this process was starting, so no request can reach this process any more.

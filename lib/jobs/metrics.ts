@@ -1,5 +1,6 @@
 import "server-only";
-import { collectDefaultMetrics, Counter, Gauge, Registry } from "prom-client";
+import { createServer, type ServerResponse } from "node:http";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { db, pool, Prisma } from "@/lib/db";
 import { log } from "@/lib/log";
 import { tally } from "@/lib/tally";
@@ -12,7 +13,7 @@ type ShopFacts = {
   kronor: number;
 };
 
-/** The same for all instances: read from the database by each, and kept once (aggregator "first"). */
+/** The same for all instances: read from the database by each. */
 async function findShopFacts(): Promise<ShopFacts> {
   const [facts] = await db().$queryRaw<ShopFacts[]>(Prisma.sql`
     SELECT count(*)::int AS "outboxWaiting",
@@ -25,19 +26,19 @@ async function findShopFacts(): Promise<ShopFacts> {
 }
 
 function makeGauges(registry: Registry) {
-  const gauge = (name: string, help: string, aggregator: "first" | "sum" | "min") =>
-    new Gauge({ name: `shop_${name}`, help, aggregator, registers: [registry] });
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name: `shop_${name}`, help, registers: [registry] });
   const counter = (name: string, help: string) =>
     new Counter({ name: `shop_${name}_total`, help, registers: [registry] });
   return {
-    outboxWaiting: gauge("outbox_waiting", "Jobs of the outbox that wait", "first"),
-    outboxAge: gauge("outbox_oldest_seconds", "How long the first untried job has been due", "first"),
-    openCheckouts: gauge("checkouts_open", "Checkouts begun and not decided", "first"),
-    orders: gauge("orders_last_hour", "Orders paid in the last hour", "first"),
-    kronor: gauge("kronor_last_hour", "What they came to, in kronor", "first"),
-    sweepAge: gauge("sweep_age_seconds", "Since any sweeper came to its end, or began", "min"),
-    poolUsed: gauge("pool_used", "Connections to the database in use", "sum"),
-    poolWaiting: gauge("pool_waiting", "Who waits for a connection at this moment", "sum"),
+    outboxWaiting: gauge("outbox_waiting", "Jobs of the outbox that wait"),
+    outboxAge: gauge("outbox_oldest_seconds", "How long the first untried job has been due"),
+    openCheckouts: gauge("checkouts_open", "Checkouts begun and not decided"),
+    orders: gauge("orders_last_hour", "Orders paid in the last hour"),
+    kronor: gauge("kronor_last_hour", "What they came to, in kronor"),
+    sweepAge: gauge("sweep_age_seconds", "Since this instance's sweeper came to its end, or began"),
+    poolUsed: gauge("pool_used", "Connections to the database in use"),
+    poolWaiting: gauge("pool_waiting", "Who waits for a connection at this moment"),
     poolAsked: counter("pool_asked", "Connections asked of the pool"),
     poolWaited: counter("pool_waited_seconds", "How long that took in all"),
     webhooksRefused: counter("webhooks_refused", "Webhooks without a valid signature"),
@@ -65,19 +66,42 @@ async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
     gauges[name].set(facts[name]);
 }
 
-/** Measures this process, and tells the server in front of it whenever that asks (server/metrics.ts). */
-export function startMetrics(): void {
-  const kept = globalThis as { shopMetrics?: Registry };
-  if (kept.shopMetrics) return;
-  const registry = (kept.shopMetrics = new Registry());
-  registry.setDefaultLabels({ part: "next" });
+/**
+ * Measures this process and serves the figures to Prometheus on this port of this machine. Returns what counts an answer.
+ */
+export function startMetrics(port: number) {
+  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
-  process.on("message", (message: { metrics?: number }) => {
-    if (typeof message !== "object" || message.metrics === undefined) return;
-    void readAll(gauges)
-      .catch((error: unknown) => log.warn({ err: error }, "metrics"))
-      .then(() => registry.getMetricsAsJSON())
-      .then((values) => process.send?.({ metrics: message.metrics, values }));
+  const requests = new Counter({
+    name: "shop_requests_total",
+    help: "Requests answered",
+    labelNames: ["method", "route", "status"],
+    registers: [registry],
   });
+  const seconds = new Histogram({
+    name: "shop_request_seconds",
+    help: "Time from a request to the end of its answer",
+    labelNames: ["route"],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  async function answer(res: ServerResponse): Promise<void> {
+    await readAll(gauges).catch((error: unknown) => log.warn({ err: error }, "metrics"));
+    res.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());
+  }
+  createServer((_req, res) => {
+    answer(res).catch((error: unknown) => {
+      log.warn({ err: error }, "metrics");
+      res.writeHead(500).end();
+    });
+  })
+    // A port that somebody else has takes no instance down.
+    .on("error", (error) => log.error({ err: error }, "no port for metrics"))
+    .listen(port, "127.0.0.1")
+    .unref();
+  return ({ method, route, status, ms }: { method: string; route: string; status: number; ms: number }) => {
+    requests.inc({ method, route, status });
+    seconds.observe({ route }, ms / 1000);
+  };
 }

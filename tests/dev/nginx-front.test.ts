@@ -40,7 +40,9 @@ async function startFront(name: string, isBehindCdn: boolean) {
     .replaceAll("@HOST@", "localhost")
     .replaceAll("@ROOT@", folder)
     .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`)
+    .replace("@STATIC@/;", `${folder}/static/;`)
     .replace("127.0.0.1:3000", `127.0.0.1:${shop.port}`)
+    .replace(/ *server 127\.0\.0\.1:3001.*\n/, "")
     .replaceAll(/^ *listen \[::\].*\n/gm, "")
     .replace("listen 80;", `listen 127.0.0.1:${plain};`)
     .replace("listen 443 ", `listen 127.0.0.1:${secure} `);
@@ -87,9 +89,9 @@ describe.skipIf(without)(
       folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
       closers.push(() => rmSync(folder, { recursive: true, force: true }));
       symlinkSync(path.join(projectRoot, "public"), path.join(folder, "public"));
-      mkdirSync(path.join(folder, ".next/static/chunks"), { recursive: true });
-      writeFileSync(path.join(folder, ".next/static/chunks/a.js"), CHUNK);
-      writeFileSync(path.join(folder, ".next/static/chunks/a.js.gz"), gzipSync(CHUNK));
+      mkdirSync(path.join(folder, "static/chunks"), { recursive: true });
+      writeFileSync(path.join(folder, "static/chunks/a.js"), CHUNK);
+      writeFileSync(path.join(folder, "static/chunks/a.js.gz"), gzipSync(CHUNK));
       const [key, certificate] = [`${folder}/privkey.pem`, `${folder}/fullchain.pem`];
       const made = ["-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
       execFileSync("openssl", ["req", "-x509", ...made, "-keyout", key, "-out", certificate], {

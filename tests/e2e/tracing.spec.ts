@@ -1,12 +1,8 @@
-import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import path from "node:path";
 import { text } from "node:stream/consumers";
-import { projectRoot } from "../../ops/files.ts";
-import { freePort } from "../../server/free-port.ts";
-import { serverEnv } from "../support/shop";
+import { startSecondInstance } from "../support/second-instance";
 import { expect, test } from "./test";
 
 type Trace = { resourceSpans: { scopeSpans: { spans: { name: string }[] }[] }[] };
@@ -22,23 +18,14 @@ test("tracing: spans of the pages arrive at an OTLP receiver, without addresses 
     });
   });
   await once(receiver.listen(0, "127.0.0.1"), "listening");
-  const port = await freePort();
-  const env = serverEnv();
-  const primary = fork(path.join(projectRoot, "tests/support/run-workers.ts"), {
-    env: {
-      ...env,
-      PORT: String(port),
-      DATA_DIR: path.join(env.DATA_DIR!, "tracing"),
-      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
-      OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
-    },
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  const instance = await startSecondInstance({
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
   });
   try {
-    await once(primary, "message");
     const secret = "0b1c6a8e-1111-4222-8333-abcdefabcdef";
     for (const address of ["/vuxenstav", `/folj/${secret}?epost=x@example.se`, `/finns-inte-${secret}`])
-      await (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+      await (await fetch(instance.url + address)).text();
     const names = () =>
       received.flatMap((body) =>
         (JSON.parse(body) as Trace).resourceSpans.flatMap(({ scopeSpans }) =>
@@ -49,8 +36,7 @@ test("tracing: spans of the pages arrive at an OTLP receiver, without addresses 
     await expect.poll(names, { timeout: 30_000 }).toContain("GET /folj/[id]");
     expect(received.join()).not.toMatch(/abcdefabcdef|@example\.se/);
   } finally {
-    primary.send("stop");
-    await once(primary, "exit");
+    await instance.stop();
     receiver.close();
   }
 });

@@ -4,11 +4,16 @@ import { supervise } from "../../ops/supervise.ts";
 import { freePort } from "../../server/free-port.ts";
 import { serverEnv } from "./shop";
 
-/** Starts another server of the same build on the same database as the shop of the journeys, with nothing in front. */
-export async function startSecondInstance(): Promise<{ url: string; stop: () => Promise<unknown> }> {
+/**
+ * Starts another server of the same build on the same database as the shop of the journeys, with nothing in front; `extra`
+ * settings are its own.
+ */
+export async function startSecondInstance(
+  extra: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
   const { stop } = supervise(serverCommand("-H", "127.0.0.1", "-p", String(port)), {
-    env: { ...serverEnv(), PORT: String(port) },
+    env: { ...serverEnv(), PORT: String(port), ...extra },
     wholeGroup: true,
     graceSeconds: 5,
     stdout: "ignore",

@@ -34,23 +34,6 @@ test("what Next writes outside its log is a line, its own lines pass as they are
   ]);
 });
 
-test("a request is one line, by its route and without the visitor, also when the process ends at once", () => {
-  const lines = written(`
-    import { logAnswer } from "../../../server/log.ts";
-    const res = { statusCode: 200, writableFinished: true };
-    const told = { request: "1", route: "/folj/[id]", ms: 1.26 };
-    for (let count = 0; count < 500; count += 1)
-      logAnswer({ method: "GET", socket: { remoteAddress: "203.0.113.7" } }, res, told);
-    process.exit(0);
-  `);
-  expect(lines).toHaveLength(500);
-  expect(Object.keys(lines[0]!)).toEqual([
-    ...["level", "time", "instance", "pid"],
-    ...["request", "method", "route", "status", "ms", "msg"],
-  ]);
-  expect(lines[0]).toMatchObject({ request: "1", route: "/folj/[id]", status: 200, ms: 1.3, msg: "request" });
-});
-
 test("the first process writes the same lines without a library", () => {
   const [line] = written(`
     import { writePlainLines } from "../../../server/plain-lines.ts";

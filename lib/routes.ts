@@ -5,8 +5,8 @@ import path from "node:path";
 type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };
 
 /** Reads the build's routes and returns the function that names a path's: "/folj/[id]", "/_next/static", "file", "unknown". */
-export function routeFinder(root: string): (path: string) => string {
-  const file = path.join(root, ".next/routes-manifest.json");
+export function routeFinder(): (path: string) => string {
+  const file = path.join(process.cwd(), ".next/routes-manifest.json");
   const { staticRoutes, dynamicRoutes } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   return makeRouteFinder(
     staticRoutes.map(({ page }) => page),

@@ -101,6 +101,8 @@ await during("en ny version", async () => {
   for (const instance of [first, second]) {
     await instance.stop();
     await instance.start();
+    // As docs/running.md says: nginx asks again who was away a second before.
+    await sleep(2_000);
   }
 });
 await during("kill -9 av en instans", async () => {

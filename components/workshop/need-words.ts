@@ -61,6 +61,18 @@ const PAID_BACK_FOR: Readonly<Record<string, (number: number) => string>> = {
   bounced: (number) => `Pengarna för order ${number} kom tillbaka från banken.`,
 };
 
+/** The new orders and where they are begun; null when there are none. */
+export function newsWords({ orders, latest }: Needs["news"]): Omit<Said, "more"> | null {
+  if (latest === null) return null;
+  return orders === 1
+    ? { what: "1 ny beställning sedan i går", button: "Öppna beställningen", href: paths.order(latest) }
+    : {
+        what: `${orders} nya beställningar sedan i går`,
+        button: "Öppna de nya",
+        href: filterPath({ state: "received" }),
+      };
+}
+
 const unmatchedWords = ({ what, email }: Need) => `Order ${what} är inte köpt med ${email}.`;
 
 /** One need: what to do, what is known about it, and the link. */

@@ -6,7 +6,7 @@ import { cn } from "@/lib/utils";
 import { dayOf, formatDay, formatWeekday, sayDay } from "@/lib/workdays";
 import { NEED_KINDS, type Need, type Needs as AllNeeds } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
-import { NEED_NAMES, needsLead, needsPath, needWhen, needWords } from "./need-words";
+import { NEED_NAMES, needsLead, needsPath, needWhen, needWords, newsWords } from "./need-words";
 
 /** So many are shown on a phone. */
 const FEW = 3;
@@ -76,22 +76,40 @@ function Line({ need, today }: { need: Need; today: string }) {
   );
 }
 
-/** Nothing waits: one sentence, and a pole. */
-function Nothing({ bench: { orders, nextDay }, today }: { bench: AllNeeds["bench"]; today: string }) {
+/** Nothing is late or asked for: the new orders and the bench, or calm and a pole. */
+function InTime({ needs, today }: { needs: AllNeeds; today: string }) {
+  const { orders, nextDay } = needs.bench;
+  const news = newsWords(needs.news);
   return (
     <>
       <h2 id="kraver-dig" className="text-[1.875rem]">
-        Inget kräver dig.
+        {news ? news.what : "Inget kräver dig"}.
       </h2>
       <p className="mt-2 mb-6 max-w-[46ch] text-lead">
         {nextDay === null
           ? "Bänken är tom."
           : `${orders === 1 ? "En order står på bänken, och den är i tid" : `${orders} ordrar står på bänken, alla i tid`}. Nästa paket ska gå ${sayDay(nextDay, today)}.`}
       </p>
-      <div className="-mx-gutter">
-        <NameStrip product="vuxenstav" colorId="bla" text="GÅ UT OCH ÅK" />
-      </div>
+      {news ? (
+        <ButtonLink href={news.href}>{news.button}</ButtonLink>
+      ) : (
+        <div className="-mx-gutter">
+          <NameStrip product="vuxenstav" colorId="bla" text="GÅ UT OCH ÅK" />
+        </div>
+      )}
     </>
+  );
+}
+
+/** The new orders, beside what requires the owner. */
+function News({ news }: { news: AllNeeds["news"] }) {
+  const words = newsWords(news);
+  return (
+    words && (
+      <p className="mb-4 flex max-w-none flex-wrap items-center gap-x-4">
+        <b>{words.what}.</b> <TextLink href={words.href}>{words.button}</TextLink>
+      </p>
+    )
   );
 }
 
@@ -103,7 +121,7 @@ export function Needs({ needs, now }: { needs: AllNeeds | null; now: Date }) {
   return (
     <section aria-labelledby="kraver-dig" className="mt-6 mb-10">
       {needs.total === 0 ? (
-        <Nothing bench={needs.bench} today={today} />
+        <InTime needs={needs} today={today} />
       ) : (
         <>
           <h2 id="kraver-dig" className="text-[1.875rem]">
@@ -112,6 +130,7 @@ export function Needs({ needs, now }: { needs: AllNeeds | null; now: Date }) {
           <p className="mt-1 mb-5 text-ash">
             {upper(formatWeekday(today))} {formatDay(today)}. {needsLead(needs, today)}
           </p>
+          <News news={needs.news} />
           <Bar needs={needs} />
           <ul className="mt-6 border-t border-line">
             {needs.first.map((need, index) => (

@@ -4,9 +4,10 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/dates";
 import { db } from "@/lib/db";
 import { paidForShippingBy, shipBy } from "@/lib/orders/due-dates";
+import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/workdays";
 import { findNeeds } from "@/lib/workshop/needs/queries";
-import { paidOrder } from "../support/workshop";
+import { makeAdmin, paidOrder } from "../support/workshop";
 
 const now = new Date("2026-11-23T09:00:00+01:00");
 const today = "2026-11-23";
@@ -118,6 +119,35 @@ describe("what requires the owner", () => {
     await set(odd, { reviewCause: null, reviewReason: null });
     await db().eventEnquiry.update({ where: { id: asked.id }, data: { status: "answered" } });
     expect((await findNeeds(now)).total).toBe(0);
+  });
+
+  test("names the orders of today and yesterday that nobody has begun to build", async () => {
+    const midnight = new Date("2026-11-22T00:00:00+01:00");
+    const paid = async (paidAt: Date, data: Parameters<typeof set>[1] = {}) => {
+      const id = await paidOrder();
+      await set(id, { shipBy: null, paidAt, ...data });
+      return id;
+    };
+    await paid(new Date(midnight.getTime() - 1));
+    const begun = await paid(now, { status: "bamboo" });
+    await paid(now, { reviewCause: "payment", reviewReason: "Betalt är 10 kr för lite." });
+    await paid(now, { kind: "gift_card" });
+    const wish = { requestId: randomUUID(), lines: [{ position: 1, quantity: 1 }], reason: "Spetsen brast" };
+    const again = await replaceOrder(await makeAdmin(), begun, wish, now);
+    await set(again.ok ? again.value : "", { paidAt: now });
+    const withdrawn = await paid(now);
+    await db().withdrawal.create({ data: { name: "A", email: "a@example.se", orderId: withdrawn } });
+    expect((await findNeeds(now)).news).toEqual({ orders: 0, latest: null });
+
+    const first = await paid(midnight);
+    expect((await findNeeds(now)).news).toEqual({ orders: 1, latest: first });
+    const second = await paid(now);
+    expect((await findNeeds(now)).news).toEqual({ orders: 2, latest: second });
+    // A day of 25 hours has its midnight too.
+    const monday = new Date("2027-11-01T09:00:00+01:00");
+    await set(first, { paidAt: new Date("2027-10-31T00:00:00+02:00") });
+    await set(second, { paidAt: new Date("2027-10-30T23:59:59+02:00") });
+    expect((await findNeeds(monday)).news).toEqual({ orders: 1, latest: first });
   });
 
   test("tells six of many, and counts all", async () => {

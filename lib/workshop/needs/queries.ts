@@ -1,4 +1,5 @@
 import "server-only";
+import { stockholmHour } from "@/lib/dates";
 import { db, Prisma } from "@/lib/db";
 import { ore, type Ore } from "@/lib/money";
 import { shipBy } from "@/lib/orders/due-dates";
@@ -50,6 +51,8 @@ export type Needs = {
   first: Need[];
   /** What stands in the workshop, however long it has time. */
   bench: { orders: number; nextDay: string | null };
+  /** Poles bought today or yesterday (Stockholm's days) that nobody has begun to build; `latest`: the id of the last. */
+  news: { orders: number; latest: string | null };
 };
 
 /** Needs that are told one by one. */
@@ -113,9 +116,25 @@ async function findBench(): Promise<Needs["bench"]> {
   };
 }
 
+async function findNews(now: Date): Promise<Needs["news"]> {
+  const where = {
+    kind: "poles",
+    status: "received",
+    replacesOrderId: null,
+    reviewReason: null,
+    paidAt: { gte: stockholmHour(addDays(dayOf(now), -1), 0) },
+    withdrawals: { none: { status: "received" } },
+  } as const satisfies Prisma.OrderWhereInput;
+  const [orders, latest] = await Promise.all([
+    db().order.count({ where }),
+    db().order.findFirst({ where, orderBy: [{ paidAt: "desc" }, { number: "desc" }], select: { id: true } }),
+  ]);
+  return { orders, latest: latest?.id ?? null };
+}
+
 /** What requires the owner at `now`: how much of each kind, and the most urgent of all. */
 export async function findNeeds(now: Date): Promise<Needs> {
-  const [rows, bench] = await Promise.all([
+  const [rows, bench, news] = await Promise.all([
     db().$queryRaw<Row[]>(Prisma.sql`
       WITH needs AS (${waitingFor(dayOf(now))}),
         placed AS (SELECT *, count(*) OVER (PARTITION BY kind)::int AS count,
@@ -127,6 +146,7 @@ export async function findNeeds(now: Date): Promise<Needs> {
       FROM kept n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN shipping_info s ON s.order_id = o.id
         LEFT JOIN event_enquiries e ON e.id = n.about_id LEFT JOIN withdrawals w ON w.id = n.about_id`),
     findBench(),
+    findNews(now),
   ]);
   const counts = Object.fromEntries(
     NEED_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]),
@@ -142,5 +162,6 @@ export async function findNeeds(now: Date): Promise<Needs> {
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     first: needs.toSorted(soonest).slice(0, SHOWN),
     bench,
+    news,
   };
 }

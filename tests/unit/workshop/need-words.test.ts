@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsLead, needsPath, needWhen, needWords } from "@/components/workshop/need-words";
+import { needsLead, needsPath, needWhen, needWords, newsWords } from "@/components/workshop/need-words";
 import { kr } from "@/lib/money";
 import type { Need, Needs } from "@/lib/workshop/needs/queries";
 
@@ -23,6 +23,20 @@ const say = (change: Partial<Need>) => {
 };
 
 describe("what requires the owner, in words", () => {
+  it("is told after the new orders: one leads to itself, several to the list of what is not begun", () => {
+    expect(newsWords({ orders: 0, latest: null })).toBeNull();
+    expect(newsWords({ orders: 1, latest: "o1" })).toEqual({
+      what: "1 ny beställning sedan i går",
+      button: "Öppna beställningen",
+      href: "/admin/bestallningar/o1",
+    });
+    expect(newsWords({ orders: 9, latest: "o9" })).toEqual({
+      what: "9 nya beställningar sedan i går",
+      button: "Öppna de nya",
+      href: "/admin/bestallningar?steg=received",
+    });
+  });
+
   it("is a sentence with the one link that settles it", () => {
     expect(say({})).toBe(
       "Order 1004 skulle ha gått den 21 november. | Maja Lind. Står på Montera handtaget. | Öppna | /admin/bestallningar/o1",

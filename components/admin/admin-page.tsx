@@ -6,10 +6,12 @@ import { AdminBar } from "./admin-bar";
 import { ArrivalNotice } from "./arrival-notice";
 import { FactorReminder } from "./factor-reminder";
 import { findNotice } from "./notices";
+import { PauseReminder } from "./pause-reminder";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 import { readTyped } from "@/lib/accounts/typed";
 import * as paths from "@/lib/paths";
 import { shownSettings } from "@/lib/settings/shown";
+import { dayOf } from "@/lib/workdays";
 
 type AdminPageProps = {
   /** The link of the bar it belongs to. */
@@ -22,11 +24,12 @@ type AdminPageProps = {
 };
 
 export async function AdminPage({ current = paths.admin, besked, remind = false, children }: AdminPageProps) {
-  const [{ company }, typed] = await Promise.all([shownSettings(), readTyped(besked)]);
+  const [{ company, delivery }, typed] = await Promise.all([shownSettings(), readTyped(besked)]);
   return (
     <UnmountWhenHidden>
       <SkipLink />
       <AdminBar shopName={company.name} current={current} />
+      <PauseReminder delivery={delivery} today={dayOf(new Date())} />
       {remind && <FactorReminder />}
       <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
         <ArrivalNotice notice={findNotice(besked)} />

@@ -34,7 +34,16 @@ const NONE = {};
  * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
  * action, so nothing is deleted without the question, with or without JavaScript.
  */
-export function DeleteButton({ id, describedBy, name, text, action, failed, page, offered = true }: DeleteButtonProps) {
+export function DeleteButton({
+  id,
+  describedBy,
+  name,
+  text,
+  action,
+  failed,
+  page,
+  offered = true,
+}: DeleteButtonProps) {
   const place = `${page}#${id}`;
   const { state, pending, pressed, post, submit } = useAction({ action, place, failed });
   const dialog = useRef<HTMLDialogElement>(null);

@@ -5,7 +5,7 @@ import type { Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { Settings } from "@/lib/settings/settings";
-import { deliveryText } from "@/lib/shipping/arrival";
+import { deliveryText, pauseText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 import { captionOf } from "@/lib/pole-picture/alt-text";
@@ -14,6 +14,7 @@ import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
 import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
+import { pauseMessage } from "@/components/layout/messages.content";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
 import { BuyBar, BuyRow } from "./buy-form";
@@ -51,6 +52,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
   const { prices } = settings;
   const price = priceDesign(design, prices);
   const freight = freightFrom(settings.freight);
+  const paused = pauseText(settings.delivery, today);
   return (
     <Configurator
       start={design}
@@ -69,9 +71,13 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
                 per par, med moms. Frakt från <Price amount={freight} />.
               </span>
             </p>
-            <p className="mt-1 mb-6 text-ash">
-              Välj i lugn och ro. Vi börjar bygga först när du har beställt.
-            </p>
+            {paused ? (
+              <p className="mt-1 mb-6 font-semibold">{paused}</p>
+            ) : (
+              <p className="mt-1 mb-6 text-ash">
+                Välj i lugn och ro. Vi börjar bygga först när du har beställt.
+              </p>
+            )}
           </div>
           {pole.id === "designa-din-stav" && <Starts prices={prices} out={out} />}
           <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
@@ -134,7 +140,13 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
         />
         <JsonLd data={breadcrumbs(pole.title, pole.href)} />
       </div>
-      <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")} />
+      <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
+        {paused && (
+          <p className="col-span-2 -mb-2 max-w-none text-small font-semibold">
+            {pauseMessage(settings.delivery, today)}
+          </p>
+        )}
+      </BuyBar>
       <InlineScript code={READ_ADDRESS} />
     </Configurator>
   );

@@ -8,8 +8,8 @@ export function usualThird(delivery: Delivery): string {
   return `Snabba leveranser, ${deliveryTime(delivery)} till ombud`;
 }
 
-/** What a pause says, while there is one. */
-function pauseMessage(delivery: Delivery, today: string): string | null {
+/** What a pause says in a few words, while there is one. */
+export function pauseMessage(delivery: Delivery, today: string): string | null {
   const opens = closedUntil(delivery, today);
   if (opens) return `Du kan beställa igen från den ${formatDay(opens)}`;
   if (delivery.pause && pauseNote(delivery, today))

@@ -63,13 +63,17 @@ export function pauseNote(delivery: Delivery, today: string): string | null {
     : `Verkstaden har uppehåll från den ${formatDay(pause.from)}, ${again}`;
 }
 
+/** What a customer is told of a pause: that nothing can be ordered, or when poles are built again; null without one. */
+export function pauseText(delivery: Delivery, today: string): string | null {
+  return closedNote(delivery, today) ?? pauseNote(delivery, today);
+}
+
 /**
  * How long a delivery takes, as a sentence: `Leverans inom 6–12 vardagar till ombud.` `where` is what follows the days.
  * In a pause it says first when the workshop builds again, or that nothing can be ordered.
  */
 export function deliveryText(delivery: Delivery, today: string, where = ""): string {
-  const closed = closedNote(delivery, today);
-  const note = closed ?? pauseNote(delivery, today);
+  const note = pauseText(delivery, today);
   const usual = `Leverans inom ${deliveryTime(delivery)}`;
   return note ? `${note} ${usual} därefter${where}.` : `${usual}${where}.`;
 }

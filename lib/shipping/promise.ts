@@ -33,6 +33,15 @@ export function isPaused(pause: Pause | null, day: string): boolean {
   return pause !== null && pause.from <= day && day <= pause.until;
 }
 
+/** What the owner is told while the shop is paused; null at other times. */
+export function pauseStatus({ pause }: Delivery, today: string): string | null {
+  if (!pause || !isPaused(pause, today)) return null;
+  const sells = pause.sells
+    ? "Det går att beställa, med den senare dagen."
+    : "Det går inte att beställa stavar.";
+  return `Butiken är pausad till och med den ${formatDay(pause.until)}. ${sells}`;
+}
+
 /** The first day after a pause. */
 export function reopensOn(pause: Pause): string {
   return addDays(pause.until, 1);

@@ -92,6 +92,23 @@ test("the company's address is set once and is then everywhere", async ({ page, 
   expect((await readMail(order.email, "Tack för ditt köp")).text).toContain(address);
 });
 
+/** Expects a pause in a product page's first view, on a phone in the bar at its foot, and with these words in the admin. */
+async function expectPauseSeen(page: Page, note: string, adminWords: string) {
+  const bar = page.locator("[data-buybar]");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/vuxenstav");
+  await expect(bar.getByText(note)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(bar.getByText(note)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[data-footer=slim]").getByText(note)).toBeInViewport({ ratio: 1 });
+  for (const path of ["/admin", "/admin/bestallningar"]) {
+    await page.goto(path);
+    await expect(page.getByRole("complementary", { name: "Paus" })).toContainText(adminWords);
+  }
+  await page.getByRole("link", { name: "Ändra pausen" }).click();
+  await expect(page.getByRole("heading", { name: "Leveranstid och paus" })).toBeVisible();
+}
+
 test("a pause of two weeks is said wherever a delivery is, and is counted", async ({
   page,
   baseURL,
@@ -116,6 +133,7 @@ test("a pause of two weeks is said wherever a delivery is, and is counted", asyn
     "/llms.txt": note,
     "/designa-din-stav": /"handlingTime":\{"@type":"QuantitativeValue","minValue":1[0-9]/,
   });
+  await expectPauseSeen(page, note, "Det går att beställa");
   await fillCart(page, [{ design: ADULT, quantity: 1 }]);
   await page.goto("/varukorg");
   await expect(page.getByText(note).last()).toBeVisible();
@@ -161,6 +179,7 @@ test("a pause without orders closes the till, and a till that was open says so",
     "/vuxenstav": "Du kan beställa stavar igen",
     "/checkout": "Köp ett presentkort",
   });
+  await expectPauseSeen(maker, `igen från den ${said(day(14))}`, "Det går inte att beställa stavar");
   await page.bringToFront();
   await payButton(page).click();
   await expect(page.getByText(`Du kan beställa stavar igen från den ${said(day(14))}.`)).toBeVisible();

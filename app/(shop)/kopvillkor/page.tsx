@@ -6,8 +6,8 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { findLegalNotice } from "@/lib/legal-notice";
 import * as paths from "@/lib/paths";
-import { pauseNote } from "@/lib/shipping/arrival";
-import { closedNote, deliveryTime } from "@/lib/shipping/promise";
+import { pauseText } from "@/lib/shipping/arrival";
+import { deliveryTime } from "@/lib/shipping/promise";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/workdays";
 import { shownSettings } from "@/lib/settings/shown";
@@ -23,7 +23,7 @@ export const metadata = pageMetadata({
 export default async function TermsPage() {
   const { company, delivery, prices, freight } = await shownSettings();
   const today = dayOf(new Date());
-  const note = closedNote(delivery, today) ?? pauseNote(delivery, today);
+  const note = pauseText(delivery, today);
   return (
     <LegalPage
       path={paths.terms}

@@ -17,7 +17,14 @@ import {
   pauseWorkdays,
   shipsBy,
 } from "@/lib/shipping/arrival";
-import { closedNote, closedUntil, isPaused, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import {
+  closedNote,
+  closedUntil,
+  isPaused,
+  pauseStatus,
+  USUAL_DELIVERY,
+  type Delivery,
+} from "@/lib/shipping/promise";
 import { addDays, addWorkdays, isWorkday } from "@/lib/workdays";
 
 const christmas = { from: "2026-12-21", until: "2027-01-06", sells: true };
@@ -102,6 +109,15 @@ describe("a delivery time", () => {
     expect(closedUntil(closed, "2027-01-07")).toBeNull();
     expect(closedUntil(later, "2026-12-28")).toBeNull();
     expect(closedNote(closed, "2026-12-28")).toContain("igen från den 7 januari");
+    expect(pauseStatus(closed, "2026-12-28")).toBe(
+      "Butiken är pausad till och med den 6 januari. Det går inte att beställa stavar.",
+    );
+    expect(pauseStatus(later, "2027-01-06")).toBe(
+      "Butiken är pausad till och med den 6 januari. Det går att beställa, med den senare dagen.",
+    );
+    expect(pauseStatus(closed, "2026-12-20")).toBeNull();
+    expect(pauseStatus(closed, "2027-01-07")).toBeNull();
+    expect(pauseStatus(USUAL_DELIVERY, "2026-12-28")).toBeNull();
     expect(messagesFor(closed, "2026-12-28", USUAL_TEXTS)[2]).toBe("Du kan beställa igen från den 7 januari");
   });
 

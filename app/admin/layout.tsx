@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
+import { FreshOnReturn } from "@/components/admin/fresh-on-return";
 import { ClientNavigation } from "@/components/layout/client-navigation";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { PressAgain } from "@/components/ui/press-again";
@@ -14,6 +15,9 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
     <>
       {children}
       <ClientNavigation />
+      <Suspense>
+        <FreshOnReturn />
+      </Suspense>
       <PressAgain />
     </>
   );

@@ -73,6 +73,33 @@ test.describe("the workshop", () => {
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
+  test("the workshop sees where an order stands when it comes back to it, by whatever way", async ({
+    page,
+    request,
+  }) => {
+    const { id, number } = await buyOverHttp(request, [plain]);
+    const button = (name: string) => page.getByRole("button", { name });
+    await page.goto(`/admin/bestallningar?q=${number}`);
+    await page.getByRole("link", { name: String(number), exact: true }).click();
+    await button("Nästa: Hitta bambu").click();
+    await expect(page.getByRole("status").getByText("Flyttad.")).toBeVisible();
+    await page.goBack();
+    await expect(button(`Flytta order ${number} till Forma spetsen`)).toBeVisible();
+
+    // Moved elsewhere while this browser kept its pages.
+    const stands = (status: string) =>
+      sql("UPDATE orders SET status = $2::order_status WHERE id = $1", [id, status]);
+    await stands("tip");
+    await page.goForward();
+    await expect(button("Nästa: Montera hylsan")).toBeVisible();
+    await stands("ferrule");
+    await page.goBack();
+    await expect(button(`Flytta order ${number} till Montera handtaget`)).toBeVisible();
+    await stands("handle");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await expect(button(`Flytta order ${number} till Montera remmar`)).toBeVisible();
+  });
+
   test("the workshop chooses all, sees how many, and moves the same ones again", async ({
     page,
     request,

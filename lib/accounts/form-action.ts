@@ -5,6 +5,7 @@ import type { ZodMiniType } from "zod/mini";
 import type { Notice } from "@/lib/admin-notice";
 import { fieldErrors } from "@/lib/field-errors";
 import { asForm, isScripted } from "@/lib/form-answer";
+import { isDatabaseDown } from "@/lib/http";
 import { log } from "@/lib/log";
 import * as paths from "@/lib/paths";
 import { fail, type Result } from "@/lib/result";
@@ -144,6 +145,8 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
       return await leadTo(page, typeof done === "function" ? done(value, parsed.data) : done);
     } catch (error) {
       unstable_rethrow(error);
+      // Without script the answer is the page, which would wait for the database once more.
+      if (isDatabaseDown(error) && !(await isScripted())) throw error;
       log.error({ err: error }, failed ?? "form action");
       return refuse(FAILED);
     }

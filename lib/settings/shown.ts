@@ -5,7 +5,11 @@ import { log } from "@/lib/log";
 import { getSettings } from "./queries";
 import { settingsFrom, type Settings } from "./settings";
 
+/** How long nobody waits again for a database that has not answered: an error's page asks for the settings once more. */
+const REST_MS = 5_000;
+
 let lastKnown: Settings | undefined;
+let failedAt = -Infinity;
 
 /**
  * What is set, for a page: read from the database once per request, so that everybody sees a change as soon as the copy
@@ -14,9 +18,11 @@ let lastKnown: Settings | undefined;
 export const shownSettings = cache(async (): Promise<Settings> => {
   // A build has no database.
   await connection();
+  if (lastKnown && Date.now() - failedAt < REST_MS) return lastKnown;
   try {
     return (lastKnown = await getSettings());
   } catch (error) {
+    failedAt = Date.now();
     log.warn({ err: error }, "settings not read: what was last known is shown");
     return lastKnown ?? settingsFrom([], new Date());
   }

@@ -15,8 +15,8 @@ const seed = (from: number, to: number) => `
     SELECT checkout, 'poles', 'completed', checkout::text, '[]', 119400, 9900, 129300, 129300, 25860, 'kund' || g || '@example.se', paid, paid FROM n),
   o AS (INSERT INTO orders (id, checkout_id, number, kind, status, email, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, stripe_payment_intent, paid_at)
     SELECT id, checkout, 1000 + g, 'poles', status, 'kund' || g || '@example.se', 119400, 9900, 129300, 129300, 25860, 'pi_' || g, paid FROM n),
-  i AS (INSERT INTO order_items (id, order_id, position, product, product_title, product_price, engraving_price, quantity, color_name, length, engraving, line_total, withdrawal_exempt)
-    SELECT gen_random_uuid(), id, 1, 'vuxenstav', 'Vuxenstav', 99500, 19900, 1, 'Röd', 125, 'ASTRID', 119400, true FROM n),
+  i AS (INSERT INTO order_items (id, order_id, position, product, product_title, product_price, engraving_price, quantity, color_name, length, parts, engraving, line_total, withdrawal_exempt)
+    SELECT gen_random_uuid(), id, 1, 'vuxenstav', 'Vuxenstav', 99500, 19900, 1, 'Röd', 125, '[{"part":"color","name":"Röd","id":"rod"},{"part":"grip","name":null,"id":null}]', 'ASTRID', 119400, true FROM n),
   e AS (INSERT INTO order_events (id, order_id, kind, to_status, actor) SELECT gen_random_uuid(), id, 'paid', 'received', 'shop' FROM n),
   b AS (INSERT INTO outbox (id, kind, dedupe_key, payload, status) SELECT gen_random_uuid(), kind, kind || ':' || id, jsonb_build_object('orderId', id), 'done'
     FROM n, unnest(ARRAY['order-confirmation', 'work-order']) kind)

@@ -5,8 +5,6 @@ import { PART_WORDS } from "./part-words";
 
 export type PartRow = {
   part: paths.SettingsPart;
-  /** What the part was called in addresses when all were on one page: `#prices`. */
-  anchor: string;
   /** What is set now. */
   summary: string;
   savedAt: Date | null;
@@ -15,12 +13,8 @@ export type PartRow = {
 export function PartList({ rows }: { rows: readonly PartRow[] }) {
   return (
     <ul className="max-w-[820px] border-t border-edge">
-      {rows.map(({ part, anchor, summary, savedAt }) => (
-        <li
-          key={part}
-          id={anchor}
-          className="relative scroll-mt-6 border-b border-line py-4 pr-8 target:bg-moss hover:bg-drift sm:px-4"
-        >
+      {rows.map(({ part, summary, savedAt }) => (
+        <li key={part} className="relative border-b border-line py-4 pr-8 hover:bg-drift sm:px-4">
           <h2 className="font-text text-lead font-semibold">
             {/* The whole row leads there. */}
             <Link

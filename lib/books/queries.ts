@@ -28,8 +28,8 @@ function soldOf(row: Prisma.OrderGetPayload<{ select: typeof SOLD }>) {
   };
 }
 
-// Nothing was paid and nothing sold. One from before such orders had no sums is booked as it was.
-const forNothing = { replacesOrderId: { not: null }, totalOre: 0 } as const;
+// Nothing was paid and nothing sold.
+const forNothing = { replacesOrderId: { not: null } } as const;
 
 /** Numbers of the orders made again at 0 kr in a period: no sale and no voucher, so their series skips them. */
 export async function listReplacements({ from, before }: Period): Promise<number[]> {

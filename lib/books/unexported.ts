@@ -9,7 +9,7 @@ async function findOldest({ from, firstDay }: Period): Promise<string | null> {
   const [row] = await db().$queryRaw<{ month: string | null }[]>`
     SELECT to_char(min(day), 'YYYY-MM') AS month FROM (
       SELECT timezone('Europe/Stockholm', paid_at) AS day, 'A:' || number AS source FROM orders WHERE paid_at < ${from}
-        AND NOT (replaces_order_id IS NOT NULL AND total_amount = 0)
+        AND replaces_order_id IS NULL
       UNION ALL
       SELECT timezone('Europe/Stockholm', settled_at), 'K:' || number FROM refunds
         WHERE settled_at < ${from} AND status <> 'failed' AND number IS NOT NULL

@@ -67,8 +67,7 @@ function parseWaiting(raw: unknown): Waiting[] {
 /** The payments that wait, the newest last. */
 export function readWaitingPayments(storage: CartStorage): readonly Waiting[] {
   const raw = readJson(storage, WAITING_KEY);
-  // One alone, from before there could be several.
-  return (Array.isArray(raw) ? raw : [raw]).flatMap(parseWaiting);
+  return Array.isArray(raw) ? raw.flatMap(parseWaiting) : [];
 }
 
 /** Writes them. What can't be kept here is known to the server, so nothing is lost. */

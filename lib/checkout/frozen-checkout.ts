@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/options";
-import { frozenLinesSchema, toStored } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { lineDetails } from "@/lib/orders/order";
 import { ore } from "@/lib/money";
 import { inPieces } from "@/lib/payments/metadata";
@@ -19,8 +19,8 @@ const optionSchema = z.nullable(
     deliveryTime: z.string(),
     provider: z.string(),
     ref: z.string(),
-    /** What was promised when it was submitted; missing in checkouts from before it could be set. */
-    delivery: z.optional(deliverySchema),
+    /** What was promised when it was submitted. */
+    delivery: deliverySchema,
     /** Where the buyer chose to fetch it. */
     pickupPoint: z.nullish(pickupPointSchema),
   }),
@@ -85,7 +85,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
-      metadata: inPieces("line", toStored(line)),
+      metadata: inPieces("line", line),
     })),
     ...(checkout.shipping > 0 && checkout.option
       ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]

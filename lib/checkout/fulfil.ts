@@ -10,7 +10,6 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { ZERO } from "@/lib/money";
 import { RECREATED } from "@/lib/orders/messages";
 import { shipsBy } from "@/lib/shipping/arrival";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
 import { findCardPart, takeGiftCard } from "./take-gift-card";
@@ -32,7 +31,7 @@ export type Payment = {
 
 /** The day the parcel was promised to leave, counted from the payment; null for a gift card. */
 function promisedDay({ option }: FrozenCheckout, { paidAt }: Payment): Date | null {
-  return option && new Date(shipsBy(dayOf(paidAt), option.delivery ?? USUAL_DELIVERY));
+  return option && new Date(shipsBy(dayOf(paidAt), option.delivery));
 }
 
 async function createOrder(

@@ -7,7 +7,6 @@ import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, ZERO, type Ore } from "@/lib/money";
-import { toStored } from "@/lib/orders/frozen-lines";
 import type { FrozenLine } from "@/lib/orders/order";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
@@ -99,7 +98,7 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
       kind: "poles",
       fingerprint: draft.fingerprint,
       offerId: draft.offerId ?? null,
-      lines: lines.map(toStored),
+      lines,
       subtotalOre: totals.subtotal,
       shippingOre: totals.shipping,
       giftCardId: card?.id ?? null,

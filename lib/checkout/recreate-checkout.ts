@@ -3,7 +3,7 @@ import { transaction } from "@/lib/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/money";
 import { readStored } from "@/lib/gift-cards/recipient";
-import { frozenLinesSchema, toStored } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import type { OrderKind } from "@/lib/orders/order";
 import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
 import type { PaymentSession } from "@/lib/payments/payment-session";
@@ -51,7 +51,7 @@ function rowFrom(kept: KeptOrder) {
   return {
     ...sums,
     kind: "poles" as const,
-    lines: lines.map(toStored),
+    lines: lines,
     email: kept.email,
     shippingAddress,
     shippingOption: option,

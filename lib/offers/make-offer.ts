@@ -5,7 +5,6 @@ import { checkOrder, type PriceError } from "@/lib/checkout/check-order";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/db";
 import type { FieldErrors } from "@/lib/field-errors";
-import { toStored } from "@/lib/orders/frozen-lines";
 import { freezeLine } from "@/lib/orders/order";
 import { enqueue } from "@/lib/outbox/mutations";
 import { getSettings } from "@/lib/settings/queries";
@@ -37,7 +36,7 @@ export async function makeOffer(
       data: [
         {
           requestId,
-          lines: lines.map(toStored),
+          lines,
           shippingOption: { id, carrier, service, deliveryTime, provider, ref },
           shippingAddress: input.shippingAddress,
           subtotalOre: subtotal,

@@ -6,7 +6,7 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";
 import { frozenAt, type FrozenLine } from "./order";
-import { partsByName, partsSchema } from "./frozen-lines";
+import { partsSchema } from "./frozen-lines";
 
 export type ReceiptLine = {
   title: string;
@@ -41,16 +41,7 @@ export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number
 function poleOf(item: StoredItem): PoleInWords | null {
   const { product, productTitle: title, lengthCm, engraving } = item;
   if (lengthCm === null) return null;
-  const { colorName: color, handleName: handle, gripName: grip, basketName: basket } = item;
-  const parts = partsSchema.safeParse(item.parts).data;
-  // Only what the release before this wrote in the hour after the migration has none.
-  return {
-    product,
-    title,
-    parts: parts ?? partsByName(product, { color, handle, grip, basket }),
-    lengthCm,
-    engraving,
-  };
+  return { product, title, parts: partsSchema.parse(item.parts), lengthCm, engraving };
 }
 
 /**

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from "@/lib/db";
 
 /** The frozen lines of a checkout, without engravings. */
 const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
-  (SELECT jsonb_agg(jsonb_set(jsonb_set(line, '{engraving}', '""', false), '{design,engraving}', '""', false) ORDER BY place)
+  (SELECT jsonb_agg(jsonb_set(line, '{engraving}', '""', false) ORDER BY place)
    FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
   '[]')`;
 

@@ -47,7 +47,6 @@ import { keepOptions, removePole, renameOptions } from "../support/catalogue";
 import { emptyDatabase } from "../support/db-setup";
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { owner } from "../support/owner";
 import { deliver, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder } from "../support/workshop";
@@ -137,15 +136,6 @@ describe("what was bought", () => {
     expect(html(Sheets as never, { orders })).toContain("Staven finns inte i sortimentet längre");
     expect(engravingFiles(orders).map(({ name }) => name)).toEqual(["lista.txt"]);
   });
-
-  test("is said in its words by rows of the release before, whose parts nobody had written down", async () => {
-    const id = await paidOrder({ items });
-    const earlier = `UPDATE checkouts SET lines = (SELECT jsonb_agg(
-      line - 'product' - 'parts' - 'lengthCm' - 'engraving' ORDER BY place)
-      FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place))`;
-    await owner().query(`${earlier}; UPDATE order_items SET parts = NULL`);
-    await expectFrozenWords(id);
-  });
 });
 
 const admin = () => makeAdmin();
@@ -162,11 +152,6 @@ async function orderOf(sessionId: string): Promise<string> {
   return id;
 }
 
-/** As the release before this froze them, and with a product that no catalogue has. */
-const asEarlier = (product: string) => `UPDATE checkouts SET lines = (SELECT jsonb_agg(
-  jsonb_set(line - 'product' - 'parts' - 'lengthCm' - 'engraving', '{design,product}', '"${product}"') ORDER BY place)
-  FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place))`;
-
 describe("a pole that is no longer sold", () => {
   test("is an order when it was paid for before, by the webhook, in its words", async () => {
     const session = await openCheckout();
@@ -176,16 +161,6 @@ describe("a pole that is no longer sold", () => {
     for (const event of await stripe.events()) expect((await deliver(event)).status).toBe(200);
     await expectFrozenWords(await orderOf(session));
     await expectInvariants();
-  });
-
-  test("is an order when it was frozen by the release before", async () => {
-    const session = await openCheckout({ items: [items[0]!] });
-    await owner().query(asEarlier("klubbstav"));
-    await stripe.pay(session);
-    for (const event of await stripe.events()) expect((await deliver(event)).status).toBe(200);
-    const { lines } = await getReceipt(await orderOf(session));
-    expect(lines).toMatchObject([{ title: "Vuxenstav", picture: null, pole: { product: "klubbstav" } }]);
-    expect(lines[0]!.pole!.parts.map(({ name }) => name)).toEqual(["Röd", "Kork"]);
   });
 
   test("does not go back into the cart, and what was chosen beside it does", async () => {

@@ -49,10 +49,9 @@ async function codesOf({ kind, query, state }: CodeFilter, now: Date): Promise<P
     utgangna: isOver,
     slut: { remainingBalanceOre: 0 },
   };
-  // A code that pays a replacement is shown at the order, a campaign in its own list.
+  // A campaign is shown in its own list.
   return {
     deletedAt: null,
-    replacesOrderId: null,
     campaign: { is: null },
     kind,
     ...(query ? { id: { in: await findCardsWithPart(query) } } : {}),

@@ -299,7 +299,6 @@ CREATE TABLE gift_cards (
   created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   updated_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   deleted_at timestamptz(3),
-  replaces_order_id uuid,
   CONSTRAINT gift_cards_amount_positive CHECK (
     amount > 0 OR (amount = 0 AND kind = 'promo' AND remaining_balance <= 0)),
   CONSTRAINT gift_cards_balance_not_negative CHECK (remaining_balance >= 0 OR amount = 0),
@@ -318,7 +317,6 @@ CREATE INDEX gift_cards_deleted_at_created_at_idx ON gift_cards (deleted_at, cre
 CREATE INDEX gift_cards_expires_at_idx ON gift_cards (expires_at);
 -- Of a sealed code only the end of a bought card's is told.
 CREATE INDEX gift_cards_kind_code_end_idx ON gift_cards (kind, code_end);
-CREATE INDEX gift_cards_replaces_order_id_idx ON gift_cards (replaces_order_id) WHERE replaces_order_id IS NOT NULL;
 ALTER TABLE checkouts ADD FOREIGN KEY (gift_card_id) REFERENCES gift_cards ON DELETE SET NULL ON UPDATE CASCADE;
 
 CREATE TYPE entry_kind AS ENUM ('issue', 'reserve', 'release', 'capture', 'refund', 'adjust', 'expire', 'void');
@@ -427,7 +425,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_refunds CHECK (
     refunded_amount BETWEEN 0 AND due_amount AND gift_refunded_amount BETWEEN 0 AND gift_card_amount),
   CONSTRAINT orders_replacement CHECK (
-    replaces_order_id IS NULL OR (kind = 'poles' AND due_amount = 0 AND vat_amount = 0)),
+    replaces_order_id IS NULL OR (kind = 'poles' AND total_amount = 0 AND vat_amount = 0)),
   CONSTRAINT orders_review_cause CHECK ((review_reason IS NULL) = (review_cause IS NULL)),
   CONSTRAINT orders_sums CHECK (
     total_amount = subtotal_amount + shipping_cost AND due_amount = total_amount - gift_card_amount
@@ -450,7 +448,6 @@ CREATE INDEX orders_replaces_order_id_idx ON orders (replaces_order_id) WHERE re
 CREATE INDEX orders_to_review ON orders (paid_at) WHERE review_reason IS NOT NULL;
 CREATE CONSTRAINT TRIGGER orders_number AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW.number < 0) EXECUTE FUNCTION number_at_commit('order');
-ALTER TABLE gift_cards ADD FOREIGN KEY (replaces_order_id) REFERENCES orders;
 
 CREATE TABLE order_items (
   id uuid PRIMARY KEY,
@@ -788,12 +785,12 @@ CREATE INDEX event_enquiries_new ON event_enquiries (created_at) WHERE status = 
 -- Mails that an admin has written to a customer, as they were sent.
 CREATE TABLE written_mails (
   id uuid PRIMARY KEY,
-  order_id uuid REFERENCES orders ON DELETE CASCADE,
-  enquiry_id uuid REFERENCES event_enquiries ON DELETE CASCADE,
+  order_id uuid REFERENCES orders ON DELETE CASCADE ON UPDATE CASCADE,
+  enquiry_id uuid REFERENCES event_enquiries ON DELETE CASCADE ON UPDATE CASCADE,
   subject text NOT NULL,
   text text NOT NULL,
   actor text NOT NULL,
-  created_at timestamptz(3) NOT NULL DEFAULT now(),
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
   CONSTRAINT written_mails_about_one CHECK (num_nonnulls(order_id, enquiry_id) = 1)
 );
 CREATE INDEX written_mails_enquiry_id_idx ON written_mails (enquiry_id);

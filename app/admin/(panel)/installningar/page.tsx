@@ -4,7 +4,7 @@ import { PartList, type PartRow } from "@/components/settings/part-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/paths";
 import { findPart } from "@/lib/settings/queries";
-import { PARTS, type Part } from "@/lib/settings/settings";
+import type { Part } from "@/lib/settings/settings";
 import { SUMMARIES } from "@/lib/settings/summaries";
 import { dayOf } from "@/lib/workdays";
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Inställningar" };
 async function readRow<P extends Part>(part: P, today: string): Promise<PartRow> {
   const { value, saved } = await findPart(part);
   const summary = SUMMARIES[part](value, today);
-  return { part, anchor: PARTS[part].key, summary, savedAt: saved?.at ?? null };
+  return { part, summary, savedAt: saved?.at ?? null };
 }
 
 export default async function SettingsPage() {

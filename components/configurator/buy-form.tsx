@@ -88,15 +88,12 @@ export function BuyRow({ button, ...icons }: { button: string } & Icons) {
 
 type BuyBarProps = { className: string; button: string; children: ReactNode };
 
-/** The total and the button, always in sight: the foot of the choices' column, on a phone of the screen. */
+/** The total and the button, always in sight; its classes come from the server. */
 export function BuyBar({ className, button, children }: BuyBarProps) {
   const { design, quantity } = useDesigning();
   const { action, total } = useBuying();
   return (
-    <div
-      data-buybar=""
-      className={`${className} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-[1.5px] border-ink bg-snow py-3 max-md:fixed max-md:inset-x-0 md:sticky md:row-start-1 md:row-end-4 md:grid-cols-[1fr_minmax(auto,20rem)] md:self-end md:border-t-2 md:py-4 noscript:hidden short:py-1`}
-    >
+    <div data-buybar="" className={className}>
       {children}
       <div>
         <b className="block text-[1.25rem] leading-[1.2] num md:text-[1.5rem]">{total}</b>

@@ -37,6 +37,9 @@ import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { Starts } from "./starts";
 
+/** The foot of the choices' column, on a phone of the screen. */
+const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-[1.5px] border-ink bg-snow py-3 max-md:fixed max-md:inset-x-0 md:sticky md:row-start-1 md:row-end-4 md:grid-cols-[1fr_minmax(auto,20rem)] md:self-end md:border-t-2 md:py-4 noscript:hidden short:py-1`;
+
 type PolePageProps = {
   pole: Pole;
   /** Of the address. */
@@ -140,7 +143,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
         />
         <JsonLd data={breadcrumbs(pole.title, pole.href)} />
       </div>
-      <BuyBar className={COLUMN} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
+      <BuyBar className={BAR} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
         {paused && (
           <p className="col-span-2 -mb-2 max-w-none text-small font-semibold">
             {pauseMessage(settings.delivery, today)}

@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type BrowserContext } from "./test";
+import { expect, test, type Browser } from "./test";
 import { sanitizePostHtml } from "../../lib/blog/sanitize";
 import { allVectors } from "../support/xss-vectors";
 import { sql } from "../support/shop";
 import { makeAccount, openEditor, signIn } from "./admin-support";
+import { watchScripts } from "./watch-scripts";
 
 // Stored as title, excerpt, content and slug, no vector may run anything: with the shop's Content-Security-Policy and,
 // because the sanitizer has to be enough by itself, without it.
@@ -17,24 +18,9 @@ const BATCH = 60;
 // Recorded, thousands of pages would take longer to keep than to open.
 test.use({ trace: "off" });
 
-/** Whatever a script would do to be noticed ends up here, in every frame. */
-async function watch(context: BrowserContext): Promise<string[]> {
-  const run: string[] = [];
-  await context.exposeBinding(
-    "__ran",
-    ({ frame }, what: string) => void run.push(`${what} in ${frame.url()}`),
-  );
-  await context.addInitScript(() => {
-    const tell = (window as unknown as { __ran: (what: string) => void }).__ran;
-    for (const name of ["alert", "confirm", "prompt", "print"] as const)
-      Object.defineProperty(window, name, { value: () => tell(name) });
-  });
-  return run;
-}
-
 test("a vector that is not sanitised is noticed", async ({ browser }) => {
   const context = await browser.newContext();
-  const run = await watch(context);
+  const run = await watchScripts(context);
   const page = await context.newPage();
   await context.route("http://vektor.test/**", (route) =>
     route.fulfill({
@@ -52,7 +38,7 @@ test("a vector that is not sanitised is noticed", async ({ browser }) => {
 test("the sanitised vectors run nothing in Chromium's own parser", async ({ browser }) => {
   test.setTimeout(900_000);
   const context = await browser.newContext();
-  const run = await watch(context);
+  const run = await watchScripts(context);
   const page = await context.newPage();
   await context.route("http://vektor.test/**", (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -135,7 +121,7 @@ test.describe("stored in the shop", () => {
       test.setTimeout(1_800_000);
       const context = await browser.newContext({ baseURL: baseURL!, bypassCSP });
       await signIn(context, await makeAccount(), baseURL!);
-      const run = await watch(context);
+      const run = await watchScripts(context);
       const page = await context.newPage();
       const pages = Math.ceil(chosen.length / 24);
       const lists = Array.from({ length: pages }, (_, index) => `/blogg/sida/${index + 1}`);

@@ -1,0 +1,16 @@
+import type { BrowserContext } from "./test";
+
+/** Whatever a script would do to be noticed ends up here, in every frame. */
+export async function watchScripts(context: BrowserContext): Promise<string[]> {
+  const run: string[] = [];
+  await context.exposeBinding(
+    "__ran",
+    ({ frame }, what: string) => void run.push(`${what} in ${frame.url()}`),
+  );
+  await context.addInitScript(() => {
+    const tell = (window as unknown as { __ran: (what: string) => void }).__ran;
+    for (const name of ["alert", "confirm", "prompt", "print"] as const)
+      Object.defineProperty(window, name, { value: () => tell(name) });
+  });
+  return run;
+}

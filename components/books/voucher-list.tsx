@@ -4,7 +4,7 @@ import type { Cause } from "@/lib/books/causes";
 import type { BookedVoucher } from "@/lib/books/written-vouchers";
 import { negative, ore, type Ore } from "@/lib/money";
 
-/** What is on one side of a voucher. */
+/** What stands under Debet, and as much under Kredit. */
 function totalOf({ rows }: BookedVoucher): Ore {
   return ore(rows.reduce((total, { amount }) => total + Math.max(0, amount), 0));
 }
@@ -65,7 +65,7 @@ export function VoucherList({ vouchers, causes }: VoucherListProps) {
                 <span className="text-right text-small num text-ash sm:text-left">{voucher.day}</span>
                 <span className="min-w-0 wrap-anywhere max-sm:row-start-2">{voucher.text}</span>
                 <span className="text-right max-sm:row-start-2">
-                  <Price amount={totalOf(voucher)} />
+                  <span className="text-small text-ash">Debet</span> <Price amount={totalOf(voucher)} />
                 </span>
               </summary>
               <div className="grid max-w-2xl gap-3 pt-1 pb-5">

@@ -23,19 +23,17 @@ export function giftDraft(form: HTMLFormElement): Pick<Draft, "gift"> {
 
 /**
  * Takes a gift card out of the URL and saves it: the cart may still be empty. `?kort=` has the key of its page, which the
- * shop answers with the code; mails of before have the code itself in `?kod=`.
+ * shop answers with the code.
  */
 function takeCardFromAddress(): string | null {
   const address = new URL(location.href);
   const { searchParams } = address;
-  const key = searchParams.get("kort");
-  const card = (key ?? searchParams.get("kod"))?.trim().slice(0, 64);
+  const card = searchParams.get("kort")?.trim().slice(0, 64);
   if (card === undefined) return null;
   searchParams.delete("kort");
-  searchParams.delete("kod");
   history.replaceState(history.state, "", address);
   if (card === "") return null;
-  writeDraft({ code: key === null ? card : null, applied: false });
+  writeDraft({ code: null, applied: false });
   writeSavedCode(card);
   return card;
 }

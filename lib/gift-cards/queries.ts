@@ -162,10 +162,7 @@ export async function findCardsWithPart(typed: string): Promise<string[]> {
     db().giftCard.findMany({
       where: {
         kind: "purchased",
-        OR: [
-          ...havingCode(...parts).OR,
-          { codeEnd: { in: parts.filter(({ length }) => length === END_LENGTH) } },
-        ],
+        OR: [havingCode(...parts), { codeEnd: { in: parts.filter(({ length }) => length === END_LENGTH) } }],
       },
       select: { id: true },
     }),

@@ -80,7 +80,8 @@ describe("guessing codes", () => {
       Promise.all(Array.from({ length: 600 }, (_, guess) => checkGiftCard(`FEL${guess}`, "192.0.2.8", now))),
     );
     const asked = sent.filter(({ text }) => text.includes("gift_cards")).flatMap(({ values }) => values);
-    expect(new Set(asked.filter((value) => /^FEL/.test(String(value)))).size).toBe(10);
+    const hashes = asked.filter((value) => /^[\w-]{43}$/.test(String(value)));
+    expect(new Set(hashes).size).toBe(10);
   });
 
   // Fails without: what its address is refused is no guess of the shop's.

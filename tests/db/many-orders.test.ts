@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
-import { MANY_CARDS } from "../../dev/bench/many-rows.ts";
+import { manyCards } from "../../dev/bench/many-rows.ts";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import { pool } from "@/lib/db";
 import { FOUND_MAX, listForExport, listOrders } from "@/lib/workshop/list/queries";
@@ -13,7 +13,7 @@ const ORDERS = 20_050;
 
 beforeEach(async () => {
   await seedOrders(ownerUrl(), ORDERS);
-  await pool().query(MANY_CARDS);
+  for (const statement of manyCards(process.env.AUTH_SECRET!)) await pool().query(...statement);
   await owner().query("VACUUM ANALYZE");
 });
 

@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "./test";
 import { giftCard } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
+import { issueCards } from "../../dev/cards";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
@@ -79,20 +81,15 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
 /** A code that an order uses once its list is drawn: the press is refused with the reason, and not offered any more. */
 async function deleteUsedMeanwhile(page: Page) {
   const code = `ANV${Date.now()}`;
-  const [card] = await sql<{ id: string }>(
-    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES (gen_random_uuid(), $1, 'promo', 'none', 10000, 10000) RETURNING id)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 10000 FROM card
-     RETURNING gift_card_id AS id`,
-    [code],
-  );
+  const id = randomUUID();
+  await sql(...issueCards(process.env.AUTH_SECRET!, "promo", 10_000, { code, id }));
   await page.goto("/admin?flik=koder");
   const row = page.getByRole("row", { name: new RegExp(code) });
   const remove = row.getByRole("button", { name: "Radera" });
   await remove.click();
   await sql(
     "INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) VALUES (gen_random_uuid(), $1, 'capture', 0)",
-    [card!.id],
+    [id],
   );
   await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
   await expect(page.getByText("Kunde inte ta bort rabattkoden").first()).toBeVisible();
@@ -109,12 +106,7 @@ test("codes are searched; bought cards have a list of their own and what they ar
 }) => {
   const card = await giftCard(750);
   const promo = `REA${Date.now()}`;
-  await sql(
-    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES (gen_random_uuid(), $1, 'promo', 'none', 10000, 10000) RETURNING id)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 10000 FROM card`,
-    [promo],
-  );
+  await sql(...issueCards(process.env.AUTH_SECRET!, "promo", 10_000, { code: promo }));
   await page.goto("/admin?flik=koder");
   const row = (code: string) => page.getByRole("row", { name: new RegExp(code) });
   await expect(row(promo)).toBeVisible();

@@ -16,6 +16,7 @@ import {
 } from "../support/admin-doors";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 import { callAction } from "./call-action";
+import { issueCards } from "../../dev/cards";
 
 type Stranger = { who: string; cookie: () => Promise<string | null> };
 
@@ -87,12 +88,8 @@ test.beforeAll(async ({ request }) => {
     secret,
     rowId,
   ]);
-  await sql(
-    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES ($1, $2, 'promo', 'none', 5000, 5000) RETURNING id)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 5000 FROM card`,
-    [rowId, rowId.slice(0, 13).toUpperCase()],
-  );
+  const card = { id: rowId, code: rowId.slice(0, 13).toUpperCase() };
+  await sql(...issueCards(process.env.AUTH_SECRET!, "promo", 5_000, card));
   orderId = (await buyOverHttp(request, [{ product: "barnstav", color: "Gul", length: 90, quantity: 1 }])).id;
 });
 test.afterAll(async () => {

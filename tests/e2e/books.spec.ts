@@ -1,4 +1,5 @@
 // The owner's books: exported once and always the same, with the owner's accounts, and a card that is changed by hand.
+import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "../support/shop";
 import { buyOverHttp } from "../support/purchase";
@@ -6,6 +7,7 @@ import { readSie } from "../unit/books/read-sie";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { expect, test, type Page } from "./test";
+import { issueCards } from "../../dev/cards";
 
 const BOOKS = "/admin/bokforing";
 const SETTINGS = "/admin/installningar/bokforing";
@@ -97,18 +99,9 @@ for (const javaScriptEnabled of [true, false])
     test(`a bought card's balance asks for the sum and a reason${javaScriptEnabled ? "" : " without JavaScript"}`, async ({
       page,
     }) => {
-      const code = `KOPT${Date.now()}`;
-      const [card] = await sql<{ id: string }>(
-        `WITH card AS (
-           INSERT INTO gift_cards (id, code, amount, remaining_balance, kind, vat_kind, updated_at)
-           VALUES (gen_random_uuid(), $1, 100000, 100000, 'purchased', 'single', now()) RETURNING id
-         ), entry AS (
-           INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
-           SELECT gen_random_uuid(), id, 'issue', 100000 FROM card
-         ) SELECT id FROM card`,
-        [code],
-      );
-      await page.goto(`/admin/discount/edit/${card!.id}`);
+      const card = { id: randomUUID(), code: `KOPT${Date.now()}` };
+      await sql(...issueCards(process.env.AUTH_SECRET!, "purchased", 100_000, card));
+      await page.goto(`/admin/discount/edit/${card.id}`);
       await page.getByLabel("Belopp (kr)").fill("2000");
       await page.getByRole("button", { name: "Spara", exact: true }).click();
       await expect(page.getByText(/Ändra saldot från 1\s*000\s*kr till 2\s*000\s*kr\?/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { giftCard, ordersOf } from "../support/purchase";
-import { sql, stripe } from "../support/shop";
+import { boughtCard, giftCard, ordersOf } from "../support/purchase";
+import { stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack, SCRIPT_FILE } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
@@ -191,8 +191,8 @@ test.describe("the till", () => {
   });
 
   test("the till is the order button itself when a gift card covers everything", async ({ page }) => {
-    const code = await giftCard(1000);
-    await openTill(page, ONE_PAIR, `?kod=${code}`);
+    const { code, pageKey } = await boughtCard(1000);
+    await openTill(page, ONE_PAIR, `?kort=${pageKey}`);
     await expect(page.getByText(/Presentkort tillagt!/)).toBeVisible();
     await expect(page.getByText(`${code} är tillagt.`)).toBeVisible();
     await expect(page).toHaveURL(/\/checkout$/);
@@ -257,11 +257,8 @@ test.describe("the link of a gift card", () => {
     page,
     context,
   }) => {
-    const code = await giftCard(1000);
-    const [card] = await sql<{ page: string }>("SELECT page_key AS page FROM gift_cards WHERE code = $1", [
-      code,
-    ]);
-    await page.goto(`/checkout?kort=${card!.page}`);
+    const { pageKey } = await boughtCard(1000);
+    await page.goto(`/checkout?kort=${pageKey}`);
     await expect(page.getByText(/Ditt presentkort är sparat: 1\s000\skr/)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     const other = await context.newPage();
@@ -275,7 +272,7 @@ test.describe("the link of a gift card", () => {
   });
 
   test("the link of a gift card that is none says so with an empty cart", async ({ page }) => {
-    await page.goto("/checkout?kod=FINNS-INTE");
+    await page.goto("/checkout?kort=FINNS-INTE");
     await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
   });

@@ -6,6 +6,7 @@ import type { Fault } from "../../dev/stand-ins/faults.ts";
 import type { Special } from "./specials.ts";
 import type { Request } from "./traffic.ts";
 import type { World } from "./world.ts";
+import { issueCards } from "../../dev/cards.ts";
 
 type Answer = { status: number; body: Record<string, unknown> };
 
@@ -58,15 +59,9 @@ async function post(world: World, requests: Request[], name: string, body: objec
 }
 
 /** A card with this much on it, in öre. */
-async function issueCard({ sql }: World, amount: number): Promise<string> {
+async function issueCard({ sql, env }: World, amount: number): Promise<string> {
   const code = `DOD-${randomUUID().slice(0, 13).toUpperCase()}`;
-  await sql(
-    `WITH card AS (
-       INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES (gen_random_uuid(), $1, 'purchased', 'single', $2, $2) RETURNING id)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', $2 FROM card`,
-    [code, amount],
-  );
+  await sql(...issueCards(env.AUTH_SECRET!, "purchased", amount, { code }));
   return code;
 }
 

@@ -12,6 +12,7 @@ import {
   type Promised,
   type Reply,
 } from "./promised.ts";
+import { issueCards } from "../../dev/cards.ts";
 
 const SAME_WITHIN = 0.1;
 
@@ -125,20 +126,19 @@ function codeOfBoughtForm(): string {
 }
 
 async function issue(world: World, kind: string, codes: string[]): Promise<void> {
-  const expires = kind === "utgånget" ? "now() - interval '1 day'" : "NULL";
-  const left = kind === "tomt" ? 0 : 100_000;
-  await world.sql(
-    `WITH card AS (
-       INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance, is_active, expires_at)
-       SELECT gen_random_uuid(), code, 'promo', 'none', 100000, ${left}, ${kind !== "avstängt"}, ${expires}
-       FROM unnest($1::text[]) AS code RETURNING id),
-     issued AS (
+  const over = kind === "utgånget" ? { expiresAt: new Date(Date.now() - 24 * 3_600_000) } : {};
+  const cards = codes.map((code) => ({ code, id: randomUUID(), ...over }));
+  const ids = cards.map(({ id }) => id);
+  await world.sql(...issueCards(world.env.AUTH_SECRET!, "promo", 100_000, ...cards));
+  if (kind === "avstängt")
+    await world.sql("UPDATE gift_cards SET is_active = false WHERE id = ANY ($1)", [ids]);
+  if (kind === "tomt")
+    await world.sql(
+      `WITH card AS (UPDATE gift_cards SET remaining_balance = 0 WHERE id = ANY ($1) RETURNING id)
        INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
-       SELECT gen_random_uuid(), id, 'issue', 100000 FROM card)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount)
-     SELECT gen_random_uuid(), id, 'void', -100000 FROM card WHERE ${kind === "tomt"}`,
-    [codes],
-  );
+       SELECT gen_random_uuid(), id, 'void', -100000 FROM card`,
+      [ids],
+    );
 }
 
 /** 10,000 ids and session numbers of nobody: always 404, always as long, and no word about anybody. */

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { sql, stripe } from "./shop";
+import { issueCards } from "../../dev/cards";
 
 /** The orders of one buyer. */
 export function ordersOf(email: string) {
@@ -53,16 +54,14 @@ export async function buyOverHttp(
   return { id: order!.id, number: order!.number, email, freight: shippingCost };
 }
 
-/** A bought gift card with this much on it, in kronor. */
+/** A bought gift card with this much on it, in kronor: its code, and the key of its page. */
+export async function boughtCard(kronor: number): Promise<{ code: string; pageKey: string }> {
+  const card = { code: `TEST-${randomUUID().slice(0, 13).toUpperCase()}`, pageKey: randomUUID() };
+  await sql(...issueCards(process.env.AUTH_SECRET!, "purchased", kronor * 100, card));
+  return card;
+}
+
+/** The code of one. */
 export async function giftCard(kronor: number): Promise<string> {
-  const code = `TEST-${randomUUID().slice(0, 13).toUpperCase()}`;
-  await sql(
-    `WITH card AS (
-       INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES (gen_random_uuid(), $1, 'purchased', 'single', $2, $2) RETURNING id
-     )
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', $2 FROM card`,
-    [code, kronor * 100],
-  );
-  return code;
+  return (await boughtCard(kronor)).code;
 }

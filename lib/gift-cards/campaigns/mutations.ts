@@ -7,7 +7,7 @@ import { isPoleId } from "@/lib/catalogue/poles";
 import { unlessTaken, transaction } from "@/lib/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { campaignOutflow } from "@/lib/gift-cards/outflow";
-import { isPlainCode, OTHER, SAME, yesOrNo, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { OTHER, SAME, yesOrNo, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/result";
@@ -65,7 +65,6 @@ export async function createCampaign(
   if (campaign.lastDay && campaign.lastDay < dayOf(now)) return fail({ code: "over" });
   return unlessTaken(
     transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
-      if (await isPlainCode(tx, code)) return fail({ code: "taken" });
       const card = await tx.giftCard.create({
         data: {
           ...sealKeys({ code, pageKey: randomUUID() }),
@@ -126,7 +125,6 @@ export async function updateCampaign(
     const products = [...campaign.products, ...gone];
     const keys = openKeys(card);
     const isRenamed = keys.code !== code;
-    if (isRenamed && (await isPlainCode(tx, code))) return fail({ code: "taken" });
     await tx.giftCard.update({
       where: { id },
       data: {

@@ -1,8 +1,8 @@
 import "server-only";
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from "node:crypto";
+import { createDecipheriv, randomUUID } from "node:crypto";
 import { env } from "@/lib/env";
 import { isPurchasedForm } from "../code";
-import { deriveKey, findingHash } from "./keys";
+import { deriveKey, findingHash, IV_BYTES, sealWith } from "./keys";
 
 // How codes of cards are kept: a stolen copy of the database alone can neither read nor check one.
 // Decision 38 says why, and what a restore needs.
@@ -10,16 +10,11 @@ import { deriveKey, findingHash } from "./keys";
 /** What opens a card: its code, and the key in the address of its page. */
 export type CardKeys = { code: string; pageKey: string };
 
-/** The columns they are in. Of a card from before codes were sealed the plain ones are filled, of any other the rest. */
-type StoredKeys = {
-  sealed: string | null;
-  codeHash: string | null;
-  plainCode: string | null;
-  plainPageKey: string | null;
-};
+/** The columns that open a card. */
+type StoredKeys = { sealed: string; codeHash: string };
 
 /** For a `select`. */
-export const KEY_COLUMNS = { sealed: true, codeHash: true, plainCode: true, plainPageKey: true } as const;
+export const KEY_COLUMNS = { sealed: true, codeHash: true } as const;
 
 const secret = () => env().GIFT_CARD_SECRET ?? env().AUTH_SECRET;
 
@@ -28,26 +23,14 @@ function hashCode(code: string): string {
   return findingHash(secret(), "find codes", code);
 }
 
-const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const TEXT_AT = IV_BYTES + TAG_BYTES;
 
-/** The columns of a card with these keys. AES-256-GCM; bound to its hash, so that it opens on its own row only. */
+/** The columns of a card with these keys. */
 export function sealKeys({ code, pageKey = randomUUID() }: { code: string; pageKey?: string }) {
-  // The database's own check sees plain codes only.
-  if (code === "" || code !== code.toUpperCase()) throw new Error("gift_cards_code_upper_case");
-  const codeHash = hashCode(code);
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", deriveKey(secret(), "show"), iv).setAAD(Buffer.from(codeHash));
-  const text = Buffer.concat([cipher.update(`${pageKey} ${code}`, "utf8"), cipher.final()]);
-  return {
-    codeHash,
-    pageHash: findingHash(secret(), "find pages", pageKey),
-    sealed: Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64url"),
-    codeEnd: isPurchasedForm(code) ? code.slice(-4) : null,
-    plainCode: null,
-    plainPageKey: null,
-  };
+  // The database cannot check what it cannot read.
+  if (code === "" || code !== code.toUpperCase()) throw new Error("a code is in upper case");
+  return { ...sealWith(secret(), { code, pageKey }), codeEnd: isPurchasedForm(code) ? code.slice(-4) : null };
 }
 
 /** Thrown when the secret of the settings is not the one that a card was sealed with. */
@@ -58,8 +41,7 @@ export class WrongSecret extends Error {
 }
 
 /** A card's code and page key. Throws `WrongSecret`. */
-export function openKeys({ sealed, codeHash, plainCode, plainPageKey }: StoredKeys): CardKeys {
-  if (sealed === null || codeHash === null) return { code: plainCode ?? "", pageKey: plainPageKey ?? "" };
+export function openKeys({ sealed, codeHash }: StoredKeys): CardKeys {
   const bytes = Buffer.from(sealed, "base64url");
   const [iv, tag, text] = [
     bytes.subarray(0, IV_BYTES),
@@ -82,21 +64,21 @@ export function openKeys({ sealed, codeHash, plainCode, plainPageKey }: StoredKe
 
 /** A row with its code in place of the columns that hold it. Throws `WrongSecret`. */
 export function withCode<Row extends StoredKeys>(row: Row): Omit<Row, keyof StoredKeys> & { code: string } {
-  const { sealed, codeHash, plainCode, plainPageKey, ...rest } = row;
-  return { ...rest, code: openKeys({ sealed, codeHash, plainCode, plainPageKey }).code };
+  const { sealed, codeHash, ...rest } = row;
+  return { ...rest, code: openKeys({ sealed, codeHash }).code };
 }
 
 /** The cards with one of these codes, for a `where`. */
 export function havingCode(...spellings: string[]) {
-  return { OR: [{ codeHash: { in: spellings.map(hashCode) } }, { plainCode: { in: spellings } }] };
+  return { codeHash: { in: spellings.map(hashCode) } };
 }
 
 /** The card with this page, for a `where`. */
 export function havingPage(pageKey: string) {
-  return { OR: [{ pageHash: findingHash(secret(), "find pages", pageKey) }, { plainPageKey: pageKey }] };
+  return { pageHash: findingHash(secret(), "find pages", pageKey) };
 }
 
 /** Whether a card that was found has this code; nothing is decrypted, so the answer takes no longer than for none. */
-export function hasCode({ codeHash, plainCode }: StoredKeys, spelling: string): boolean {
-  return codeHash === null ? plainCode === spelling : codeHash === hashCode(spelling);
+export function hasCode({ codeHash }: StoredKeys, spelling: string): boolean {
+  return codeHash === hashCode(spelling);
 }

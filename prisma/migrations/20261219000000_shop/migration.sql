@@ -281,12 +281,10 @@ CREATE TYPE gift_card_kind AS ENUM ('purchased', 'promo');
 CREATE TYPE vat_kind AS ENUM ('single', 'multi', 'none');
 CREATE TABLE gift_cards (
   id uuid PRIMARY KEY,
-  sealed text,
-  code_hash text,
-  page_hash text,
+  sealed text NOT NULL,
+  code_hash text NOT NULL,
+  page_hash text NOT NULL,
   code_end text,
-  code text,
-  page_key uuid DEFAULT gen_random_uuid(),
   kind gift_card_kind NOT NULL,
   vat_kind vat_kind NOT NULL,
   amount integer NOT NULL,
@@ -301,16 +299,10 @@ CREATE TABLE gift_cards (
   deleted_at timestamptz(3),
   CONSTRAINT gift_cards_amount_positive CHECK (
     amount > 0 OR (amount = 0 AND kind = 'promo' AND remaining_balance <= 0)),
-  CONSTRAINT gift_cards_balance_not_negative CHECK (remaining_balance >= 0 OR amount = 0),
-  CONSTRAINT gift_cards_code_upper_case CHECK (code = upper(code) AND code <> ''),
-  CONSTRAINT gift_cards_plain_or_sealed CHECK (
-    num_nonnulls(code_hash, page_hash, sealed) = CASE WHEN code IS NULL THEN 3 ELSE 0 END
-    AND (code IS NULL) = (page_key IS NULL))
+  CONSTRAINT gift_cards_balance_not_negative CHECK (remaining_balance >= 0 OR amount = 0)
 );
 CREATE UNIQUE INDEX gift_cards_code_hash_key ON gift_cards (code_hash);
-CREATE UNIQUE INDEX gift_cards_code_key ON gift_cards (code);
 CREATE UNIQUE INDEX gift_cards_page_hash_key ON gift_cards (page_hash);
-CREATE UNIQUE INDEX gift_cards_page_key_key ON gift_cards (page_key);
 CREATE UNIQUE INDEX gift_cards_source_checkout_id_key ON gift_cards (source_checkout_id);
 CREATE UNIQUE INDEX gift_cards_source_session_key ON gift_cards (source_session);
 CREATE INDEX gift_cards_deleted_at_created_at_idx ON gift_cards (deleted_at, created_at DESC);

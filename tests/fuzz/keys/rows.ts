@@ -4,6 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { ADDRESS, newOrder } from "../../../dev/shopper.ts";
 import { stripeControl } from "../../../dev/stand-ins/stripe/control.ts";
+import { issueCards } from "../../../dev/cards.ts";
+
+/** The shop that is walked, and what its cookies and codes are sealed with. */
+export type Shop = { url: string; stripeUrl: string; databaseUrl: string; authSecret: string };
 
 export type Held = {
   /** One id names the order, a post, a code, an enquiry, a withdrawal of no known order and an account, so that any page and any form finds its row. */
@@ -16,7 +20,7 @@ export type Held = {
 const PATIENCE_MS = 30_000;
 
 /** Fills the shop, and waits until it has done all that follows from it. */
-export async function fillShop(url: string, stripeUrl: string, client: pg.Client): Promise<Held> {
+export async function fillShop({ url, stripeUrl, authSecret }: Shop, client: pg.Client): Promise<Held> {
   const word = randomBytes(6).toString("hex");
   const secret = (part: string) => `${part}${word}`;
   const id = await buy(url, stripeUrl, secret);
@@ -26,17 +30,12 @@ export async function fillShop(url: string, stripeUrl: string, client: pg.Client
     "INSERT INTO blog_posts (id, title, slug, content) VALUES ($1, $2, $3, '<p>Utkast</p>')",
     [id, secret("Utkast"), word],
   );
+  const code = (part: string) => secret(part).toUpperCase();
+  await client.query(...issueCards(authSecret, "promo", 5_000, { id, code: code("RABATT") }));
+  await client.query(...issueCards(authSecret, "promo", 0, { id: campaign, code: code("KAMPANJ") }));
   await client.query(
-    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES ($1, $2, 'promo', 'none', 5000, 5000) RETURNING id)
-     INSERT INTO gift_card_entries (id, gift_card_id, kind, amount) SELECT gen_random_uuid(), id, 'issue', 5000 FROM card`,
-    [id, secret("RABATT").toUpperCase()],
-  );
-  await client.query(
-    `WITH card AS (INSERT INTO gift_cards (id, code, kind, vat_kind, amount, remaining_balance)
-       VALUES ($1, $2, 'promo', 'none', 0, 0) RETURNING id)
-     INSERT INTO campaigns (gift_card_id, percent, products, note) SELECT id, 10, '{}', $3 FROM card`,
-    [campaign, secret("KAMPANJ").toUpperCase(), secret("Kampanj")],
+    "INSERT INTO campaigns (gift_card_id, percent, products, note) VALUES ($1, 10, '{}', $2)",
+    [campaign, secret("Kampanj")],
   );
   await client.query("INSERT INTO event_enquiries (id, name, email, message) VALUES ($1, $2, $3, $4)", [
     id,

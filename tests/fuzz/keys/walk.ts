@@ -10,7 +10,7 @@ import { makeAsk, someAddress, type Asked } from "../ask.ts";
 import type { Answer } from "../verdict.ts";
 import { callsOf } from "./calls.ts";
 import { findActions, findDoors, wordsIn, type Action, type Door } from "./doors.ts";
-import { fillShop, tablesNow, type Held } from "./rows.ts";
+import { fillShop, tablesNow, type Held, type Shop } from "./rows.ts";
 import { openSlowly } from "./slow.ts";
 import { makeVisitors, type Visitor } from "./visitors.ts";
 import { foreignOrigins, HEADER_SETS, METHODS, SPELLINGS } from "./ways.ts";
@@ -19,7 +19,6 @@ const AT_ONCE = 12;
 const SLOW_CONNECTIONS = 1_500;
 const SHORT_PART = 0.4;
 
-type Shop = { url: string; stripeUrl: string; databaseUrl: string; authSecret: string };
 type Walk = {
   ask: ReturnType<typeof makeAsk>;
   random: Random;
@@ -53,7 +52,7 @@ export async function tryEveryKey(
       ? ask({ ...one, url: answer.location })
       : answer;
   };
-  const held = await fillShop(shop.url, shop.stripeUrl, client);
+  const held = await fillShop(shop, client);
   const visitors = await makeVisitors(client, shop.authSecret);
   const owner = visitors.at(-1)!;
   const cookies = visitors.filter(({ roles }) => roles?.[0] !== "admin").map(({ cookie }) => cookie);

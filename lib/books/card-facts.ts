@@ -9,20 +9,9 @@ import { yearOf } from "./written-vouchers";
 
 type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
 
-/** The refund that emptied a card with this ledger row. Older refunds don't name it: theirs is the nearest in time. */
-function refundOf(
-  row: { id: string },
-  voids: readonly { id: string; createdAt: Date }[],
-  refunds: VoidedBy[],
-) {
-  return refunds.find((refund) => {
-    const { voidEntryId, voidedOre } = readRefundDetails(refund.lines);
-    if (voidEntryId !== undefined) return voidEntryId === row.id;
-    const distance = (other: { createdAt: Date }) =>
-      Math.abs(other.createdAt.getTime() - refund.createdAt.getTime());
-    const [nearest] = voids.toSorted((a, b) => distance(a) - distance(b));
-    return voidedOre !== undefined && nearest?.id === row.id;
-  });
+/** The refund that emptied a card with this ledger row. */
+function refundOf(row: { id: string }, refunds: readonly VoidedBy[]): VoidedBy | undefined {
+  return refunds.find(({ lines }) => readRefundDetails(lines).voidEntryId === row.id);
 }
 
 /** The failed refund after which a card got its money back: the last one before that took as much. */
@@ -86,7 +75,7 @@ export async function listCardFacts(
         select: {
           ...KEY_COLUMNS,
           vatKind: true,
-          entries: { where: { kind: "void" }, select: { id: true, createdAt: true } },
+          entries: { where: { kind: "void" }, select: { id: true } },
           sourceCheckout: {
             select: {
               order: {
@@ -114,9 +103,9 @@ export async function listCardFacts(
     if (inDispute.has(row.id) || row.cause === "dispute_won") return [];
     const { kind: entry } = row;
     if (entry !== "expire" && entry !== "void" && entry !== "adjust") return [];
-    const { code, vatKind, entries, sourceCheckout } = withCode(row.giftCard);
+    const { code, vatKind, sourceCheckout } = withCode(row.giftCard);
     const refunds = sourceCheckout?.order?.refunds ?? [];
-    const voided = entry === "void" ? refundOf(row, entries, refunds) : undefined;
+    const voided = entry === "void" ? refundOf(row, refunds) : undefined;
     const reverted = isReverted(row) ? failedBefore(row, refunds) : undefined;
     const amount = ore(row.amountOre + (voided?.stripeOre ?? 0) - (reverted?.stripeOre ?? 0));
     if (amount === 0 || voided?.status === "failed") return [];

@@ -23,7 +23,7 @@ const form = z.object({
     tooLong: "Innehållet får vara max 200 000 tecken",
   }),
   image_url: z.optional(
-    z.union([empty, z.string().check(z.regex(OWN_PICTURE))], { error: "Välj en bild som är uppladdad här" }),
+    z.union([empty, z.string().check(z.regex(OWN_PICTURE, { error: "Välj en bild som är uppladdad här" }))]),
   ),
   published: z.optional(z.string()),
   publish_at: z.optional(

@@ -23,7 +23,7 @@ export const parcelSchema = z.object({
   trackingCode: optional(60),
   trackingLink: z.pipe(
     z.optional(
-      z.union([z.literal(""), z.url({ protocol: /^https?$/ })], { error: "Skriv hela länken, med https://" }),
+      z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Skriv hela länken, med https://" })]),
     ),
     z.transform((value) => value || null),
   ),

@@ -1,7 +1,7 @@
 "use client";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { formatKronor, ore, toKronor, type Ore } from "@/lib/money";
+import { formatKronor, ore, toKronor, type Ore } from "@/lib/kernel/money";
 import { refundAction } from "@/lib/workshop/actions";
 import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";

@@ -2,7 +2,7 @@
 // second instance of the shop.
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
-import { addWorkdays } from "../../lib/workdays";
+import { addWorkdays } from "../../lib/kernel/workdays";
 import { readMail, sql } from "../support/shop";
 import { startSecondInstance } from "../support/second-instance";
 import { buyOverHttp } from "../support/purchase";

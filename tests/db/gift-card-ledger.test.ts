@@ -7,6 +7,7 @@ import { kr } from "@/lib/kernel/money";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { owner } from "../support/owner";
+import { untilWaiting } from "../support/waiting";
 
 const refused = (sql: string, ...values: unknown[]) => expect(owner().query(sql, values)).rejects;
 
@@ -129,7 +130,7 @@ describe("a card whose balance somebody sets while somebody else pays with it", 
         change(
           pausing(tx, async () => {
             paying = placeOrder(input);
-            await Promise.race([paying, new Promise((resolve) => setTimeout(resolve, 700))]);
+            await untilWaiting(1);
           }),
           id,
         ),
@@ -150,7 +151,7 @@ describe("a card past its day", () => {
     await db().$transaction(async (tx) => {
       await lockBalance(tx, id);
       swept = sweep(now);
-      await Promise.race([swept, new Promise((resolve) => setTimeout(resolve, 700))]);
+      await untilWaiting(1);
       await tx.giftCard.update({ where: { id }, data: { expiresAt: new Date(now.getTime() + 3_600_000) } });
     });
     expect(await swept).toMatchObject({ expiredCards: 0 });

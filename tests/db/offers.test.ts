@@ -19,6 +19,7 @@ import { expectInvariants } from "../support/invariants";
 import { verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { engravedPair, makeAdmin, plain } from "../support/workshop";
+import { untilWaiting } from "../support/waiting";
 
 const DAY = 24 * 3_600_000;
 let admin: Admin;
@@ -49,16 +50,6 @@ async function payAtStripe(id: string) {
   await stripe.pay(page.value.sessionId);
   return verify(page.value.sessionId);
 }
-
-/** Until so many queries wait for a lock. */
-const waiting = (count: number) =>
-  expect
-    .poll(async () => {
-      const [row] = await db().$queryRaw<{ count: bigint }[]>`
-        SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      return Number(row!.count);
-    })
-    .toBe(count);
 
 describe("an offer by telephone", () => {
   test("is mailed once, however often its form is sent, and says what was agreed", async () => {
@@ -157,7 +148,7 @@ describe("an offer by telephone", () => {
     const paying = await db().$transaction(async (tx) => {
       await tx.$queryRaw`SELECT id FROM offers WHERE id = ${id}::uuid FOR UPDATE`;
       const opened = pay(id);
-      await waiting(1);
+      await untilWaiting(1);
       await tx.offer.update({ where: { id }, data: { withdrawnAt: new Date() } });
       return { opened };
     });

@@ -142,7 +142,7 @@ describe("the outbox", () => {
     const all = (await db().outboxRow.findMany({ select: { id: true } })).map(({ id }) => id);
     const mine = await db().$transaction(async (tx) => {
       const [held] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM outbox LIMIT 1 FOR UPDATE`;
-      const waited = new Promise<"waited">((resolve) => setTimeout(resolve, 2_000, "waited"));
+      const waited = new Promise<"waited">((resolve) => setTimeout(resolve, 10_000, "waited"));
       const claimed = await Promise.race([claimDue(10), waited]);
       expect(claimed).not.toBe("waited");
       expect((claimed as { id: string }[]).map(({ id }) => id).sort()).toEqual(

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { acceptInvitation, invitePerson, listInvitations, withdrawInvitation } from "@/lib/staff/invite";
 import { findLink } from "@/lib/staff/links";
@@ -12,6 +11,7 @@ import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { owner } from "../support/owner";
 import { seeded } from "../support/random";
+import { untilWaiting } from "../support/waiting";
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -115,7 +115,7 @@ describe("an invitation", () => {
       await client.query("BEGIN");
       await client.query("DELETE FROM user_roles WHERE user_id = $1", [other.id]);
       const accepting = acceptInvitation({ key, ...chosen }, visitor, now);
-      await sleep(300);
+      await untilWaiting(1);
       await client.query("COMMIT");
       expect(await accepting).toEqual(taken);
       expect(await db().user.count({ where: { email: GUEST } })).toBe(0);

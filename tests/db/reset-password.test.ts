@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { askEmailChange, confirmEmail } from "@/lib/staff/change-own";
 import { changePassword } from "@/lib/staff/change-password";
@@ -19,6 +18,7 @@ import { makeAuthenticator } from "../support/authenticator";
 import { drainOutbox } from "../support/outbox";
 import { owner } from "../support/owner";
 import { recordQueries } from "../support/queries";
+import { untilWaiting } from "../support/waiting";
 
 const mail = await startMailStandIn();
 process.env.SMTP_URL = mail.smtpUrl;
@@ -150,7 +150,7 @@ describe("what a thief has left behind", () => {
       // As a reset does: the account's row first.
       await client.query("UPDATE users SET password_hash = '-'");
       const entering = enter();
-      await sleep(300);
+      await untilWaiting(1);
       await client.query("UPDATE passkeys SET awaits_password = true");
       await client.query("DELETE FROM admin_sessions");
       await client.query("COMMIT");

@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close();
 });
 
-async function ask(withinMs = 400): Promise<number> {
+async function ask(withinMs = 60_000): Promise<number> {
   const headers = { connection: "close" };
   const response = await fetch(`http://${proxy.address}`, { headers, signal: AbortSignal.timeout(withinMs) });
   return (await response.text()).length;
@@ -31,7 +31,7 @@ it.each(["refuse", "blackhole", "rubbish", { cutAfter: 500 }, { slow: 600 }] as 
   "breaks by %o",
   async (mode) => {
     proxy.set(mode);
-    await expect(ask()).rejects.toThrow();
+    await expect(ask(400)).rejects.toThrow();
     proxy.set("pass");
     expect(await ask()).toBe(10_000);
   },
@@ -40,6 +40,6 @@ it.each(["refuse", "blackhole", "rubbish", { cutAfter: 500 }, { slow: 600 }] as 
 it("is slow by as much as it is told", async () => {
   proxy.set({ slow: 150 });
   const began = performance.now();
-  expect(await ask(2000)).toBe(10_000);
+  expect(await ask()).toBe(10_000);
   expect(performance.now() - began).toBeGreaterThan(140);
 });

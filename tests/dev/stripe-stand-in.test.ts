@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startStripeStandIn, stripeControl, type StripeStandIn } from "../../dev/stand-ins/stripe.ts";
 
 const SECRET = "whsec_test";
@@ -201,7 +201,7 @@ describe("payment", () => {
     expect(await declined.text()).toContain("Kortet nekades");
     const paid = await submit(url!, { do: "pay", card: "4242 4242 4242 4242" });
     expect(paid.headers.get("location")).toBe(`http://127.0.0.1:9/checkout/success?session_id=${id}`);
-    await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"));
+    await expect.poll(types).toContain("checkout.session.completed");
     const session = await stripe.checkout.sessions.retrieve(id, {
       expand: ["line_items", "payment_intent.latest_charge"],
     });
@@ -220,7 +220,7 @@ describe("payment", () => {
       });
       const settled = await standIn.control.settle(id, outcome);
       expect(settled.payment_status).toBe(outcome === "succeeded" ? "paid" : "unpaid");
-      await vi.waitFor(() => expect(types()).toContain(`checkout.session.async_payment_${outcome}`));
+      await expect.poll(types).toContain(`checkout.session.async_payment_${outcome}`);
     }
   });
 
@@ -237,9 +237,7 @@ describe("payment", () => {
       url: null,
     });
     await expect(standIn.control.pay(second.id)).rejects.toThrow("expired");
-    await vi.waitFor(() =>
-      expect(types().filter((type) => type === "checkout.session.expired")).toHaveLength(2),
-    );
+    await expect.poll(() => types().filter((type) => type === "checkout.session.expired")).toHaveLength(2);
   });
 
   it("answers 404 in Stripe's shape for what is not there", async () => {
@@ -337,7 +335,7 @@ describe("refunds", () => {
     expect((await stripe.refunds.list({ payment_intent })).data.map(({ amount }) => amount)).toEqual([
       6000, 4000,
     ]);
-    await vi.waitFor(() => expect(types().filter((type) => type === "charge.refunded")).toHaveLength(2));
+    await expect.poll(() => types().filter((type) => type === "charge.refunded")).toHaveLength(2);
     expect((await standIn.control.failRefund(part.id)).status).toBe("failed");
   });
 });
@@ -347,14 +345,14 @@ describe("webhooks", () => {
     answerWith = 500;
     const { id } = await stripe.checkout.sessions.create(params());
     await standIn.control.pay(id);
-    await vi.waitFor(() => expect(refused).toBeGreaterThan(0));
+    await expect.poll(() => refused).toBeGreaterThan(0);
     expect(received).toEqual([]);
     const lost = await stripe.events.list({ delivery_success: false });
     expect(lost.data.map(({ type }) => type)).toContain("checkout.session.completed");
     const both = { type: "payout.paid", types: ["payout.paid" as const] };
     await expect(stripe.events.list(both)).rejects.toThrow("only specify one");
     answerWith = 200;
-    await vi.waitFor(() => expect(types()).toContain("checkout.session.completed"), { timeout: 4000 });
+    await expect.poll(types).toContain("checkout.session.completed");
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
     expect((await stripe.events.list({ delivery_success: true })).data.length).toBeGreaterThan(0);
     // Stripe lists the events of 30 days.
@@ -377,7 +375,7 @@ describe("webhooks", () => {
     const { payment_intent } = await stripe.checkout.sessions.retrieve(turned.id);
     // Others may still be told of what was before.
     const own = () => received.filter((event) => JSON.stringify(event).includes(String(payment_intent)));
-    await vi.waitFor(() => expect(own()).toHaveLength(3), { timeout: 4000 });
+    await expect.poll(own).toHaveLength(3);
     expect(own()[0]!.type).toBe("checkout.session.completed");
   });
 });

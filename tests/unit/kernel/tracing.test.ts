@@ -34,7 +34,7 @@ afterAll(() => {
 
 /** What was sent out, once a span with this attribute or name is there. */
 async function sentWith(word: string): Promise<string> {
-  await expect.poll(() => received.join("\n"), { timeout: 10_000 }).toContain(word);
+  await expect.poll(() => received.join("\n")).toContain(word);
   return received.join("\n");
 }
 

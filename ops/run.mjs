@@ -31,6 +31,8 @@ const scripts = {
 };
 // What is installed on a server stays: perhaps without development packages, and its shop may be running.
 const ON_A_SERVER = ["build", "serve", "migrate", "backup", "restore"];
+/** These do without the packages of tests/package.json. */
+const WITHOUT_TESTS = ["start", "dev"].concat(ON_A_SERVER);
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 
@@ -45,18 +47,21 @@ handOver();
 function install() {
   const lock = path.join(root, "package-lock.json");
   const stamp = path.join(root, "node_modules/.installed-from");
-  const hash = createHash("sha256").update(readFileSync(lock)).digest("hex");
+  const all = createHash("sha256").update(readFileSync(lock)).digest("hex");
+  const some = all + " without tests";
+  const enough = WITHOUT_TESTS.includes(command) ? [some, all] : [all];
   if (existsSync(node)) {
     if (ON_A_SERVER.includes(command)) return;
-    if (existsSync(stamp) ? readFileSync(stamp, "utf8") === hash : installedByHand(lock)) {
-      if (!existsSync(stamp)) writeFileSync(stamp, hash);
+    if (existsSync(stamp) ? enough.includes(readFileSync(stamp, "utf8")) : installedByHand(lock)) {
+      if (!existsSync(stamp)) writeFileSync(stamp, all);
       return;
     }
   }
   console.log("Installerar paket …");
   keepOwnNode();
   // No package runs a script of its own but those the manifest allows; an old npm doesn't know that list.
-  npm("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
+  const which = ["--include=dev"].concat(enough[0] === all ? [] : "--workspaces=false");
+  npm("ci", ...which, "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error");
   const { allowScripts } = manifest();
   const isHere = (name) => existsSync(path.join(root, "node_modules", name));
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] && isHere(name));
@@ -67,7 +72,7 @@ function install() {
     );
     process.exit(1);
   }
-  writeFileSync(stamp, hash);
+  writeFileSync(stamp, enough[0]);
 }
 
 /** npm runs this very file on the Node in node_modules, which `npm ci` deletes: a second name keeps it for npm. */

@@ -56,55 +56,47 @@ const UNANSWERED = {
   body: { error: { code: "payment_unanswered", message: "Kunde inte starta betalning" } },
 };
 
-test(
-  "five held cards, a slow carrier and a silent Stripe are told while Stripe is silent, and nothing is half done",
-  async () => {
-    const card = await giftCard({ amount: kr(500) });
-    const body = await bodyToAsk(card.code);
-    await fiveOlderTries(card, body.shippingAddress.email);
-    carrierMs = 5_000;
-    await stripe.setFault({ mode: "slow", ms: 30_000 });
-    const answer = await submit(body);
-    expect(answer).toMatchObject(UNANSWERED);
-    expect(answer.headers.get("retry-after")).toBe("5");
-    expect(await db().checkout.groupBy({ by: ["status", "giftCardState"], _count: true })).toEqual([
-      { status: "open", giftCardState: "reserved", _count: 5 },
-    ]);
+test("five held cards, a slow carrier and a silent Stripe are told while Stripe is silent, and nothing is half done", async () => {
+  const card = await giftCard({ amount: kr(500) });
+  const body = await bodyToAsk(card.code);
+  await fiveOlderTries(card, body.shippingAddress.email);
+  carrierMs = 5_000;
+  await stripe.setFault({ mode: "slow", ms: 30_000 });
+  const answer = await submit(body);
+  expect(answer).toMatchObject(UNANSWERED);
+  expect(answer.headers.get("retry-after")).toBe("5");
+  expect(await db().checkout.groupBy({ by: ["status", "giftCardState"], _count: true })).toEqual([
+    { status: "open", giftCardState: "reserved", _count: 5 },
+  ]);
 
-    carrierMs = 0;
-    await stripe.setFault(null);
-    const again = await submit(body);
-    expect(again.status, JSON.stringify(again.body)).toBe(200);
-    expect(await db().checkout.count({ where: { status: "expired", giftCardState: "released" } })).toBe(5);
-    expect(await db().checkout.count()).toBe(6);
-    await expectInvariants();
-  },
-);
+  carrierMs = 0;
+  await stripe.setFault(null);
+  const again = await submit(body);
+  expect(again.status, JSON.stringify(again.body)).toBe(200);
+  expect(await db().checkout.count({ where: { status: "expired", giftCardState: "released" } })).toBe(5);
+  expect(await db().checkout.count()).toBe(6);
+  await expectInvariants();
+});
 
 // Fails without: the deadline of create-checkout.
-test(
-  "what Stripe has begun when the time is up is known, resumed by the next try and ended by the sweeper",
-  async () => {
-    const { code } = await giftCard({ amount: kr(500) });
-    const body = await bodyToAsk(code);
-    carrierMs = 4_000;
-    // Coupon and session 3 s each: the second is under way when the deadline passes.
-    await stripe.setFault({ mode: "hold", ms: 3_000 });
-    expect(await submit(body)).toMatchObject(UNANSWERED);
-    await stripe.setFault(null);
-    await expect
-      .poll(async () => (await db().checkout.findFirstOrThrow()).stripeSessionId)
-      .toMatch(/^cs_/);
-    carrierMs = 0;
-    const again = await submit(body);
-    expect(again.status).toBe(200);
-    expect((await stripe.sessions()).map((session) => session.id)).toEqual([again.body.sessionId]);
-    await stripe.advanceClock(2 * 3600);
-    await sweep(new Date(Date.now() + 2 * 3_600_000));
-    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: kr(500) });
-    await expectInvariants();
-  },
-);
+test("what Stripe has begun when the time is up is known, resumed by the next try and ended by the sweeper", async () => {
+  const { code } = await giftCard({ amount: kr(500) });
+  const body = await bodyToAsk(code);
+  carrierMs = 4_000;
+  // Coupon and session 3 s each: the second is under way when the deadline passes.
+  await stripe.setFault({ mode: "hold", ms: 3_000 });
+  expect(await submit(body)).toMatchObject(UNANSWERED);
+  await stripe.setFault(null);
+  await expect.poll(async () => (await db().checkout.findFirstOrThrow()).stripeSessionId).toMatch(/^cs_/);
+  carrierMs = 0;
+  const again = await submit(body);
+  expect(again.status).toBe(200);
+  expect((await stripe.sessions()).map((session) => session.id)).toEqual([again.body.sessionId]);
+  await stripe.advanceClock(2 * 3600);
+  await sweep(new Date(Date.now() + 2 * 3_600_000));
+  expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: kr(500) });
+  await expectInvariants();
+});
 
 // Fails without: nothing is placed after the deadline.
 test("an order that would come too late is not placed", async () => {

@@ -6,6 +6,10 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
+const QUIET = "--ignore-scripts --no-audit --no-fund --loglevel=error";
+const ALL = `ci --include=dev ${QUIET}`;
+const WITHOUT_TESTS = `ci --include=dev --workspaces=false ${QUIET}`;
+
 let root: string;
 
 beforeEach(() => {
@@ -20,7 +24,7 @@ beforeEach(() => {
   writeFileSync(path.join(root, "node_modules/.installed-from"), "an older lock file");
   writeFileSync(
     path.join(root, "npm.cjs"),
-    `require("fs").appendFileSync(${JSON.stringify(path.join(root, "asked"))}, process.argv[2] + "\\n")`,
+    `require("fs").appendFileSync(${JSON.stringify(path.join(root, "asked"))}, process.argv.slice(2).join(" ") + "\\n")`,
   );
 });
 
@@ -49,8 +53,19 @@ describe("after a pull that brought another lock file", () => {
     },
   );
 
-  test.each(["start", "dev", "test"])("%s installs them first", (command) => {
-    expect(run(command).npm).toEqual(["ci", "rebuild"]);
+  test.each([
+    ["start", WITHOUT_TESTS],
+    ["dev", WITHOUT_TESTS],
+    ["test", ALL],
+  ])("%s installs first what it needs", (command, which) => {
+    expect(run(command).npm).toEqual([which, expect.stringMatching(/^rebuild/)]);
+    expect(run(command).npm, "once").toHaveLength(2);
+  });
+
+  test("what tests need is installed when they are asked for, and is then enough for start", () => {
+    run("start");
+    expect(run("check").npm.slice(2)).toEqual([ALL, expect.stringMatching(/^rebuild/)]);
+    expect(run("start").npm).toHaveLength(4);
   });
 });
 
@@ -59,7 +74,7 @@ describe("on a server", () => {
     "%s installs where nothing is installed yet",
     (command) => {
       rmSync(path.join(root, "node_modules"), { recursive: true });
-      expect(run(command).npm).toEqual(["ci", "rebuild"]);
+      expect(run(command).npm[0]).toBe(WITHOUT_TESTS);
     },
   );
 

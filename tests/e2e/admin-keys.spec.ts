@@ -39,7 +39,6 @@ test("somebody invited gets in by passkey, recovery code and a new password, by 
   page,
   baseURL,
 }) => {
-  test.slow();
   const email = `${randomUUID()}@example.se`;
   const enter = async (password: string) => {
     await type(page, "E-post", email);

@@ -77,7 +77,6 @@ test.describe("stored in the shop", () => {
   const clean = (text: string) => text.replace(/[\u0000\uD800-\uDFFF]/g, "");
 
   test.beforeAll(async ({ browser }, { project }) => {
-    test.setTimeout(120_000);
     const texts = chosen.map(clean);
     const slugs = chosen.map((_, index) => `${mark}-${index}`);
     await sql(

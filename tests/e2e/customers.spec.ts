@@ -128,7 +128,7 @@ test("the numbers show today's sale and what was looked at, with tables beside t
     await shop.goto(address, { waitUntil: "load" });
   await visitor.close();
   const grown = (step: string) => async () => ((await seen())[step] ?? 0) - (before[step] ?? 0);
-  await expect.poll(grown("till"), { timeout: 20_000 }).toBeGreaterThanOrEqual(1);
+  await expect.poll(grown("till")).toBeGreaterThanOrEqual(1);
   expect(await grown("product")()).toBeGreaterThanOrEqual(2);
   expect(await grown("cart")()).toBeGreaterThanOrEqual(1);
 

@@ -1,5 +1,5 @@
 import { sql } from "../support/shop";
-import { expect, test, type Page } from "./test";
+import { expect, test, type Page, untilShown } from "./test";
 import { expectAccessible } from "./accessible";
 
 const row = (page: Page, place: number) => page.getByRole("group", { name: new RegExp(`^Rad ${place}:`) });
@@ -112,8 +112,7 @@ for (const javaScriptEnabled of [true, false])
         `INSERT INTO settings (key, value, updated_at)
          VALUES ('sold_out', '{"color.svart": "2099-12-04", "length.barnstav.90": null}', now())`,
       );
-      // A copy of a page is kept for a second.
-      await page.waitForTimeout(1_500);
+      await untilShown(page, "/familj", "slut, åter 4 december");
     });
     test.afterEach(forget);
 

@@ -126,7 +126,6 @@ const PAGES = [
 ];
 
 test("Tab reaches everything on every page", async ({ page }) => {
-  test.slow();
   const wrong: string[] = [];
   for (const path of PAGES) {
     await page.goto(path);

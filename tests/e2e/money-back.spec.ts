@@ -111,7 +111,7 @@ test("a disputed payment is told on the order and in the books, until it is lost
   await page.goto(`/admin/bestallningar/${order.id}`);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(/Svara i Stripe senast/)).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText(/Svara i Stripe senast/)).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await expect(page.getByText(/Kunden säger sig inte ha fått varan/)).toBeVisible();
   await expect(page.getByText(/Stripe drog .+ och 150\s*kr i avgift/).first()).toBeVisible();
@@ -121,7 +121,7 @@ test("a disputed payment is told on the order and in the books, until it is lost
   await stripe().decideDispute(id, "lost");
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Pengarna är borta.")).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText("Pengarna är borta.")).toBeVisible({ timeout: 5_000 });
   }).toPass();
   await page.goto("/admin/bokforing");
   await expect(page.getByText("Bestridda betalningar, dragna")).toBeVisible();

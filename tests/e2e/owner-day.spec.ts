@@ -45,7 +45,6 @@ test.describe("the owner's day", () => {
     page,
     request,
   }) => {
-    test.setTimeout(180_000);
     const ids: string[] = [];
     for (let bought = 0; bought < 12; bought += 1)
       ids.push((await buyOverHttp(request, [bought % 3 === 0 ? engraved : pole])).id);

@@ -224,5 +224,5 @@ test("a post is published later: nowhere until then, and then by itself", async 
     page.getByRole("row", { name: /Prov/ }).getByText("Syns från 1 december 2099 kl. 07.00"),
   ).toBeVisible();
   await sql("UPDATE blog_posts SET publish_at = now(), created_at = now() WHERE id = $1", [id]);
-  await expect.poll(seen, { timeout: 5_000 }).toEqual([200, true, true, true, true, false]);
+  await expect.poll(seen).toEqual([200, true, true, true, true, false]);
 });

@@ -9,7 +9,7 @@ import { buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
-import { expect, test, type Page } from "./test";
+import { expect, test, type Page, untilShown } from "./test";
 
 const SETTINGS = "/admin/installningar";
 const FOLLOWS_WITHIN_MS = 1_500;
@@ -42,17 +42,17 @@ async function save(page: Page, name: string) {
   await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
 }
 
-/** Expects these words at these addresses of both instances, as soon as everybody is promised to see them. */
+/** Waits until these words stand at these addresses of both instances. */
 async function expectSeen(baseURL: string, expected: Record<string, string | RegExp | string[]>) {
-  await sleep(FOLLOWS_WITHIN_MS);
   for (const [path, words] of Object.entries(expected))
-    for (const url of [baseURL.replace("localhost", "127.0.0.1"), second.url]) {
-      const text = (await (await fetch(url + path)).text()).replaceAll("<!-- -->", "");
-      for (const said of Array.isArray(words) ? words : [words]) {
-        const isSaid = typeof said === "string" ? text.includes(said) : said.test(text);
-        expect(isSaid, `${url}${path}: ${said}`).toBe(true);
-      }
-    }
+    for (const url of [baseURL.replace("localhost", "127.0.0.1"), second.url])
+      for (const said of Array.isArray(words) ? words : [words])
+        await expect
+          .poll(
+            async () => (await (await fetch(url + path)).text()).replaceAll("<!-- -->", ""),
+            `${url}${path}`,
+          )
+          .toMatch(said);
 }
 
 test("the company's address is set once and is then everywhere", async ({ page, baseURL, request }) => {
@@ -291,7 +291,7 @@ test("a lacquer that is out is not what a page opens with, and a link with it op
   await sql(
     `INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', '{"color.svart": null}', now())`,
   );
-  await page.waitForTimeout(FOLLOWS_WITHIN_MS);
+  await untilShown(page, "/barnstav", "Svart, slut");
   for (const query of ["", "?farg=svart"]) {
     await page.goto(`/barnstav${query}`);
     await expect(page.getByRole("radio", { name: "Röd" })).toBeChecked();

@@ -1,5 +1,5 @@
 // The browser tests' own `test`: a page counts as open when its scripts run.
-import { test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 import { fromSomewhere } from "../../dev/shopper.ts";
 
 export * from "@playwright/test";
@@ -29,3 +29,7 @@ export const test = base.extend({
     await run(context);
   },
 });
+
+/** Until this page holds these words: what was asked for before a change may be sent for one more second. */
+export const untilShown = (page: Page, path: string, words: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toContain(words);

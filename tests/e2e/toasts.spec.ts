@@ -16,11 +16,15 @@ const scrollTo = (target: Locator, top: number) =>
     scrollBy({ top: element.getBoundingClientRect().top - y, behavior: "instant" });
   }, top);
 
-/** No toast lies over this once it has slid in, or out: long before it would go by itself. */
+test.beforeEach(({ page }) => page.clock.install());
+
+/** No toast lies over this once it has slid in, or out. The page's clock nearly stands, so that none goes by itself. */
 async function expectFree(page: Page, target: Locator) {
-  await page.waitForTimeout(500);
-  const over = () =>
-    target.evaluate((element) => {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  const over = async () => {
+    await page.clock.runFor(50);
+    return target.evaluate((element) => {
       const own = element.getBoundingClientRect();
       return [...document.querySelectorAll("[data-sonner-toast]")]
         .map((each) => each.getBoundingClientRect())
@@ -29,7 +33,9 @@ async function expectFree(page: Page, target: Locator) {
           return across && top < own.bottom && bottom > own.top;
         }).length;
     });
-  await expect.poll(over, { timeout: 2500 }).toBe(0);
+  };
+  await expect.poll(over).toBe(0);
+  await page.clock.resume();
 }
 
 for (const [width, height] of [

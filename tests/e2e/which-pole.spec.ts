@@ -1,5 +1,5 @@
 import { sql } from "../support/shop";
-import { expect, test, type Page } from "./test";
+import { expect, test, type Page, untilShown } from "./test";
 import { expectAccessible } from "./accessible";
 
 const foot = (page: Page) => page.getByRole("status").filter({ hasText: /kr|Välj/ });
@@ -52,8 +52,7 @@ for (const javaScriptEnabled of [true, false])
       await sql("INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', $1, now())", [
         JSON.stringify(out),
       ]);
-      // A copy of a page is kept for a second.
-      await page.waitForTimeout(1_500);
+      await untilShown(page, "/vilken-stav", "är slut, åter 4 december");
     });
     test.afterEach(forget);
 

@@ -59,7 +59,7 @@ async function withdraw(page: Page, order: { number: number; email: string }) {
   // The receipt is a mail: what was withdrawn and when; the workshop learns of it too.
   const receipts = async () =>
     (await mailsAbout(String(order.number))).filter(({ subject }) => /ångr|ånger/i.test(subject));
-  await expect.poll(async () => (await receipts()).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await receipts()).length).toBe(2);
   const receipt = (await receipts()).find(({ to }) => to.includes(order.email))!;
   expect(receipt.text).toContain("1 × Vuxenstav (graverad, ingen ångerrätt)");
   expect(receipt.text).toContain("2 × Barnstav");
@@ -132,9 +132,6 @@ for (const script of [true, false])
       .poll(
         async () =>
           (await mailsAbout(String(order.number))).filter(({ subject }) => /ång(r|er)/i.test(subject)).length,
-        {
-          timeout: 20_000,
-        },
       )
       .toBe(1);
     await context.close();

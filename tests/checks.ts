@@ -12,7 +12,7 @@ export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
   const one = (name: string, program: string, ...args: string[]) =>
     step(name, (run) => run(program, [bin(program), ...args], env));
   return {
-    format: () => one("prettier", "prettier", "--check", "."),
+    format: () => one("oxfmt", "oxfmt", "--check"),
     lint: () => one("oxlint", "oxlint"),
     imports: () => one("importer", "depcruise", "."),
     unused: () => one("knip", "knip"),

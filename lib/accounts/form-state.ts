@@ -21,7 +21,9 @@ export type FormFailure<D = undefined> = {
 };
 
 export type FormState<V, D = undefined> =
-  { status: "idle" } | { status: "done"; value: V; at: number } | FormFailure<D>;
+  | { status: "idle" }
+  | { status: "done"; value: V; at: number }
+  | FormFailure<D>;
 
 /** A refusal of the domain, ready for the form. */
 export type Refusal<D = never> = {

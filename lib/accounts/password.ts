@@ -27,7 +27,9 @@ export async function isPassword(password: string, passwordHash: string | null):
 const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
 
 export type PasswordError =
-  { code: "wrong" } | { code: "weak"; problem: string } | { code: "too_many"; retryAfterSeconds: number };
+  | { code: "wrong" }
+  | { code: "weak"; problem: string }
+  | { code: "too_many"; retryAfterSeconds: number };
 
 /** Verifies the admin's own password, each try counted before it. Gives the hash that it was verified against. */
 export async function checkOwnPassword(

@@ -9,7 +9,9 @@ import { postIdSchema, type PostInput } from "./schema";
 
 export type SavedPost = { id: string; version: number; slug: string; published: boolean };
 export type PostRefusal =
-  { code: "slug_taken" } | { code: "not_found" } | { code: "conflict"; theirs: AdminPost };
+  | { code: "slug_taken" }
+  | { code: "not_found" }
+  | { code: "conflict"; theirs: AdminPost };
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 

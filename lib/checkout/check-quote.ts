@@ -11,7 +11,11 @@ import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { CreateCheckoutInput } from "./schema";
 
 export type QuoteError =
-  "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed" | "shipping_point";
+  | "country"
+  | "shipping_unknown"
+  | "shipping_stale"
+  | "shipping_changed"
+  | "shipping_point";
 
 /** Compares everything that freight is priced by: the browser chose the parcel when it asked for the quote. */
 function isSameSize(one: Parcel, other: Parcel): boolean {

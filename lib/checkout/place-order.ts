@@ -15,7 +15,12 @@ import type { CreateCheckoutInput } from "./schema";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
 export type PlaceOrderError =
-  PriceError | "gift_card" | "gift_card_changed" | "gift_card_too_many" | "campaign" | PaymentError;
+  | PriceError
+  | "gift_card"
+  | "gift_card_changed"
+  | "gift_card_too_many"
+  | "campaign"
+  | PaymentError;
 
 /** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
 type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number; fields?: FieldErrors };

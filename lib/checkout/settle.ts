@@ -10,7 +10,8 @@ import { fulfil } from "./fulfil";
 import { earlierOrder, nudgeNotes } from "@/lib/orders/note-numbers";
 
 export type Settled =
-  { status: "completed"; orderId: string } | { status: "open" | "processing" | "expired" | "failed" };
+  | { status: "completed"; orderId: string }
+  | { status: "open" | "processing" | "expired" | "failed" };
 
 /** Locks a checkout's row for the rest of the transaction. */
 export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {

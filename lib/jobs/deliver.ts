@@ -15,7 +15,8 @@ export async function deliver(row: ClaimedRow): Promise<void> {
   const handle = handlerOf(row.kind);
   if (handle) return handle(row.payload, new Date());
   const write = letters[row.kind as MailKind] as
-    ((payload: unknown, from: Settings) => Promise<Letter | null>) | undefined;
+    | ((payload: unknown, from: Settings) => Promise<Letter | null>)
+    | undefined;
   if (!write) throw new Error(`No handler for ${row.kind}`);
   const letter = await write(row.payload, await getSettings());
   if (!letter) return;

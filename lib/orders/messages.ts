@@ -19,13 +19,22 @@ export type RefundFailure =
   | "reauthentication_required";
 
 export type ReplaceFailure =
-  "unknown" | "no_lines" | "all_replaced" | "no_freight" | "not_placed" | "reauthentication_required";
+  | "unknown"
+  | "no_lines"
+  | "all_replaced"
+  | "no_freight"
+  | "not_placed"
+  | "reauthentication_required";
 export type CustomerFailure = "unknown" | "same" | CodeRefusal;
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address" | CodeRefusal;
 export type RecipientFailure = "unknown" | "same_address" | CodeRefusal;
 export type PhotoError =
-  "unknown" | "failed" | "photo_gone" | "photo_many" | `photo_${Exclude<UploadError, "storage">}`;
+  | "unknown"
+  | "failed"
+  | "photo_gone"
+  | "photo_many"
+  | `photo_${Exclude<UploadError, "storage">}`;
 export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused" | "reauthentication_required";
 
 /** Why a person has to look at an order that was made again after a restore. */

@@ -43,7 +43,8 @@ export function drawnParts(design: Design) {
  * half again as large, for screens that show the picture wide and then enlarge a part of it.
  */
 export type Layer =
-  { kind: "image"; path: string; largePath: string } | ({ kind: "engraving" } & PlacedEngraving);
+  | { kind: "image"; path: string; largePath: string }
+  | ({ kind: "engraving" } & PlacedEngraving);
 
 /** Wall and shadows are soft: one size does. */
 const SOFT = /^(bg|shadow)/;

@@ -419,42 +419,33 @@ describe("when Stripe fails", () => {
     },
   );
 
-  test(
-    "when Stripe fails by silence, the shopper hears so while it is silent",
-    async () => {
-      const card = await giftCard();
-      const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
-      await stripe.setFault({ mode: "slow", ms: 30_000 });
-      expect(await submit(body)).toMatchObject({ status: 503, body: { error: startFailure } });
-    },
-  );
+  test("when Stripe fails by silence, the shopper hears so while it is silent", async () => {
+    const card = await giftCard();
+    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+    await stripe.setFault({ mode: "slow", ms: 30_000 });
+    expect(await submit(body)).toMatchObject({ status: 503, body: { error: startFailure } });
+  });
 
-  test(
-    "when Stripe fails by an answered 500, the next try has a key of its own",
-    async () => {
-      const body = await checkoutBody();
-      await stripe.setFault({ mode: "status", status: 500 });
-      expect((await submit(body)).status).toBe(503);
-      await stripe.setFault(null);
-      expect((await submit(body)).status).toBe(200);
-      const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
-      expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
-    },
-  );
+  test("when Stripe fails by an answered 500, the next try has a key of its own", async () => {
+    const body = await checkoutBody();
+    await stripe.setFault({ mode: "status", status: 500 });
+    expect((await submit(body)).status).toBe(503);
+    await stripe.setFault(null);
+    expect((await submit(body)).status).toBe(200);
+    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+    expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
+  });
 
-  test(
-    "when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card",
-    async () => {
-      const card = await giftCard();
-      const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
-      await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
-      await submit(body);
-      await stripe.setFault(null);
-      expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(0);
-      await sweep(new Date(Date.now() + 11 * 60_000));
-      expect((await stripe.sessions()).map((session) => session.status)).toEqual(["expired"]);
-      expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
-      expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
-    },
-  );
+  test("when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card", async () => {
+    const card = await giftCard();
+    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+    await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
+    await submit(body);
+    await stripe.setFault(null);
+    expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(0);
+    await sweep(new Date(Date.now() + 11 * 60_000));
+    expect((await stripe.sessions()).map((session) => session.status)).toEqual(["expired"]);
+    expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
+    expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
+  });
 });

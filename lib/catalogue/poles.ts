@@ -8,22 +8,21 @@ import {
   type ColourOption,
   type Option,
 } from "./options";
-import { CHOICES, type ChoiceKey, type PartKey } from "./parts";
+import { CHOICES, type PARTS, type ChoiceKey, type PartKey } from "./parts";
 
 export const POLE_IDS = ["designa-din-stav", "vuxenstav", "barnstav", "turstav"] as const;
 export type PoleId = (typeof POLE_IDS)[number];
 
-export type Pole = {
+/** The options of each part; empty where a pole leaves no choice: the handle of adult and child is of cork. */
+type Options = Readonly<Record<(typeof PARTS)[number]["options"], readonly Option[]>>;
+
+export type Pole = Options & {
   readonly id: PoleId;
   readonly title: string;
   /** What a pair is called as a line of a cart, an order or a mail. */
   readonly lineTitle: string;
   readonly href: `/${PoleId}`;
   readonly colours: readonly ColourOption[];
-  /** Empty where the handle is fixed (adult and child: cork). */
-  readonly handles: readonly Option[];
-  readonly grips: readonly Option[];
-  readonly baskets: readonly Option[];
   /** The parts it is never without: a touring pole always has one of its handles, a custom pole may go without. */
   readonly required: readonly PartKey[];
   readonly lengthsCm: readonly number[];

@@ -23,8 +23,8 @@ type OptionTilesProps = {
 };
 
 /**
- * The options of a part: a picture of each, and the choice of none as a tile like the rest. Nothing
- * where this pole has none to choose.
+ * The options of a part: a picture of each, and the choice of none as a tile like the rest. Nothing where this pole has
+ * none to choose.
  */
 export function OptionTiles({ pole, part, price, chosen, out }: OptionTilesProps) {
   const { key, name, query: field, none } = part;

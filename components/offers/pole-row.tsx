@@ -2,7 +2,7 @@
 import { SelectField, TextField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
-import { offeredBy, isRequired, poles, type PoleId } from "@/lib/catalogue/poles";
+import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 
 type PoleRowProps = { at: number; product: PoleId };
 

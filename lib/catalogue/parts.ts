@@ -1,5 +1,5 @@
-// What is chosen of a pole by name. Whatever treats the choices alike goes through these rows; docs/where.md says what a
-// new part needs beside its row.
+// What is chosen of a pole by name: cart, prices, orders, papers and forms go through these rows. A part that is no longer
+// made keeps its row, for the words of earlier orders, and no pole has options of it.
 
 type Choice = {
   /** In code, in the contract of the checkout and, with `…Price` and `…Name`, in `order_items`. */

@@ -66,7 +66,7 @@ export function frozenAgain(item: StoredItem, quantity: number, prices: PriceLis
 
 type PartColumns = Partial<Record<`${PartKey}PriceOre`, number> & Record<`${ChoiceKey}Name`, string | null>>;
 
-/** The columns of order_items that hold what was chosen of each part and what it cost, also of one that is gone today. */
+/** The columns of order_items that hold what was chosen of each part and what it cost. */
 export function partColumns({ parts, partPrices }: FrozenLine): PartColumns {
   return Object.fromEntries([
     ...parts.map(({ part, name }) => [`${part}Name`, name]),

@@ -31,10 +31,15 @@ function partsOf(pole: PoleInWords): [string, string][] {
 function Facts({ pole, quantity }: { pole: PoleInWords; quantity: number }) {
   const lacquer = lacquerOf(pole);
   const facts: [string, ReactNode][] = [
-    ["Längd", <b className="text-[26px]">{pole.lengthCm} cm</b>],
+    [
+      "Längd",
+      <b key="length" className="text-[26px]">
+        {pole.lengthCm} cm
+      </b>,
+    ],
     [
       "Lack",
-      <span className="inline-flex items-center gap-2 text-[26px]">
+      <span key="colour" className="inline-flex items-center gap-2 text-[26px]">
         {lacquer && (
           <span aria-hidden="true" className="inline-flex gap-1">
             <i className="block h-5 w-[34px] print-exact" style={{ background: lacquer.hex }} />

@@ -76,7 +76,16 @@ const MAY_IMPORT = {
     "uploads",
     "withdrawals",
   ],
-  customers: ["accounts", "gift-cards", "orders", "outbox", "retention", "withdrawals", "workshop"],
+  customers: [
+    "accounts",
+    "catalogue",
+    "gift-cards",
+    "orders",
+    "outbox",
+    "retention",
+    "withdrawals",
+    "workshop",
+  ],
   jobs: [
     "accounts",
     "books",

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, use } from "react";
-import type { Design } from "@/lib/catalogue/design";
+import type { Choices, Design } from "@/lib/catalogue/design";
 import type { QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { Part } from "@/lib/pole-picture/composition";
@@ -10,8 +10,6 @@ import type * as LivePartsModule from "./live-parts";
 export type FieldName = (typeof QUERY)[keyof typeof QUERY];
 
 export type LiveParts = typeof LivePartsModule.parts;
-
-export type StartParts = Pick<Design, "color" | "handle" | "grip" | "basket">;
 
 export type Designing = {
   design: Design;
@@ -30,8 +28,8 @@ export type Designing = {
   editing: string | null;
   /** Chooses as if the shopper had done it in the form. */
   choose(field: FieldName, value: string): void;
-  /** Chooses colour, handle, grip and basket at once; length and engraving stay. */
-  startFrom(parts: StartParts): void;
+  /** Chooses colour and parts at once; length and engraving stay. */
+  startFrom(parts: Choices): void;
   lookAt(part: Part | null): void;
   showCloseUp(closeUp: CloseUp): void;
 };

@@ -1,18 +1,12 @@
 // The form holds the choices: real inputs that work without script. These functions read and write it.
 import { QUERY } from "@/lib/catalogue/design-query";
+import { CHOICES } from "@/lib/catalogue/parts";
 import type { Part } from "@/lib/pole-picture/composition";
-
-const PART_OF: Readonly<Record<string, Part>> = {
-  [QUERY.color]: "color",
-  [QUERY.handle]: "handle",
-  [QUERY.grip]: "grip",
-  [QUERY.basket]: "basket",
-  [QUERY.engraving]: "engraving",
-};
 
 /** The part of the pole that a field is about; `null` for length and quantity. */
 export function chosenOf(field: string): Part | null {
-  return PART_OF[field] ?? null;
+  if (field === QUERY.engraving) return "engraving";
+  return CHOICES.find(({ query }) => query === field)?.key ?? null;
 }
 
 /** Chooses a radio or fills a field. What the form does not offer, or has run out of, is left alone. */

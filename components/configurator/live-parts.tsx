@@ -2,7 +2,7 @@
 // Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
 // default.
 import { useMemo } from "react";
-import { defaultDesign, inWords, namesOf, type Design } from "@/lib/catalogue/design";
+import { defaultDesign, inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { composePole, type Part } from "@/lib/pole-picture/composition";
@@ -71,8 +71,6 @@ function Prices() {
   );
 }
 
-const DRAWN = ["color", "handle", "grip", "basket"] as const;
-
 /**
  * A picture of the gallery: the pair in this colour, or a part closely. `children`: the default pole, which stays where
  * nothing else was chosen.
@@ -81,7 +79,7 @@ function Thumb({ color, part, children }: { color?: string; part?: Part; childre
   const { design } = useDesigning();
   const shown = useMemo(() => ({ ...closely(design, part), ...(color && { color }) }), [design, color, part]);
   const usual = { ...defaultDesign(design.product), ...(color && { color }) };
-  const isUsual = DRAWN.every((name) => shown[name] === usual[name]) && part !== "engraving";
+  const isUsual = looksLike(shown, usual) && part !== "engraving";
   return isUsual ? (
     children
   ) : (

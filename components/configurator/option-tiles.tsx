@@ -1,6 +1,6 @@
-import { NONE, QUERY } from "@/lib/catalogue/design-query";
-import { NONE_NAMES } from "@/lib/catalogue/options";
-import type { Pole } from "@/lib/catalogue/poles";
+import { NONE } from "@/lib/catalogue/design-query";
+import type { PARTS } from "@/lib/catalogue/parts";
+import { isRequired, type Pole } from "@/lib/catalogue/poles";
 import type { Ore } from "@/lib/kernel/money";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
@@ -9,18 +9,12 @@ import { OutNote } from "./out-note";
 import { PartDrawing } from "./part-drawing";
 import { materialOf } from "./pole-texts";
 
-const PARTS = {
-  handle: { name: "Handtag", options: "handles" },
-  grip: { name: "Grepp", options: "grips" },
-  basket: { name: "Truga", options: "baskets" },
-} as const;
-
 const FRAME =
   "grid h-21 place-items-center overflow-hidden bg-drift group-has-disabled/tile:opacity-40 outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
 
 type OptionTilesProps = {
   pole: Pole;
-  part: keyof typeof PARTS;
+  part: (typeof PARTS)[number];
   price: Ore;
   /** Chosen when the page opens; `null` for none. */
   chosen: string | null;
@@ -29,17 +23,14 @@ type OptionTilesProps = {
 };
 
 /**
- * The handles, grips or baskets of a pole: a picture of each, and the choice of none as a tile like the rest. Nothing
- * where this pole has none to choose.
+ * The options of a part: a picture of each, and the choice of none as a tile like the rest. Nothing where this pole has
+ * none to choose.
  */
 export function OptionTiles({ pole, part, price, chosen, out }: OptionTilesProps) {
-  const { name, options: list } = PARTS[part];
-  const options = pole[list];
+  const { key, name, query: field, none } = part;
+  const options = pole[part.options];
   if (options.length === 0) return null;
-  // The pictures are called as the field.
-  const field = QUERY[part];
-  const isRequired = part === "handle" && pole.handleRequired;
-  const tiles = isRequired ? options : [{ id: NONE, name: NONE_NAMES[part] }, ...options];
+  const tiles = isRequired(pole, key) ? options : [{ id: NONE, name: none }, ...options];
   return (
     <OptionGroup field={field} name={name} price={price} sprite>
       <PartDrawing part={part} />

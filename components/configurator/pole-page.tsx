@@ -1,5 +1,6 @@
 import { inWords, namesOf } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
+import { PARTS } from "@/lib/catalogue/parts";
 import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
@@ -84,14 +85,14 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
           </div>
           {pole.id === "designa-din-stav" && <Starts prices={prices} out={out} />}
           <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
-          {(["handle", "grip", "basket"] as const).map((part) => (
+          {PARTS.map((part) => (
             <OptionTiles
-              key={part}
+              key={part.key}
               pole={pole}
               part={part}
-              price={prices[`${pole.id}.${part}`]}
-              chosen={design[part]}
-              out={outOf(pole, part, out)}
+              price={prices[`${pole.id}.${part.key}`]}
+              chosen={design[part.key]}
+              out={outOf(pole, part.key, out)}
             />
           ))}
           <LengthRuler pole={pole} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />

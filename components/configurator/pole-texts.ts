@@ -1,6 +1,6 @@
 // What we say about each pole: page description, the section Produktinformation and its facts.
+import type { PARTS } from "@/lib/catalogue/parts";
 import type { PoleId } from "@/lib/catalogue/poles";
-import type { SpriteName } from "@/components/pole-picture/sprite";
 
 type PoleText = {
   description: string;
@@ -9,13 +9,13 @@ type PoleText = {
   articleNumber: string;
 };
 
+type PartName = (typeof PARTS)[number]["query"];
+
+const MATERIALS: Readonly<Record<PartName, string>> = { handtag: "skum", grepp: "skum", truga: "gummi" };
+
 /** What a part is made of, as its tile, the specification and the blog say it. */
-export function materialOf(
-  part: Extract<SpriteName, "handtag" | "grepp" | "truga">,
-  optionId: string,
-): string {
-  if (part === "truga") return "gummi";
-  return optionId === "kork" ? "naturkork" : "skum";
+export function materialOf(part: PartName, optionId: string): string {
+  return optionId === "kork" ? "naturkork" : MATERIALS[part];
 }
 
 const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i många vintrar.";

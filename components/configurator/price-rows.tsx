@@ -1,4 +1,5 @@
-import type { namesOf } from "@/lib/catalogue/design";
+import type { Choices } from "@/lib/catalogue/design";
+import { PARTS } from "@/lib/catalogue/parts";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceParts } from "@/lib/pricing/pricing";
 import { SumList } from "@/components/ui/sum-list";
@@ -6,7 +7,7 @@ import { SumList } from "@/components/ui/sum-list";
 type PriceRowsProps = {
   title: string;
   price: PriceParts;
-  names: ReturnType<typeof namesOf>;
+  names: Choices;
   quantity: number;
   total: Ore;
 };
@@ -14,9 +15,7 @@ type PriceRowsProps = {
 /** What the price is made of: the pole and every extra that was chosen. */
 export function PriceRows({ title, price, names, quantity, total }: PriceRowsProps) {
   const extras = [
-    { label: `Handtag, ${names.handle?.toLowerCase()}`, value: price.handle },
-    { label: `Grepp, ${names.grip?.toLowerCase()}`, value: price.grip },
-    { label: `Truga, ${names.basket?.toLowerCase()}`, value: price.basket },
+    ...PARTS.map(({ key, name }) => ({ label: `${name}, ${names[key]?.toLowerCase()}`, value: price[key] })),
     { label: "Gravyr", value: price.engraving },
   ].filter(({ value }) => value > 0);
   const rows = [{ label: title, value: price.base }, ...extras];

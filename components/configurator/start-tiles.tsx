@@ -1,20 +1,18 @@
 "use client";
 import type { Route } from "next";
 import { useState, type MouseEvent, type ReactNode } from "react";
-import { namesOf } from "@/lib/catalogue/design";
+import { looksLike, namesOf, type Choices } from "@/lib/catalogue/design";
 import { Link } from "@/components/ui/link";
-import { useDesigning, type StartParts } from "./design-context";
+import { useDesigning } from "./design-context";
 
 type Start = {
   id: string;
   name: string;
   href: Route;
-  parts: StartParts;
+  parts: Choices;
   /** What stands on its tile. */
   face: ReactNode;
 };
-
-const PARTS = ["color", "handle", "grip", "basket"] as const;
 
 const TILE =
   "group/tile grid w-full cursor-pointer content-start gap-0.5 text-left text-small leading-[1.35] no-underline";
@@ -25,9 +23,9 @@ type StartTilesProps = { heading: ReactNode; starts: readonly Start[]; chance: R
 export function StartTiles({ heading, starts, chance }: StartTilesProps) {
   const { design, startFrom } = useDesigning();
   const [from, setFrom] = useState<string | null>(null);
-  const same = starts.find(({ parts }) => PARTS.every((part) => parts[part] === design[part]));
+  const same = starts.find(({ parts }) => looksLike(parts, design));
   const begun = starts.find(({ id }) => id === from);
-  const colourAlone = begun && PARTS.slice(1).every((part) => begun.parts[part] === design[part]);
+  const colourAlone = begun && looksLike({ ...begun.parts, color: design.color }, design);
   const said =
     same?.name ??
     (begun && `${begun.name}, fast ${colourAlone ? namesOf(design).color.toLowerCase() : "på ditt sätt"}`);

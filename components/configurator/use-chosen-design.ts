@@ -1,12 +1,13 @@
 "use client";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { designKey, type Design } from "@/lib/catalogue/design";
+import { designKey, type Choices, type Design } from "@/lib/catalogue/design";
 import { designQuery, NONE, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import { CHOICES } from "@/lib/catalogue/parts";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
 import type { CloseUp } from "./close-ups";
-import type { FieldName, LiveParts, StartParts } from "./design-context";
+import type { FieldName, LiveParts } from "./design-context";
 import { chosenOf, writeField } from "./form-state";
 import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
@@ -107,9 +108,8 @@ export function useChosenDesign(start: Design, prices: PriceList) {
     [readBack],
   );
   const startFrom = useCallback(
-    (parts: StartParts) => {
-      for (const part of ["color", "handle", "grip", "basket"] as const)
-        writeField(form.current!, QUERY[part], parts[part] ?? NONE);
+    (parts: Choices) => {
+      for (const { key, query } of CHOICES) writeField(form.current!, query, parts[key] ?? NONE);
       setLook(null);
       readBack(null);
     },

@@ -2,7 +2,7 @@
 import { SelectField, TextField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
-import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 
 type PoleRowProps = { at: number; product: PoleId };
 
@@ -11,17 +11,6 @@ export function PoleRow({ at, product }: PoleRowProps) {
   const { values } = useForm();
   const pole = poles[product];
   const name = (field: string) => `items.${at}.${field}`;
-  const choices = [
-    { field: "color", label: "Färg", options: pole.colours, none: null },
-    {
-      field: "handle",
-      label: "Handtag",
-      options: pole.handles,
-      none: pole.handleRequired ? null : "Inget handtag",
-    },
-    { field: "grip", label: "Grepp", options: pole.grips, none: "Inget grepp" },
-    { field: "basket", label: "Truga", options: pole.baskets, none: "Ingen truga" },
-  ].filter(({ options }) => options.length > 0);
   return (
     <fieldset className="border-t border-line pt-5">
       <legend className="sr-only">
@@ -34,10 +23,15 @@ export function PoleRow({ at, product }: PoleRowProps) {
         </Submit>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {choices.map(({ field, label, options, none }) => (
-          <SelectField key={field} name={name(field)} label={label} required={none === null}>
-            {none !== null && <option value="">{none}</option>}
-            {options.map((option) => (
+        {offeredBy(pole).map((choice) => (
+          <SelectField
+            key={choice.key}
+            name={name(choice.key)}
+            label={choice.name}
+            required={isRequired(pole, choice.key)}
+          >
+            {!isRequired(pole, choice.key) && <option value="">{choice.none}</option>}
+            {pole[choice.options].map((option) => (
               <option key={option.id} value={option.name}>
                 {option.name}
               </option>

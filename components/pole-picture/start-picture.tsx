@@ -1,4 +1,4 @@
-import { defaultDesign, type Design } from "@/lib/catalogue/design";
+import { defaultDesign, looksLike, type Design } from "@/lib/catalogue/design";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole, startPicture } from "@/lib/pole-picture/composition";
 import { WIDE_SCREEN } from "./layers";
@@ -7,14 +7,11 @@ import { WIDE_SCREEN } from "./layers";
 const SIZES = `${WIDE_SCREEN} 900px, 100vw`;
 const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
 
-const DRAWN = ["color", "handle", "grip", "basket"] as const;
-
 /** The first view of a product: its default design as one file, or the design it starts from. A link's design hides it until its layers are there. */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);
   const start = startPicture(design.product);
-  const usual = defaultDesign(design.product);
-  const isUsual = DRAWN.every((part) => design[part] === usual[part]);
+  const isUsual = looksLike(design, defaultDesign(design.product));
   const shown = isUsual
     ? { src: `${start}.webp`, srcSet: widths(start, "webp"), sizes: SIZES }
     : { src: pictureAddress(design, { widthPx: 600 }) };

@@ -2,13 +2,14 @@
 import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
 import { FieldError } from "@/components/ui/field";
 import { COLOURS } from "@/lib/catalogue/options";
+import { byKey, PARTS } from "@/lib/catalogue/parts";
 import type { Stocked } from "@/lib/catalogue/sold-out";
 import { saveSoldOutAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
 import type { Shelf } from "@/lib/settings/sold-out-part";
 import { PartForm, type PartProps } from "./part-form";
 
-const SPRITES: Partial<Record<Stocked, SpriteName>> = { handle: "handtag", grip: "grepp", basket: "truga" };
+const SPRITES: Partial<Record<Stocked, SpriteName>> = byKey(PARTS, ({ query }) => query);
 
 const isBack = (field: string) => field.endsWith(".back");
 

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { lacquerOf, chosenOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
-import { NONE_NAMES } from "@/lib/catalogue/options";
+import { PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
@@ -17,22 +17,29 @@ const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
 /** A blank to be filled in on paper. */
 const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
-/** What was chosen of a part, or what the pole has where there was no choice. */
-function chosen(pole: PoleInWords, part: keyof typeof NONE_NAMES, fixed: string): string {
-  const choice = chosenOf(pole, part);
-  return choice ? (choice.name ?? NONE_NAMES[part]) : fixed;
+/** What a pole has of a part that it leaves no choice of. */
+const FIXED: Readonly<Partial<Record<PartKey, string>>> = { handle: "Kork (fast)", basket: "Modellens egen" };
+
+/** What was chosen of each part, or what the pole has where there was no choice. */
+function partsOf(pole: PoleInWords): [string, string][] {
+  return PARTS.map(({ key, name, none }) => {
+    const choice = chosenOf(pole, key);
+    return [name, choice ? (choice.name ?? none) : (FIXED[key] ?? "–")];
+  });
 }
 
 function Facts({ pole, quantity }: { pole: PoleInWords; quantity: number }) {
   const lacquer = lacquerOf(pole);
-  const rows: [string, ReactNode, string, ReactNode][] = [
+  const facts: [string, ReactNode][] = [
     [
       "Längd",
-      <b key="l" className="text-[26px]">
+      <b key="length" className="text-[26px]">
         {pole.lengthCm} cm
       </b>,
+    ],
+    [
       "Lack",
-      <span key="c" className="inline-flex items-center gap-2 text-[26px]">
+      <span key="colour" className="inline-flex items-center gap-2 text-[26px]">
         {lacquer && (
           <span aria-hidden="true" className="inline-flex gap-1">
             <i className="block h-5 w-[34px] print-exact" style={{ background: lacquer.hex }} />
@@ -42,30 +49,29 @@ function Facts({ pole, quantity }: { pole: PoleInWords; quantity: number }) {
         <b>{chosenOf(pole, "color")?.name}</b>
       </span>,
     ],
-    ["Handtag", chosen(pole, "handle", "Kork (fast)"), "Grepp", chosen(pole, "grip", "–")],
-    ["Truga", chosen(pole, "basket", "Modellens egen"), "Antal", `${quantity} par`],
+    ...partsOf(pole),
+    ["Antal", `${quantity} par`],
   ];
+  const rows = facts.flatMap((_, index) => (index % 2 === 0 ? [facts.slice(index, index + 2)] : []));
   return (
     <table role="table" className="w-full border-collapse">
       <tbody role="rowgroup">
-        {rows.map(([a, b, c, d]) => (
+        {rows.map((row) => (
           <tr
-            key={a}
+            key={row[0]![0]}
             role="row"
             className="off-paper:grid off-paper:grid-cols-[6rem_1fr] off-paper:*:-mr-px off-paper:*:-mb-px"
           >
-            <th role="rowheader" scope="row" className={HEAD}>
-              {a}
-            </th>
-            <td role="cell" className={CELL}>
-              {b}
-            </td>
-            <th role="rowheader" scope="row" className={HEAD}>
-              {c}
-            </th>
-            <td role="cell" className={CELL}>
-              {d}
-            </td>
+            {row.map(([name, value]) => (
+              <Fragment key={name}>
+                <th role="rowheader" scope="row" className={HEAD}>
+                  {name}
+                </th>
+                <td role="cell" className={CELL} colSpan={row.length === 1 ? 3 : undefined}>
+                  {value}
+                </td>
+              </Fragment>
+            ))}
           </tr>
         ))}
       </tbody>

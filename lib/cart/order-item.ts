@@ -3,13 +3,9 @@ import type { CartLine } from "./cart";
 
 /** A cart line as an item of the contract; `price` is the unit price the shopper saw, in kronor. */
 export function toOrderItem(line: Pick<CartLine, "design" | "quantity">, unitPriceKronor: number) {
-  const names = namesOf(line.design);
   return {
     product: line.design.product,
-    color: names.color,
-    handle: names.handle,
-    grip: names.grip,
-    basket: names.basket,
+    ...namesOf(line.design),
     length: line.design.lengthCm,
     engraving: line.design.engraving,
     quantity: line.quantity,

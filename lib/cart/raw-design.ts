@@ -3,14 +3,13 @@
 import type { Design } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import type { Option } from "@/lib/catalogue/options";
-import type { Pole } from "@/lib/catalogue/poles";
+import { byKey, CHOICES, type ChoiceKey } from "@/lib/catalogue/parts";
+import { isRequired, type Pole } from "@/lib/catalogue/poles";
 
 /** What is wrong with one field, in the shape zod takes. */
 export type Issue = { path: PropertyKey[]; message: string };
 
-export type RawDesign = Partial<
-  Record<"color" | "handle" | "grip" | "basket" | "length" | "engraving", unknown>
->;
+export type RawDesign = Partial<Record<ChoiceKey | "length" | "engraving", unknown>>;
 
 function pick(
   options: readonly Option[],
@@ -39,12 +38,13 @@ export function toDesign(pole: Pole, raw: RawDesign, by: "id" | "name", issues: 
   if (problem) issues.push({ path: ["engraving"], message: problem });
   if (!pole.lengthsCm.includes(raw.length as number))
     issues.push({ path: ["length"], message: "Välj en av längderna" });
+  const chosen = byKey(CHOICES, ({ key, options }) =>
+    pick(pole[options], raw[key], by, key, isRequired(pole, key), issues),
+  );
   return {
     product: pole.id,
-    color: pick(pole.colours, raw.color, by, "color", true, issues) ?? "",
-    handle: pick(pole.handles, raw.handle, by, "handle", pole.handleRequired, issues),
-    grip: pick(pole.grips, raw.grip, by, "grip", false, issues),
-    basket: pick(pole.baskets, raw.basket, by, "basket", false, issues),
+    ...chosen,
+    color: chosen.color ?? "",
     lengthCm: raw.length as number,
     engraving: typeof engraving === "string" ? engraving : null,
   };

@@ -1,6 +1,7 @@
 // Turns the items of a request into designs the catalogue knows.
 import * as z from "zod/mini";
 import type { Design } from "@/lib/catalogue/design";
+import { byKey, CHOICES } from "@/lib/catalogue/parts";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/kernel/money";
@@ -17,10 +18,7 @@ export const orderItemSchema = z.pipe(
   z.object(
     {
       product: z.string({ error: "Produkten saknas" }),
-      color: z.optional(z.unknown()),
-      handle: z.optional(z.unknown()),
-      grip: z.optional(z.unknown()),
-      basket: z.optional(z.unknown()),
+      ...byKey(CHOICES, () => z.optional(z.unknown())),
       length: z.optional(z.unknown()),
       engraving: z.optional(z.unknown()),
       quantity: quantitySchema,

@@ -1,10 +1,11 @@
 // A pole in words as an order keeps it: what of it the catalogue of today still knows.
-import type { Design, NamedPart, PoleInWords } from "./design";
-import { COLOURS, NONE_NAMES, type ColourOption } from "./options";
-import { CHOSEN_PARTS, isPoleId, partsOffered, poles, type ChosenPart } from "./poles";
+import type { Choices, Design, NamedPart, PoleInWords } from "./design";
+import { COLOURS, type ColourOption } from "./options";
+import { byKey, CHOICES, PARTS, type ChoiceKey } from "./parts";
+import { offeredBy, isPoleId, isRequired, poles } from "./poles";
 
 /** What was chosen of a part; null when it was not offered. */
-export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChosenPart): NamedPart | null {
+export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChoiceKey): NamedPart | null {
   return parts.find((chosen) => chosen.part === part) ?? null;
 }
 
@@ -16,24 +17,15 @@ export function designOf(pole: PoleInWords): Design | null {
   const { product, parts, lengthCm, engraving } = pole;
   if (!isPoleId(product)) return null;
   const today = poles[product];
-  const offered = partsOffered(today);
-  const isRequired = (part: ChosenPart) => part === "color" || (part === "handle" && today.handleRequired);
-  const isOffered = offered.every((part) => {
-    const chosen = chosenOf(pole, part);
-    if (!chosen || chosen.name === null) return chosen !== null && !isRequired(part);
-    return today[CHOSEN_PARTS[part]].some(({ id }) => id === chosen.id);
+  const offered = offeredBy(today);
+  const isOffered = offered.every(({ key, options }) => {
+    const chosen = chosenOf(pole, key);
+    if (!chosen || chosen.name === null) return chosen !== null && !isRequired(today, key);
+    return today[options].some(({ id }) => id === chosen.id);
   });
   if (!isOffered || offered.length !== parts.length) return null;
-  const idOf = (part: ChosenPart) => chosenOf(pole, part)?.id ?? null;
-  return {
-    product,
-    color: idOf("color")!,
-    handle: idOf("handle"),
-    grip: idOf("grip"),
-    basket: idOf("basket"),
-    lengthCm,
-    engraving,
-  };
+  const choices = byKey(CHOICES, ({ key }) => chosenOf(pole, key)?.id ?? null) as Choices;
+  return { product, ...choices, lengthCm, engraving };
 }
 
 /** The lacquer of a pole as the catalogue of today knows it; null when it is gone. */
@@ -42,14 +34,12 @@ export function lacquerOf(pole: Pick<PoleInWords, "parts">): ColourOption | null
   return COLOURS.find((colour) => colour.id === id) ?? null;
 }
 
-const LABELS: Readonly<Record<string, string>> = { handle: "Handtag", grip: "Grepp", basket: "Truga" };
-const NONE: Readonly<Record<string, string>> = NONE_NAMES;
-
 /** The choices one by one, in the order a person reads a pole: `["Röd lack", "Grepp: Kork", "130 cm"]`. */
 export function listChoices({ parts, lengthCm }: PoleInWords): string[] {
   const said = parts.map(({ part, name }) => {
     if (part === "color") return `${name} lack`;
-    return name === null ? NONE[part] : [LABELS[part], name].filter(Boolean).join(": ");
+    const row = PARTS.find(({ key }) => key === part);
+    return name === null ? row?.none : [row?.name, name].filter(Boolean).join(": ");
   });
   return [...said.filter((text) => text !== undefined), `${lengthCm} cm`];
 }

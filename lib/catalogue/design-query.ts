@@ -3,7 +3,8 @@ import { defaultDesign, type Design } from "./design";
 import { MAX_QUANTITY } from "./quantity";
 import { engravingProblem, normalizeEngraving } from "./engraving";
 import type { Option } from "./options";
-import { isPoleId, poles, type PoleId } from "./poles";
+import { byKey, CHOICES } from "./parts";
+import { offeredBy, isPoleId, isRequired, poles, type PoleId } from "./poles";
 
 /** The value of "Inget handtag", "Inget grepp" and "Ingen truga". */
 export const NONE = "ingen";
@@ -11,10 +12,7 @@ export const NONE = "ingen";
 /** The query names, which are also the names of the form's fields. */
 export const QUERY = {
   product: "product",
-  color: "farg",
-  handle: "handtag",
-  grip: "grepp",
-  basket: "truga",
+  ...byKey(CHOICES, ({ query }) => query),
   length: "langd",
   engraving: "gravyr",
   quantity: "antal",
@@ -40,19 +38,12 @@ export function readDesignQuery(product: PoleId, query: Query) {
     const value = query.get(name);
     return typeof value === "string" && value !== "" ? value : null;
   };
-  const parts = [
-    ["color", pole.colours, true],
-    ["handle", pole.handles, pole.handleRequired],
-    ["grip", pole.grips, false],
-    ["basket", pole.baskets, false],
-  ] as const;
-  for (const [part, options, required] of parts) {
-    const value = given(QUERY[part]);
+  for (const { key, options, query: name } of CHOICES) {
+    const value = given(name);
     if (value === null) continue;
-    const id = optionId(options, value, required);
-    if (id === undefined) unknown.push(QUERY[part]);
-    else if (part === "color") design.color = id ?? design.color;
-    else design[part] = id;
+    const id = optionId(pole[options], value, isRequired(pole, key));
+    if (id === undefined) unknown.push(name);
+    else Object.assign(design, { [key]: id });
   }
   const length = given(QUERY.length);
   if (length !== null && pole.lengthsCm.includes(Number(length))) design.lengthCm = Number(length);
@@ -86,13 +77,7 @@ export function designQuery(
   const pole = poles[design.product];
   const query = new URLSearchParams();
   if (options.product) query.set(QUERY.product, design.product);
-  query.set(QUERY.color, design.color);
-  for (const [part, list] of [
-    ["handle", pole.handles],
-    ["grip", pole.grips],
-    ["basket", pole.baskets],
-  ] as const)
-    if (list.length > 0) query.set(QUERY[part], design[part] ?? NONE);
+  for (const { key, query: name } of offeredBy(pole)) query.set(name, design[key] ?? NONE);
   query.set(QUERY.length, String(design.lengthCm));
   if (options.engraving && design.engraving !== null) query.set(QUERY.engraving, design.engraving);
   if (options.quantity !== undefined && options.quantity > 1)

@@ -1,14 +1,12 @@
 // A design is what a shopper chose for one pair of poles: ids of options, never prices or pictures.
-import type { Option } from "./options";
-import { partsOffered, poles, type Pole, type PoleId } from "./poles";
+import { byKey, CHOICES, PARTS, type PartKey } from "./parts";
+import { offeredBy, isRequired, poles, type Pole, type PoleId } from "./poles";
 
-export type Design = {
+/** `null` is none: "Inget handtag", or the fixed cork handle of adult and child poles. */
+export type Choices = { color: string } & Record<PartKey, string | null>;
+
+export type Design = Choices & {
   product: PoleId;
-  color: string;
-  /** `null` is none: "Inget handtag", or the fixed cork handle of adult and child poles. */
-  handle: string | null;
-  grip: string | null;
-  basket: string | null;
   lengthCm: number;
   /** Trimmed text, or `null` for no engraving. */
   engraving: string | null;
@@ -25,9 +23,7 @@ export function defaultDesign(product: PoleId): Design {
   return {
     product,
     color: pole.colours[0]!.id,
-    handle: pole.handleRequired ? pole.handles[0]!.id : null,
-    grip: null,
-    basket: null,
+    ...byKey(PARTS, ({ key, options }) => (isRequired(pole, key) ? pole[options][0]!.id : null)),
     lengthCm: middleLength(pole),
     engraving: null,
   };
@@ -35,30 +31,22 @@ export function defaultDesign(product: PoleId): Design {
 
 /** Two designs with the same key are the same pole. */
 export function designKey(design: Design): string {
-  return JSON.stringify([
-    design.product,
-    design.color,
-    design.handle,
-    design.grip,
-    design.basket,
-    design.lengthCm,
-    design.engraving,
-  ]);
+  const choices = CHOICES.map(({ key }) => design[key]);
+  return JSON.stringify([design.product, ...choices, design.lengthCm, design.engraving]);
 }
 
-function nameIn(options: readonly Option[], id: string | null): string | null {
-  return id === null ? null : (options.find((option) => option.id === id)?.name ?? null);
+/** Whether two designs of a pole are the same but for length and engraving. */
+export function looksLike(one: Choices, other: Choices): boolean {
+  return CHOICES.every(({ key }) => one[key] === other[key]);
 }
 
 /** The Swedish names of everything chosen, `null` for none: as in the JSON contract. */
-export function namesOf(design: Design) {
+export function namesOf(design: Design): Choices {
   const pole = poles[design.product];
-  return {
-    color: nameIn(pole.colours, design.color)!,
-    handle: nameIn(pole.handles, design.handle),
-    grip: nameIn(pole.grips, design.grip),
-    basket: nameIn(pole.baskets, design.basket),
-  };
+  return byKey(
+    CHOICES,
+    ({ key, options }) => pole[options].find(({ id }) => id === design[key])?.name ?? null,
+  ) as Choices;
 }
 
 /** A part that was offered, and what was chosen of it: the option's name and id, `null` for none. */
@@ -82,6 +70,6 @@ export function inWords(design: Design): PoleInWords {
   const { product, lengthCm, engraving } = design;
   const pole = poles[product];
   const names = namesOf(design);
-  const parts = partsOffered(pole).map((part) => ({ part, name: names[part], id: design[part] }));
+  const parts = offeredBy(pole).map(({ key }) => ({ part: key, name: names[key], id: design[key] }));
   return { product, title: pole.lineTitle, parts, lengthCm, engraving };
 }

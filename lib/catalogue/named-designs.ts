@@ -1,60 +1,63 @@
 // Six custom poles that go well together, to start from. Their pictures: dev/pictures/named.ts.
-import { defaultDesign, type Design } from "./design";
+import { defaultDesign, type Choices, type Design } from "./design";
+import { byKey, CHOICES } from "./parts";
 import { availableDesign, missingOf, type OutNotes } from "./sold-out";
 
 type Start = {
   readonly id: string;
   readonly name: string;
   readonly text: string;
-  readonly parts: Readonly<Pick<Design, "color" | "handle" | "grip" | "basket">>;
+  readonly parts: Readonly<Choices>;
 };
+
+const bare = defaultDesign("designa-din-stav");
+const BARE_PARTS = byKey(CHOICES, ({ key }) => bare[key]) as Choices;
 
 const NAMED_DESIGNS: readonly Start[] = [
   {
     id: "farmor",
     name: "Farmors röda",
     text: "Som den i hallen, fast hel.",
-    parts: { color: "rod", handle: "kork", grip: null, basket: "svart" },
+    parts: { ...BARE_PARTS, color: "rod", handle: "kork", basket: "svart" },
   },
   {
     id: "sarek",
     name: "Sarek",
     text: "Svart och brunt. Syns inte, hörs inte.",
-    parts: { color: "svart", handle: "svart", grip: "brun", basket: "svart" },
+    parts: { ...BARE_PARTS, color: "svart", handle: "svart", grip: "brun", basket: "svart" },
   },
   {
     id: "midsommar",
     name: "Midsommar",
     text: "Grön, vit och gul. En prästkrage.",
-    parts: { color: "gron", handle: "vit", grip: null, basket: "gul" },
+    parts: { ...BARE_PARTS, color: "gron", handle: "vit", basket: "gul" },
   },
   {
     id: "blabar",
     name: "Blåbär",
     text: "Fläckar inte av sig.",
-    parts: { color: "bla", handle: "lila", grip: "lila", basket: "bla" },
+    parts: { ...BARE_PARTS, color: "bla", handle: "lila", grip: "lila", basket: "bla" },
   },
   {
     id: "hjortron",
     name: "Hjortron",
     text: "Vi säger inte var vi hittade den.",
-    parts: { color: "orange", handle: "kork", grip: "kork", basket: "orange" },
+    parts: { ...BARE_PARTS, color: "orange", handle: "kork", grip: "kork", basket: "orange" },
   },
   {
     id: "norrsken",
     name: "Norrsken",
     text: "Lila och grönt, när det är klart väder.",
-    parts: { color: "lila", handle: "gron", grip: null, basket: "gron" },
+    parts: { ...BARE_PARTS, color: "lila", handle: "gron", basket: "gron" },
   },
 ];
 
 const BARE = "tomt";
-const { color, handle, grip, basket } = defaultDesign("designa-din-stav");
 
 /** The named designs, and what the page opens with. */
 export const STARTS: readonly Start[] = [
   ...NAMED_DESIGNS,
-  { id: BARE, name: "Bara bambun", text: "Du bestämmer allt.", parts: { color, handle, grip, basket } },
+  { id: BARE, name: "Bara bambun", text: "Du bestämmer allt.", parts: BARE_PARTS },
 ];
 
 /** A start as a whole design: the length nearest to the middle that there is, nothing engraved. */

@@ -60,10 +60,3 @@ export const CUSTOM_BASKETS = [
   { id: "gron", name: "Grön" },
   { id: "gul", name: "Gul" },
 ] as const satisfies readonly Option[];
-
-/** How the page names the choice of none. */
-export const NONE_NAMES = {
-  handle: "Inget handtag",
-  grip: "Inget grepp",
-  basket: "Ingen truga",
-} as const;

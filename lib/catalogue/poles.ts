@@ -8,23 +8,23 @@ import {
   type ColourOption,
   type Option,
 } from "./options";
+import { CHOICES, type PARTS, type ChoiceKey, type PartKey } from "./parts";
 
 export const POLE_IDS = ["designa-din-stav", "vuxenstav", "barnstav", "turstav"] as const;
 export type PoleId = (typeof POLE_IDS)[number];
 
-export type Pole = {
+/** The options of each part; empty where a pole leaves no choice: the handle of adult and child is of cork. */
+type Options = Readonly<Record<(typeof PARTS)[number]["options"], readonly Option[]>>;
+
+export type Pole = Options & {
   readonly id: PoleId;
   readonly title: string;
   /** What a pair is called as a line of a cart, an order or a mail. */
   readonly lineTitle: string;
   readonly href: `/${PoleId}`;
   readonly colours: readonly ColourOption[];
-  /** Empty where the handle is fixed (adult and child: cork). */
-  readonly handles: readonly Option[];
-  /** A touring pole always has one of its handles; a custom pole may go without. */
-  readonly handleRequired: boolean;
-  readonly grips: readonly Option[];
-  readonly baskets: readonly Option[];
+  /** The parts it is never without: a touring pole always has one of its handles, a custom pole may go without. */
+  readonly required: readonly PartKey[];
   readonly lengthsCm: readonly number[];
   /** Body height times this is the length that fits: 0.68 downhill; 0.83 for touring, as for cross-country skiing. */
   readonly lengthFactor: number;
@@ -45,9 +45,9 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
     href: "/designa-din-stav",
     colours: COLOURS,
     handles: CUSTOM_HANDLES,
-    handleRequired: false,
     grips: ADULT_GRIPS,
     baskets: CUSTOM_BASKETS,
+    required: [],
     lengthsCm: everyFiveCm(110, 140),
     lengthFactor: 0.68,
     variant: "vuxen",
@@ -59,9 +59,9 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
     href: "/vuxenstav",
     colours: COLOURS,
     handles: [],
-    handleRequired: false,
     grips: ADULT_GRIPS,
     baskets: [],
+    required: [],
     lengthsCm: everyFiveCm(100, 150),
     lengthFactor: 0.68,
     variant: "vuxen",
@@ -73,9 +73,9 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
     href: "/barnstav",
     colours: COLOURS,
     handles: [],
-    handleRequired: false,
     grips: [],
     baskets: [],
+    required: [],
     lengthsCm: everyFiveCm(70, 105),
     lengthFactor: 0.68,
     variant: "barn",
@@ -87,28 +87,23 @@ export const poles: Readonly<Record<PoleId, Pole>> = {
     href: "/turstav",
     colours: COLOURS,
     handles: TOURING_HANDLES,
-    handleRequired: true,
     grips: [],
     baskets: [],
+    required: ["handle"],
     lengthsCm: everyFiveCm(120, 170),
     lengthFactor: 0.83,
     variant: "tur",
   },
 };
 
-/** The parts that are chosen by name, in the order a person reads a pole, and where a pole has their options. */
-export const CHOSEN_PARTS = {
-  color: "colours",
-  handle: "handles",
-  grip: "grips",
-  basket: "baskets",
-} as const satisfies Record<string, keyof Pole>;
-export type ChosenPart = keyof typeof CHOSEN_PARTS;
+/** What this pole has options of. */
+export function offeredBy(pole: Pole) {
+  return CHOICES.filter(({ options }) => pole[options].length > 0);
+}
 
-/** The parts of which a pole has options. */
-export function partsOffered(pole: Pole): ChosenPart[] {
-  const parts = Object.keys(CHOSEN_PARTS) as ChosenPart[];
-  return parts.filter((part) => pole[CHOSEN_PARTS[part]].length > 0);
+/** Whether this pole always has one of a choice's options. */
+export function isRequired(pole: Pole, key: ChoiceKey): boolean {
+  return key === "color" || pole.required.includes(key);
 }
 
 /** True for the id of one of the four poles. */

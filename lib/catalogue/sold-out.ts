@@ -1,11 +1,22 @@
 // What the workshop has run out of, and what of a design that is. Days are 'YYYY-MM-DD', Stockholm's.
-import { middleLength, type Design } from "./design";
+import { defaultDesign, middleLength, type Design } from "./design";
 import type { Option } from "./options";
-import { CHOSEN_PARTS, POLE_IDS, poles, type Pole, type PoleId } from "./poles";
+import { byKey, CHOICES, type ChoiceKey } from "./parts";
+import { isRequired, POLE_IDS, poles, type Pole, type PoleId } from "./poles";
 
-/** The parts of a pole that can run out. */
-export const STOCKED = ["color", "handle", "grip", "basket", "length"] as const;
-export type Stocked = (typeof STOCKED)[number];
+/** What of a pole can run out. */
+export type Stocked = ChoiceKey | "length";
+export const STOCKED: readonly Stocked[] = [...CHOICES.map(({ key }) => key), "length"];
+
+const SHARED: Readonly<Record<Stocked, boolean>> = {
+  ...byKey(CHOICES, ({ shared }) => shared),
+  length: false,
+};
+
+/** Whether the workshop has the same of it for all poles. */
+export function isShared(part: Stocked): boolean {
+  return SHARED[part];
+}
 
 /** By `stockKey`: the day it is back, or `null` for until further notice. What is missing here is there. */
 export type SoldOut = Readonly<Record<string, string | null>>;
@@ -15,7 +26,7 @@ export type SoldOut = Readonly<Record<string, string | null>>;
  * bamboo are of a pole's own: `length.vuxenstav.130`.
  */
 export function stockKey(product: PoleId, part: Stocked, id: string | number): string {
-  return part === "handle" || part === "length" ? `${part}.${product}.${id}` : `${part}.${id}`;
+  return isShared(part) ? `${part}.${id}` : `${part}.${product}.${id}`;
 }
 
 /** What is out on this day: what is back is left out. */
@@ -23,20 +34,19 @@ export function soldOutOn(soldOut: SoldOut, today: string): SoldOut {
   return Object.fromEntries(Object.entries(soldOut).filter(([, back]) => back === null || back > today));
 }
 
+const OPTIONS = byKey(CHOICES, ({ options }) => options);
+
 /** The choices a pole has of a part. */
 export function choicesFor(pole: Pole, part: Stocked): readonly Option[] {
   if (part === "length") return pole.lengthsCm.map((cm) => ({ id: String(cm), name: `${cm} cm` }));
-  return pole[CHOSEN_PARTS[part]];
+  return pole[OPTIONS[part]];
 }
 
 /** What a page says of each thing that is out, by `stockKey`: `slut, åter 4 december`. */
 export type OutNotes = Readonly<Record<string, string>>;
 
 const NAMES: Readonly<Record<Stocked, string>> = {
-  color: "Lacken",
-  handle: "Handtaget",
-  grip: "Greppet",
-  basket: "Trugan",
+  ...byKey(CHOICES, ({ definite }) => definite),
   length: "Längden",
 };
 
@@ -89,13 +99,10 @@ export function availableDesign(product: PoleId, notes: OutNotes): Design {
   const middle = middleLength(pole);
   const lengths = pole.lengthsCm.filter((cm) => !(cm in outLengths));
   const byDistance = [...lengths].sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || b - a);
+  const required = CHOICES.filter(({ key }) => isRequired(pole, key));
   return {
-    product,
-    color: firstOf(pole, "color", notes),
-    handle: pole.handleRequired ? firstOf(pole, "handle", notes) : null,
-    grip: null,
-    basket: null,
+    ...defaultDesign(product),
+    ...byKey(required, ({ key }) => firstOf(pole, key, notes)),
     lengthCm: byDistance[0] ?? middle,
-    engraving: null,
   };
 }

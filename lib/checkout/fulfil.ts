@@ -1,6 +1,5 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { chosenOf } from "@/lib/catalogue/bought-pole";
 import type { Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
@@ -9,6 +8,7 @@ import { issueCard } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/orders/messages";
+import { partColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
@@ -108,16 +108,10 @@ function itemsOf(checkout: FrozenCheckout) {
     product: line.product,
     productTitle: line.title,
     productPriceOre: line.productPrice,
-    handlePriceOre: line.handlePrice,
-    gripPriceOre: line.gripPrice,
-    basketPriceOre: line.basketPrice,
     engravingPriceOre: line.engravingPrice,
     quantity: line.quantity,
     parts: line.parts.map((part) => ({ ...part })),
-    colorName: chosenOf(line, "color")?.name ?? null,
-    handleName: chosenOf(line, "handle")?.name ?? null,
-    gripName: chosenOf(line, "grip")?.name ?? null,
-    basketName: chosenOf(line, "basket")?.name ?? null,
+    ...partColumns(line),
     lengthCm: line.lengthCm,
     engraving: line.engraving,
     lineTotalOre: line.lineTotal,

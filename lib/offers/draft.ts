@@ -1,7 +1,8 @@
 // What is being put together while somebody is on the telephone: rows, freight and sums as far as they are known.
 import { orderItemsSchema } from "@/lib/cart/schema";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { poles, type PoleId } from "@/lib/catalogue/poles";
+import { byKey, CHOICES } from "@/lib/catalogue/parts";
+import type { PoleId } from "@/lib/catalogue/poles";
 import { fieldErrors, type FieldErrors } from "@/lib/kernel/field-errors";
 import { sum, toKronor, type Ore } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
@@ -16,7 +17,6 @@ export type Draft = {
   freights: OfferedFreight[];
 };
 
-const PARTS = ["color", "handle", "grip", "basket"] as const;
 const ADDRESS = [
   ...["recipient_name", "address_line1", "address_line2", "postal_code", "city", "phone", "email"],
 ] as const;
@@ -39,7 +39,7 @@ function bodyItems(entered: Entered) {
     const typed = (field: string) => entered[`items.${index}.${field}`] || null;
     return {
       product,
-      ...Object.fromEntries(PARTS.map((part) => [part, poles[product] && typed(part)])),
+      ...byKey(CHOICES, ({ key }) => typed(key)),
       length: Number(typed("length")),
       engraving: typed("engraving"),
       quantity: Number(typed("quantity") ?? 1),

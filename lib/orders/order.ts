@@ -1,6 +1,7 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
 import { listChoices } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { byKey, PARTS } from "@/lib/catalogue/parts";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { ore, times, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
@@ -30,9 +31,8 @@ export const ORDER_STATUSES = [
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = PoleInWords & {
   productPrice: Ore;
-  handlePrice: Ore;
-  gripPrice: Ore;
-  basketPrice: Ore;
+  /** By part; what is missing cost nothing. */
+  partPrices: Readonly<Record<string, Ore>>;
   engravingPrice: Ore;
   unitPrice: Ore;
   lineTotal: Ore;
@@ -48,9 +48,7 @@ export function frozenAt(pole: PoleInWords, price: PriceParts, quantity: number)
   return {
     ...pole,
     productPrice: price.base,
-    handlePrice: price.handle,
-    gripPrice: price.grip,
-    basketPrice: price.basket,
+    partPrices: byKey(PARTS, ({ key }) => price[key]),
     engravingPrice: price.engraving,
     unitPrice: price.unit,
     lineTotal: times(price.unit, quantity),

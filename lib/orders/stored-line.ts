@@ -1,6 +1,7 @@
 // Maps rows of order_items to receipt lines.
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
+import { byKey, PARTS, type ChoiceKey, type PartKey } from "@/lib/catalogue/parts";
 import { ore, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -56,13 +57,21 @@ export function frozenAgain(item: StoredItem, quantity: number, prices: PriceLis
     ? priceDesign(design, prices)
     : {
         base: ore(item.productPriceOre),
-        handle: ore(item.handlePriceOre),
-        grip: ore(item.gripPriceOre),
-        basket: ore(item.basketPriceOre),
+        ...byKey(PARTS, ({ key }) => ore(item[`${key}PriceOre`])),
         engraving: ore(item.engravingPriceOre),
         unit: ore(item.lineTotalOre / item.quantity),
       };
   return frozenAt(pole, price, quantity);
+}
+
+type PartColumns = Partial<Record<`${PartKey}PriceOre`, number> & Record<`${ChoiceKey}Name`, string | null>>;
+
+/** The columns of order_items that hold what was chosen of each part and what it cost. */
+export function partColumns({ parts, partPrices }: FrozenLine): PartColumns {
+  return Object.fromEntries([
+    ...parts.map(({ part, name }) => [`${part}Name`, name]),
+    ...Object.entries(partPrices).map(([part, price]) => [`${part}PriceOre`, price]),
+  ]);
 }
 
 /** A row of order_items as a receipt shows it. */

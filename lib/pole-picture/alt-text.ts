@@ -1,15 +1,12 @@
 // A pole in words as one says them: under its picture, and for those who cannot see it.
 import type { NamedPart, PoleInWords } from "@/lib/catalogue/design";
-import { NONE_NAMES } from "@/lib/catalogue/options";
-
-const NOUNS: Readonly<Record<string, string>> = { handle: "handtag", grip: "grepp", basket: "truga" };
-const NONE: Readonly<Record<string, string>> = NONE_NAMES;
+import { PARTS } from "@/lib/catalogue/parts";
 
 function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** Swedish bends these after "ett" (handtag, grepp). */
+/** How Swedish bends these before an "ett". */
 const NEUTER: Readonly<Record<string, string>> = {
   vit: "vitt",
   röd: "rött",
@@ -19,18 +16,16 @@ const NEUTER: Readonly<Record<string, string>> = {
   brun: "brunt",
 };
 
-function called(noun: string, name: string): string {
-  const word = lower(name);
-  if (word === "kork") return `kork${noun}`;
-  return `${noun === "truga" ? word : (NEUTER[word] ?? word)} ${noun}`;
-}
-
 /** A choice as one says it: "röd lack", "korkgrepp", "ingen truga". */
 function phraseOf({ part, name }: NamedPart): string {
-  if (name === null) return lower(NONE[part] ?? "");
-  if (part === "color") return `${lower(name)} lack`;
-  const noun = NOUNS[part];
-  return noun ? called(noun, name) : lower(name);
+  const row = PARTS.find(({ key }) => key === part);
+  if (name === null) return lower(row?.none ?? "");
+  const word = lower(name);
+  if (part === "color") return `${word} lack`;
+  if (!row) return word;
+  const noun = lower(row.name);
+  if (word === "kork") return `kork${noun}`;
+  return `${(row.neuter && NEUTER[word]) || word} ${noun}`;
 }
 
 function phrases({ parts }: PoleInWords): string[] {

@@ -1,5 +1,6 @@
 // A pole on its way: the same layers as the finished picture, with only what is on it.
 import type { Design } from "@/lib/catalogue/design";
+import { PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { poles } from "@/lib/catalogue/poles";
 import { composePole, drawnParts, type Layer, type PolePicture } from "./composition";
 
@@ -31,20 +32,24 @@ const isOn = (layer: Layer, on: ReadonlySet<BuiltPart>) => {
   return part === null || on.has(part);
 };
 
+/** What each part is put on with. */
+const BUILT_AS: Readonly<Record<PartKey, BuiltPart>> = { handle: "handle", grip: "handle", basket: "basket" };
+/** What every pole gets. */
+const ALWAYS: Readonly<Partial<Record<BuiltPart, string[]>>> = {
+  lacquer: ["lacken"],
+  ferrule: ["spetsen"],
+  top: ["knoppen", "remmen"],
+};
+
 /** What this pole still gets, in the words of a sentence: "lacken", "trugan". */
 function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
-  const { handle, grip, basket, engraving } = drawnParts(design);
-  const names: Readonly<Record<BuiltPart, (string | null)[]>> = {
-    lacquer: ["lacken"],
-    ferrule: ["spetsen"],
-    basket: [basket && "trugan"],
-    handle: [handle && "handtaget", grip && "greppet"],
-    top: ["knoppen", "remmen"],
-    engraving: [engraving && "namnet"],
-  };
-  return BUILT_PARTS.filter((part) => !on.has(part)).flatMap((part) =>
-    names[part].filter((name) => name !== null),
-  );
+  const drawn = drawnParts(design);
+  const left = BUILT_PARTS.filter((part) => !on.has(part));
+  return left.flatMap((part) => {
+    if (part === "engraving") return drawn.engraving === null ? [] : ["namnet"];
+    const chosen = PARTS.filter(({ key }) => BUILT_AS[key] === part && drawn[key] !== null);
+    return [...(ALWAYS[part] ?? []), ...chosen.map(({ definite }) => definite.toLowerCase())];
+  });
 }
 
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });

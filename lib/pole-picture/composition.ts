@@ -1,12 +1,13 @@
 // One design, one picture: which layers lie on each other, and where the name goes.
 import { inWords, type Design } from "@/lib/catalogue/design";
 import geometry from "@/lib/catalogue/picture-geometry.json";
+import { byKey, PARTS, type ChoiceKey, type PartKey } from "@/lib/catalogue/parts";
 import { poles } from "@/lib/catalogue/poles";
 import { describePicture } from "./alt-text";
 import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engraving";
 
 /** A part of the pole that can be chosen and looked at. */
-export type Part = "color" | "handle" | "grip" | "basket" | "engraving";
+export type Part = ChoiceKey | "engraving";
 
 /** Where to look, in shares of the picture, and how close. */
 export type Focus = { x: number; y: number; scale: number };
@@ -26,14 +27,15 @@ const variants: Record<string, Variant> = geometry.variants;
 /** The parts as drawn: where a product leaves no choice, the maker's own. */
 export function drawnParts(design: Design) {
   const pole = poles[design.product];
-  const maker: { handle: string | null; basket: string | null } = geometry.products[design.product].default;
-  const basket = pole.baskets.length > 0 ? design.basket : maker.basket;
+  const maker: Partial<Record<PartKey, string | null>> = geometry.products[design.product].default;
+  const drawn = byKey(PARTS, ({ key, options }) =>
+    pole[options].length > 0 ? design[key] : (maker[key] ?? null),
+  );
   return {
     color: design.color,
-    handle: pole.handles.length > 0 ? design.handle : maker.handle,
-    grip: design.grip,
+    ...drawn,
     // "lack": dyed in the colour of the lacquer.
-    basket: basket === "lack" ? design.color : basket,
+    basket: drawn.basket === "lack" ? design.color : drawn.basket,
     engraving: design.engraving,
   };
 }

@@ -1,22 +1,20 @@
 // What things cost. The one pricing module behind page, cart, checkout, mail and receipt.
 import type { Design } from "@/lib/catalogue/design";
+import { byKey, PARTS } from "@/lib/catalogue/parts";
 import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { MINIMUM_CHARGE, type PricedPart, type PriceList } from "./price-list";
 import type { VatKind } from "@/prisma/generated/enums";
 
 export type { VatKind };
 
-export type PriceParts = { base: Ore; handle: Ore; grip: Ore; basket: Ore; engraving: Ore; unit: Ore };
+export type PriceParts = Record<PricedPart | "engraving" | "unit", Ore>;
 
 /** What one pair of this design costs by these prices, part by part; extras count only when chosen. */
 export function priceDesign(design: Design, prices: PriceList): PriceParts {
-  const priceOf = (part: PricedPart) => prices[`${design.product}.${part}`];
-  const base = priceOf("base");
-  const handle = design.handle === null ? ZERO : priceOf("handle");
-  const grip = design.grip === null ? ZERO : priceOf("grip");
-  const basket = design.basket === null ? ZERO : priceOf("basket");
+  const base = prices[`${design.product}.base`];
+  const parts = byKey(PARTS, ({ key }) => (design[key] === null ? ZERO : prices[`${design.product}.${key}`]));
   const engraving = design.engraving === null ? ZERO : prices.engraving;
-  return { base, handle, grip, basket, engraving, unit: sum(base, handle, grip, basket, engraving) };
+  return { base, ...parts, engraving, unit: sum(base, ...Object.values(parts), engraving) };
 }
 
 type PricedLine = { design: Design; quantity: number };

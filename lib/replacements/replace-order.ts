@@ -55,8 +55,8 @@ function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settin
 
 /** The same goods for nothing. */
 function atNoPrice(line: FrozenLine): FrozenLine {
-  const parts = { productPrice: ZERO, handlePrice: ZERO, gripPrice: ZERO, basketPrice: ZERO };
-  return { ...line, ...parts, engravingPrice: ZERO, unitPrice: ZERO, lineTotal: ZERO };
+  const free = { productPrice: ZERO, partPrices: {}, engravingPrice: ZERO, unitPrice: ZERO, lineTotal: ZERO };
+  return { ...line, ...free };
 }
 
 /** Freight as it was chosen the first time, or else the cheapest. */

@@ -1,6 +1,14 @@
 import "server-only";
 import * as z from "zod/mini";
-import { choicesFor, STOCKED, stockKey, type SoldOut, type Stocked } from "@/lib/catalogue/sold-out";
+import { byKey, PARTS } from "@/lib/catalogue/parts";
+import {
+  choicesFor,
+  isShared,
+  STOCKED,
+  stockKey,
+  type SoldOut,
+  type Stocked,
+} from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { readFields, type Fields, type PartOf } from "./part";
@@ -15,13 +23,10 @@ export type Shelf = {
 };
 
 const TITLES: Readonly<Record<Stocked, string>> = {
+  ...byKey(PARTS, ({ name }) => name),
   color: "Lack",
-  handle: "Handtag",
-  grip: "Grepp",
-  basket: "Truga",
   length: "Längd",
 };
-const isShared = (part: Stocked) => part !== "handle" && part !== "length";
 
 /** Everything that can run out, by shelf. What several poles share stands once. */
 export function listShelves(): Shelf[] {

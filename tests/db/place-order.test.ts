@@ -55,7 +55,7 @@ const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product)
   return fc.record({
     product: fc.constant(product),
     color: fc.constantFrom(...pole.colours.map((each) => each.name)),
-    handle: name(pole.handles, pole.handleRequired),
+    handle: name(pole.handles, pole.required.includes("handle")),
     grip: name(pole.grips),
     basket: name(pole.baskets),
     length: fc.constantFrom(...pole.lengthsCm),

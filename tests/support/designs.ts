@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { Design } from "@/lib/catalogue/design";
-import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
+import { defaultDesign, type Design } from "@/lib/catalogue/design";
+import { byKey, PARTS } from "@/lib/catalogue/parts";
+import { isRequired, POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 
 /** Any design that a shopper can choose. */
 export const anyDesign: fc.Arbitrary<Design> = fc
@@ -15,9 +16,9 @@ export function designOf(product: PoleId): fc.Arbitrary<Design> {
   return fc.record({
     product: fc.constant(product),
     color: fc.constantFrom(...ids(pole.colours)),
-    handle: pole.handleRequired ? fc.constantFrom(...ids(pole.handles)) : maybe(pole.handles),
-    grip: maybe(pole.grips),
-    basket: maybe(pole.baskets),
+    ...byKey(PARTS, ({ key, options }) =>
+      isRequired(pole, key) ? fc.constantFrom(...ids(pole[options])) : maybe(pole[options]),
+    ),
     lengthCm: fc.constantFrom(...pole.lengthsCm),
     engraving: fc.option(fc.stringMatching(/^[A-ZÅÄÖa-zåäö0-9]{1,30}$/), { nil: null }),
   });
@@ -25,11 +26,9 @@ export function designOf(product: PoleId): fc.Arbitrary<Design> {
 
 /** The adult pole of the spec's example: red, grip of cork, engraved. */
 export const RED_ADULT: Design = {
-  product: "vuxenstav",
+  ...defaultDesign("vuxenstav"),
   color: "rod",
-  handle: null,
   grip: "kork",
-  basket: null,
   lengthCm: 130,
   engraving: "ÅSA",
 };

@@ -1,4 +1,5 @@
 // What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
+import { PARTS } from "@/lib/catalogue/parts";
 import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { outboxNames } from "@/lib/workshop/outbox-names";
@@ -31,9 +32,7 @@ function orderFacts(order: CustomerOrder) {
       vara: item.productTitle,
       antal: item.quantity,
       färg: item.colorName,
-      handtag: item.handleName,
-      grepp: item.gripName,
-      truga: item.basketName,
+      ...Object.fromEntries(PARTS.map(({ key, query }) => [query, item[`${key}Name`]])),
       längdCm: item.lengthCm,
       gravyr: item.engraving,
       belopp: toKronor(item.lineTotalOre),

@@ -80,6 +80,7 @@ const MAY_IMPORT = {
   jobs: [
     "accounts",
     "books",
+    "catalogue",
     "checkout",
     "disputes",
     "event",
@@ -89,6 +90,7 @@ const MAY_IMPORT = {
     "orders",
     "outbox",
     "payments",
+    "pole-picture",
     "refunds",
     "retention",
     "settings",

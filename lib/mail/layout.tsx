@@ -83,7 +83,7 @@ function Logo({ name }: { name: string }) {
 }
 
 /** Who a mail is from: what is set in the admin at the moment it is sent. */
-export type Sender = { company: Company; texts: ShopTexts };
+type Sender = { company: Company; texts: ShopTexts };
 
 type MailLayoutProps = {
   from: Sender;

@@ -8,7 +8,7 @@ import { lockBalance, reserve } from "@/lib/gift-cards/mutations";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, ZERO, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";

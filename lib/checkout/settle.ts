@@ -4,7 +4,7 @@ import { release } from "@/lib/gift-cards/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { log } from "@/lib/kernel/log";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
 import { earlierOrder, nudgeNotes } from "@/lib/orders/note-numbers";

@@ -3,7 +3,7 @@ import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 
 /**
  * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,

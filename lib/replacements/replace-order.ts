@@ -11,7 +11,7 @@ import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { frozenAgain } from "@/lib/orders/stored-line";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";

@@ -19,7 +19,7 @@ import { reportUnknownPayment } from "@/lib/jobs/unknown-payment";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { owner } from "../support/owner";
 import { checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";

@@ -1,10 +1,9 @@
 import "server-only";
 import { render } from "@react-email/components";
 import { finishDispute } from "@/lib/disputes/reconcile";
-import { plainText } from "@/lib/mail/plain-text";
+import { plainText } from "@/lib/mail/layout";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
-import { bookFreight } from "@/lib/orders/book-freight";
-import { trackFreight } from "@/lib/orders/track-freight";
+import { bookFreight, trackFreight } from "@/lib/orders/freight";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import { finishRefund } from "@/lib/refunds/carry-out";

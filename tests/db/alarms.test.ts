@@ -15,7 +15,7 @@ import { db } from "@/lib/kernel/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
-import { reportUnknownPayment } from "@/lib/jobs/unknown-payment";
+import { reportUnknownPayment } from "@/lib/jobs/handle-webhook";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";

@@ -2,8 +2,14 @@ import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { deliverByCarrier, moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
-import { moveOrders, undoMoves } from "@/lib/orders/move-orders";
+import {
+  deliverByCarrier,
+  moveOrder,
+  moveOrders,
+  saveParcel,
+  undoMove,
+  undoMoves,
+} from "@/lib/orders/move-order";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";

@@ -2,7 +2,7 @@
 import { render } from "@react-email/components";
 import { describe, expect, it } from "vitest";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { plainText } from "@/lib/mail/plain-text";
+import { plainText } from "@/lib/mail/layout";
 import { settingsFrom } from "@/lib/settings/settings";
 import { EVERY_MAIL } from "@/tests/support/mails";
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { JsonLd } from "@/components/seo/json-ld";
 import { toRss } from "@/lib/blog/rss";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
-import { plainText } from "@/lib/mail/plain-text";
+import { plainText } from "@/lib/mail/layout";
 import { settingsFrom } from "@/lib/settings/settings";
 import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
 import { EVERY_MAIL } from "@/tests/support/mails";

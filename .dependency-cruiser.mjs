@@ -89,6 +89,7 @@ const MAY_IMPORT = {
   jobs: [
     "accounts",
     "books",
+    "catalogue",
     "checkout",
     "disputes",
     "event",
@@ -98,6 +99,7 @@ const MAY_IMPORT = {
     "orders",
     "outbox",
     "payments",
+    "pole-picture",
     "refunds",
     "retention",
     "settings",

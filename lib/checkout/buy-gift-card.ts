@@ -10,7 +10,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/deadline";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
-import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";
+import { findSubmitted, fingerprintOf, openOnce, resume } from "./open-checkout";
 import { openPaymentPage, type PaymentError } from "./start-payment";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 

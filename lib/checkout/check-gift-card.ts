@@ -4,7 +4,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { shortAddress } from "@/lib/kernel/client-address";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
-import { listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
+import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
 import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { ZERO, type Ore } from "@/lib/kernel/money";
@@ -78,7 +78,7 @@ async function findShort(address: string, find: Find): Promise<Found> {
  * cannot exceed the limits, and given back when there is a card. The calls of an address wait for each other, and so do
  * short codes: what is under way of right codes is never what refuses another.
  */
-export function findCardWithinLimits(code: string, address: string, find: Find): Promise<Found> {
+function findCardWithinLimits(code: string, address: string, find: Find): Promise<Found> {
   const isShort = !isPurchasedForm(code) && !isUuid(code.trim());
   return oneAtATime(`code:${address}`, () =>
     findFor(CODE_LIMITS.perAddress, address, async () => {
@@ -87,6 +87,16 @@ export function findCardWithinLimits(code: string, address: string, find: Find):
       return card ? ok(card) : fail({ code: "unusable" });
     }),
   );
+}
+
+/**
+ * The card of a code for an order; whether it can be used is decided where its row is locked. Wrong codes count against
+ * `address`; null when nobody on the net has typed the code.
+ */
+export async function findOrderedCard(code: string, address: string | null): Promise<Found> {
+  if (address !== null) return findCardWithinLimits(code, address, () => findCardByCode(code));
+  const card = await findCardByCode(code);
+  return card ? ok(card) : fail({ code: "unusable" });
 }
 
 /** What a campaign takes off these lines, not yet knowing whose they are. Without lines: whether it is on. */

@@ -2,28 +2,75 @@ import "server-only";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { missingOf } from "@/lib/catalogue/sold-out";
+import { env } from "@/lib/kernel/env";
 import type { FieldErrors } from "@/lib/kernel/field-errors";
-import { sum, type Ore } from "@/lib/kernel/money";
+import { krOrNull, sum, toKronor, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
-import { fail, ok } from "@/lib/kernel/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Settings } from "@/lib/settings/settings";
+import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
+import { pointOf } from "@/lib/shipping/pickup-points";
 import { closedUntil } from "@/lib/shipping/promise";
-import type { StoredQuote } from "@/lib/shipping/queries";
+import { rateTable, shippingProvider } from "@/lib/shipping/provider";
+import { findQuote, type StoredQuote } from "@/lib/shipping/queries";
+import type { FreightRates } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
-import { checkQuote, type QuoteError } from "./check-quote";
 import type { CreateCheckoutInput } from "./schema";
+
+type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed" | "shipping_point";
+
+/** Compares everything that freight is priced by: the browser chose the parcel when it asked for the quote. */
+function isSameSize(one: Parcel, other: Parcel): boolean {
+  const sides = ["weightKg", "lengthCm", "widthCm", "heightCm"] as const;
+  return sides.every((side) => one[side] === other[side]);
+}
+
+/** The stored quote, if it is for this address, not expired, and its price holds for the parcel really ordered. */
+async function checkQuote(
+  input: CreateCheckoutInput,
+  lines: readonly FrozenLine[],
+  subtotal: Ore,
+  rates: FreightRates,
+  now: Date,
+): Promise<Result<StoredQuote, QuoteError>> {
+  const { shippingAddress: address } = input;
+  if (!env().SHIP_COUNTRIES.includes(address.country)) return fail("country");
+  const quote = await findQuote(input.shippingOptionId);
+  if (!quote) return fail("shipping_unknown");
+  const same =
+    quote.destination.postalCode === address.postal_code &&
+    quote.destination.country === address.country &&
+    quote.destination.city.toLowerCase() === address.city.toLowerCase();
+  if (!same) return fail("shipping_unknown");
+  if (quote.expiresAt <= now) return fail("shipping_stale");
+  if (input.pickupPointId && !pointOf(quote, input.pickupPointId)) return fail("shipping_point");
+  if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
+  const parcel = parcelFor(
+    lines.map((line) => ({ lengthCm: line.lengthCm, quantity: line.quantity })),
+    toKronor(subtotal),
+  );
+  if (!isSameSize(parcel, quote.parcel)) {
+    const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
+    const offers = await provider.quote(quote.destination, parcel, rates).catch(() => []);
+    const offer = offers.find((candidate) => candidate.ref === quote.ref);
+    // Also when the carrier doesn't answer: the page then asks again, for this parcel.
+    if (offer?.price !== quote.price) return fail("shipping_changed");
+  }
+  return ok(quote);
+}
 
 export type SaleError = "closed" | "sold_out";
 export type PriceError = SaleError | "prices_changed" | QuoteError;
 
-type Refused<E extends string> = { ok: false; error: E; fields?: FieldErrors };
+/** Texts by field of what is refused, where that is known. */
+export type Told = { fields?: FieldErrors };
 
 /** Whether the shop sells these lines now; which of them has run out stands by field (`items.0.grip`). */
 export function checkSale(
   lines: readonly FrozenLine[],
   { delivery, soldOut }: Settings,
   now: Date,
-): { ok: true; value: null } | Refused<SaleError> {
+): Result<null, SaleError, Told> {
   if (closedUntil(delivery, dayOf(now))) return fail("closed");
   const notes = outNotes(soldOut);
   const missing = lines.flatMap((line, index) => {
@@ -32,7 +79,7 @@ export function checkSale(
     const gone = design ? missingOf(design, notes) : [];
     return gone.map(({ part, text }) => [`items.${index}.${part}`, text] as const);
   });
-  return missing.length > 0 ? { ...fail("sold_out"), fields: Object.fromEntries(missing) } : ok(null);
+  return missing.length > 0 ? fail("sold_out", { fields: Object.fromEntries(missing) }) : ok(null);
 }
 
 function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): boolean {
@@ -48,7 +95,7 @@ export async function checkOrder(
   lines: readonly FrozenLine[],
   settings: Settings,
   now: Date,
-): Promise<{ ok: true; value: { subtotal: Ore; quote: StoredQuote } } | Refused<PriceError>> {
+): Promise<Result<{ subtotal: Ore; quote: StoredQuote }, PriceError, Told>> {
   const sale = checkSale(lines, settings, now);
   if (!sale.ok) return sale;
   if (!pricesMatch(input, lines)) return fail("prices_changed");

@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
-import { issueCard } from "@/lib/gift-cards/mutations";
+import { issueCard, capture, reserveAgain } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/orders/messages";
@@ -12,8 +12,55 @@ import { partColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
-import { findCardPart, takeGiftCard } from "./take-gift-card";
 import { reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
+import { isCampaign } from "@/lib/orders/order";
+import { vatIn } from "@/lib/pricing/pricing";
+
+/** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
+async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {
+  if (!checkout.giftCardId && checkout.giftCard > 0) return "Presentkortet är borta sedan återställningen.";
+  if (!checkout.giftCardId || checkout.giftCardState === "none") return null;
+  if (checkout.giftCardState === "released") {
+    const taken = await reserveAgain(tx, checkout.giftCardId, checkout.id, checkout.giftCard, checkout.email);
+    if (!taken)
+      return isCampaign(checkout.lines)
+        ? "Betalningen kom efter att rabattkoden lämnats tillbaka, och den är slut."
+        : "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
+  }
+  await capture(tx, checkout.giftCardId, checkout.id);
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: { giftCardState: "captured" },
+    select: { id: true },
+  });
+  return null;
+}
+
+/**
+ * The order's gift card part. What the card no longer covered is booked as a price reduction: nobody paid it, so it
+ * can't be refunded, and VAT is owed on the rest only.
+ */
+async function findCardPart(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
+  if (checkout.giftCard > 0 && !isTaken)
+    return {
+      giftCardKind: "promo",
+      giftCardVatKind: "none",
+      giftCardLeftOre: null,
+      vatOre: vatIn(checkout.due),
+    } as const;
+  const card = checkout.giftCardId
+    ? await tx.giftCard.findUniqueOrThrow({
+        where: { id: checkout.giftCardId },
+        select: { kind: true, vatKind: true, remainingBalanceOre: true },
+      })
+    : null;
+  return {
+    giftCardKind: card?.kind ?? null,
+    giftCardVatKind: card?.vatKind ?? null,
+    giftCardLeftOre: isCampaign(checkout.lines) ? null : (card?.remainingBalanceOre ?? null),
+    vatOre: checkout.vat,
+  };
+}
 
 export type Payment = {
   sessionId: string | null;

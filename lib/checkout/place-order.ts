@@ -1,16 +1,14 @@
 import "server-only";
 import { withDeadline } from "@/lib/kernel/deadline";
-import type { FieldErrors } from "@/lib/kernel/field-errors";
-import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
+import type { FoundCard } from "@/lib/gift-cards/queries";
 import { sum } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
-import { fail, ok } from "@/lib/kernel/result";
+import { fail, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
-import { findCardWithinLimits } from "./check-gift-card";
+import { findOrderedCard } from "./check-gift-card";
+import { checkOrder, type PriceError, type Told } from "./check-order";
 import { freeHeldCards } from "./free-held-cards";
-import { openPoleCheckout, type Draft } from "./open-pole-checkout";
-import { checkOrder, type PriceError } from "./check-order";
-import { fingerprintOf, resume } from "./resume";
+import { fingerprintOf, openPoleCheckout, resume, type Draft } from "./open-checkout";
 import type { CreateCheckoutInput } from "./schema";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
 
@@ -22,8 +20,8 @@ export type PlaceOrderError =
   | "campaign"
   | PaymentError;
 
-/** Why an order is refused, what is wrong with which line, and how long to wait where that is known. */
-type Refusal = { ok: false; error: PlaceOrderError; retryAfterSeconds?: number; fields?: FieldErrors };
+/** Why an order is refused, what is wrong with which field, and how long to wait where that is known. */
+type Placed = Result<PaymentPage, PlaceOrderError, Told & { retryAfterSeconds?: number }>;
 
 /** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
@@ -41,26 +39,12 @@ function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine
   );
 }
 
-/** The card of a code. Whether it can be used is decided where its row is locked. */
-async function findCard(
-  code: string,
-  address: string | null,
-): Promise<{ ok: true; value: FoundCard } | Refusal> {
-  if (address === null) {
-    const card = await findCardByCode(code);
-    return card ? ok(card) : fail("gift_card");
-  }
-  const found = await findCardWithinLimits(code, address, () => findCardByCode(code));
-  if (found.ok || found.error.code === "unusable") return found.ok ? found : fail("gift_card");
-  return { ...fail("gift_card_too_many"), retryAfterSeconds: found.error.retryAfterSeconds };
-}
-
 async function place(
   input: CreateCheckoutInput,
   now: Date,
   address: string | null,
   signal: AbortSignal,
-): Promise<{ ok: true; value: PaymentPage } | Refusal> {
+): Promise<Placed> {
   const settings = await getSettings(now);
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity, settings.prices));
   const fingerprint = orderFingerprint(input, lines);
@@ -77,8 +61,11 @@ async function place(
   let card: FoundCard | null = null;
   let isFree = true;
   if (input.giftCardCode) {
-    const found = await findCard(input.giftCardCode, address);
-    if (!found.ok) return found;
+    const found = await findOrderedCard(input.giftCardCode, address);
+    if (!found.ok)
+      return found.error.code === "unusable"
+        ? fail("gift_card")
+        : fail("gift_card_too_many", { retryAfterSeconds: found.error.retryAfterSeconds });
     card = found.value;
     const { email } = input.shippingAddress;
     isFree = await freeHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
@@ -99,7 +86,7 @@ async function place(
   // What is missing on the card may be what Stripe has not let go of yet.
   if (!isFree) return fail("payment_unanswered");
   const { reason, text } = opened.error;
-  return { ...fail(reason), ...(text ? { fields: { giftCardCode: text } } : {}) };
+  return fail(reason, text ? { fields: { giftCardCode: text } } : {});
 }
 
 /**
@@ -112,9 +99,6 @@ export function placeOrder(
   input: CreateCheckoutInput,
   now = new Date(),
   address: string | null = null,
-): Promise<{ ok: true; value: PaymentPage } | Refusal> {
-  return withDeadline<{ ok: true; value: PaymentPage } | Refusal>(
-    (signal) => place(input, now, address, signal),
-    fail("payment_unanswered"),
-  );
+): Promise<Placed> {
+  return withDeadline<Placed>((signal) => place(input, now, address, signal), fail("payment_unanswered"));
 }

@@ -1,24 +1,17 @@
 import "server-only";
 import { transaction, type Tx } from "@/lib/kernel/db";
-import { release } from "@/lib/gift-cards/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { log } from "@/lib/kernel/log";
-import { nudgeOutbox } from "@/lib/outbox/worker";
-import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
+import type { FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
+import { closeUnpaid, lockCheckout } from "./mutations";
 import { earlierOrder, nudgeNotes } from "@/lib/orders/note-numbers";
 
 export type Settled =
   | { status: "completed"; orderId: string }
   | { status: "open" | "processing" | "expired" | "failed" };
-
-/** Locks a checkout's row for the rest of the transaction. */
-export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
-  const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM checkouts WHERE id = ${id}::uuid FOR UPDATE`;
-  if (locked.length === 0) return null;
-  return toFrozenCheckout(await tx.checkout.findUniqueOrThrow({ where: { id } }));
-}
 
 /** How the payment differs from what was requested; null when it matches. */
 function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string | null {
@@ -28,26 +21,6 @@ function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string |
   if (session.livemode !== isLiveMode())
     return "Betalningen kom från fel läge hos Stripe (test eller skarpt).";
   return null;
-}
-
-/** Closes a checkout that can no longer be paid and releases its gift card. The caller has locked the row. */
-export async function closeUnpaid(
-  tx: Tx,
-  checkout: FrozenCheckout,
-  status: "expired" | "failed",
-  reason?: string,
-): Promise<void> {
-  if (checkout.giftCardId && checkout.giftCardState === "reserved")
-    await release(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
-  await tx.checkout.update({
-    where: { id: checkout.id },
-    data: {
-      status,
-      failureReason: reason ?? null,
-      ...(checkout.giftCardState === "reserved" ? { giftCardState: "released" } : {}),
-    },
-    select: { id: true },
-  });
 }
 
 async function orderOf(tx: Tx, checkoutId: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { keptOf, paymentLines, type FrozenCheckout } from "./frozen-checkout";
-import { closeUnpaid, lockCheckout } from "./settle";
+import { closeUnpaid, lockCheckout } from "./mutations";
 
 function requestFor(checkout: FrozenCheckout) {
   const site = siteUrl().replace(/\/$/, "");

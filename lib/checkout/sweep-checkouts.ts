@@ -7,7 +7,7 @@ import { listComplete } from "@/lib/payments/events";
 import { isUuid } from "@/lib/kernel/uuid";
 import { closeCheckout } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
-import { closeUnpaid, lockCheckout } from "./settle";
+import { closeUnpaid, lockCheckout } from "./mutations";
 
 /** Younger than this a checkout is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;

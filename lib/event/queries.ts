@@ -9,5 +9,3 @@ export async function findEnquiry(id: string) {
   });
   return row && { ...row, wishedDate: row.wishedDate?.toISOString().slice(0, 10) ?? null };
 }
-
-export type StoredEnquiry = NonNullable<Awaited<ReturnType<typeof findEnquiry>>>;

@@ -96,7 +96,7 @@ export const SHOP_RULES: readonly Rule[] = [
     name: "payment-unknown",
     title: "Varje betalning har en order",
     fix: "Öppna betalningen hos Stripe, ur mejlet om den: bygg stavarna eller betala tillbaka där.",
-    hasOwnMail: true, // lib/jobs/unknown-payment.ts
+    hasOwnMail: true, // lib/jobs/handle-webhook.ts
     judge: judgePayments,
   },
   {

@@ -5,7 +5,7 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
 
 const LOOK_EVERY_MS = 5 * 60_000;

@@ -1,10 +1,9 @@
 import "server-only";
 import { env, isProduction } from "@/lib/kernel/env";
-import { startOutboxWorker, stopOutboxWorker } from "@/lib/outbox/worker";
 import { startAlarms, stopAlarms } from "./alarms";
-import { deliver } from "./deliver";
 import { startSweeper, stopSweeper } from "./sweep";
 import { startVisits, stopVisits } from "./visits";
+import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
 /** Ends this process once the jobs under way are done and written down; the next one would do them again. */
 async function endWork(): Promise<void> {
@@ -20,7 +19,7 @@ export function startBackgroundWork(): void {
   env();
   startVisits();
   if (env().ROLE !== "web") {
-    startOutboxWorker(deliver);
+    startOutboxWorker();
     startSweeper();
     // Stand-ins have nobody to tell.
     if (isProduction && !env().STAND_INS) startAlarms();

@@ -1,34 +1,43 @@
 import "server-only";
 import { render } from "@react-email/components";
+import { finishDispute } from "@/lib/disputes/reconcile";
+import { plainText } from "@/lib/mail/layout";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
-import { plainText } from "@/lib/mail/plain-text";
+import { bookFreight, trackFreight } from "@/lib/orders/freight";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
-import type { MailKind } from "@/lib/outbox/outbox";
+import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { finishRefund } from "@/lib/refunds/carry-out";
+import { finishPayout } from "@/lib/refunds/pay-again";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
-import { handlerOf } from "./handlers";
-import type { Letter } from "./letter";
-import { letters } from "./letters";
+import { mails } from "./mails/mails";
+import { sendAlarm } from "./send-alarm";
 
-/** Runs one outbox job. Throws when it fails. */
-export async function deliver(row: ClaimedRow): Promise<void> {
-  const handle = handlerOf(row.kind);
-  if (handle) return handle(row.payload, new Date());
-  const write = letters[row.kind as MailKind] as
-    | ((payload: unknown, from: Settings) => Promise<Letter | null>)
-    | undefined;
-  if (!write) throw new Error(`No handler for ${row.kind}`);
-  const letter = await write(row.payload, await getSettings());
-  if (!letter) return;
-  if (!letter.to) throw new RecipientRefused("Ingen mottagare är känd.");
-  const html = await render(letter.body);
-  await sendMail({
-    id: row.id,
-    to: letter.to,
-    subject: letter.subject,
-    html,
-    text: plainText(html),
-    replyTo: letter.replyTo,
-    pictures: letter.pictures,
-  });
+type Work = Exclude<keyof OutboxPayloads, MailKind>;
+
+/** What is done for each kind of job that is not a mail. */
+const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
+  refund: ({ refundId }, now) => finishRefund(refundId, now),
+  "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
+  dispute: ({ orderId }, now) => finishDispute(orderId, now),
+  "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
+  "freight-tracking": trackFreight,
+  "alarm-call": sendAlarm,
+};
+
+type Handle = (payload: unknown, now: Date) => Promise<void>;
+type Write = (payload: unknown, from: Settings) => ReturnType<(typeof mails)[MailKind]["write"]>;
+
+/** Carries one job of the outbox out. Throws when it fails. */
+export async function deliver({ id, kind, payload }: ClaimedRow): Promise<void> {
+  const handle = HANDLERS[kind as Work] as Handle | undefined;
+  if (handle) return handle(payload, new Date());
+  const write = mails[kind as MailKind]?.write as Write | undefined;
+  if (!write) throw new Error(`No handler for ${kind}`);
+  const message = await write(payload, await getSettings());
+  if (!message) return;
+  const { body, ...mail } = message;
+  if (!mail.to) throw new RecipientRefused("Ingen mottagare är känd.");
+  const html = await render(body);
+  await sendMail({ id, ...mail, html, text: plainText(html) });
 }

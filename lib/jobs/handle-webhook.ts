@@ -7,13 +7,33 @@ import { log } from "@/lib/kernel/log";
 import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/kept-orders";
-import { toPaymentSession } from "@/lib/payments/payment-session";
+import { toPaymentSession, type PaymentSession } from "@/lib/payments/payment-session";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
-import { reportUnknownPayment } from "./unknown-payment";
+import { enqueue } from "@/lib/outbox/mutations";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
+
+/**
+ * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,
+ * once. False when nobody has paid for it.
+ */
+export async function reportUnknownPayment(session: PaymentSession): Promise<boolean> {
+  const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
+  if (session.state !== "paid" || !amount) return false;
+  const dedupeKey = `unknown-payment:${sessionId}`;
+  if ((await db().outboxRow.count({ where: { dedupeKey } })) > 0) return true;
+  log.error({ sessionId, paymentIntent, amount }, "paid at Stripe, and unknown here");
+  await enqueue(db(), {
+    kind: "unknown-payment",
+    dedupeKey,
+    payload: { sessionId, paymentIntent, amount, currency: currency ?? "sek" },
+  });
+  nudgeOutbox();
+  return true;
+}
 
 /** The payment intent of a charge, refund or dispute. */
 function paymentOf({

@@ -4,16 +4,15 @@ import { db } from "@/lib/kernel/db";
 import { isDatabaseDown } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import { findNotes, listPaidBack, listSessions } from "@/lib/payments/kept-orders";
-import type { PaymentSession } from "@/lib/payments/payment-session";
+import { type PaymentSession, SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { findSession, isSilence } from "@/lib/payments/stripe";
 import { settleSession } from "@/lib/checkout/confirm-payment";
-import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { numbersIn } from "@/lib/orders/note-numbers";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { repeatErasings } from "@/lib/retention/erasings";
 import { findRestore, markRecovered, resumeNumbers } from "@/lib/orders/restores";
-import { reportUnknownPayment } from "./unknown-payment";
+import { reportUnknownPayment } from "./handle-webhook";
 
 const inTurn = pLimit(4);
 

@@ -1,13 +1,16 @@
-/** What an operation gives back when its failure is expected and the caller has to handle it. */
-export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E };
+/**
+ * What an operation gives back when its failure is expected and the caller has to handle it. `Told` is what stands beside
+ * the error's code, for example texts by field.
+ */
+export type Result<T, E, Told = unknown> = { ok: true; value: T } | ({ ok: false; error: E } & Told);
 
 export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** An expected failure, by its code; bugs are thrown. */
-export function fail<E>(error: E): { ok: false; error: E } {
-  return { ok: false, error };
+/** An expected failure, by its code, and what is told beside it; bugs are thrown. */
+export function fail<E, Told = unknown>(error: E, told?: Told): { ok: false; error: E } & Told {
+  return { ok: false, error, ...told } as { ok: false; error: E } & Told;
 }
 
 /** True for a `Result` that failed. */

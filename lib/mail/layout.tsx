@@ -1,4 +1,4 @@
-import { Body, Button, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
+import { Body, Button, Head, Hr, Html, Link, Preview, Text, toPlainText } from "@react-email/components";
 import { Fragment, type CSSProperties, type ReactNode } from "react";
 import { siteUrl } from "@/lib/kernel/site-url";
 import type { Company } from "@/lib/shop/company";
@@ -83,7 +83,7 @@ function Logo({ name }: { name: string }) {
 }
 
 /** Who a mail is from: what is set in the admin at the moment it is sent. */
-export type Sender = { company: Company; texts: ShopTexts };
+type Sender = { company: Company; texts: ShopTexts };
 
 type MailLayoutProps = {
   from: Sender;
@@ -203,4 +203,16 @@ export function MailLayout({ from, preview, picture, children, maker = false }: 
       </Body>
     </Html>
   );
+}
+
+/** The mail for programs without HTML: amounts in a column, headings as they are written. */
+export function plainText(html: string): string {
+  const asWritten = { uppercase: false };
+  return toPlainText(html, {
+    selectors: [
+      { selector: "table.rows", format: "dataTable" },
+      { selector: "h1", options: asWritten },
+      { selector: "h2", options: asWritten },
+    ],
+  });
 }

@@ -1,14 +1,13 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { checkOrder, type PriceError } from "@/lib/checkout/check-order";
+import { checkOrder, type PriceError, type Told } from "@/lib/checkout/check-order";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/kernel/db";
-import type { FieldErrors } from "@/lib/kernel/field-errors";
 import { freezeLine } from "@/lib/orders/order";
 import { enqueue } from "@/lib/outbox/mutations";
 import { getSettings } from "@/lib/settings/queries";
-import { ok } from "@/lib/kernel/result";
+import { ok, type Result } from "@/lib/kernel/result";
 import { offerEnds } from "./offer";
 
 /** Made when the form was drawn: the same form sent twice is one offer and one mail. */
@@ -22,7 +21,7 @@ export async function makeOffer(
   admin: Admin,
   { requestId, input }: Wish,
   now: Date,
-): Promise<{ ok: true; value: string } | { ok: false; error: PriceError; fields?: FieldErrors }> {
+): Promise<Result<string, PriceError, Told>> {
   const made = await db().offer.findUnique({ where: { requestId }, select: { id: true } });
   if (made) return ok(made.id);
   const settings = await getSettings(now);

@@ -1,8 +1,7 @@
 import "server-only";
 import { closeCheckout } from "@/lib/checkout/close-checkout";
-import { openPoleCheckout } from "@/lib/checkout/open-pole-checkout";
+import { fingerprintOf, openPoleCheckout, resume } from "@/lib/checkout/open-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
-import { fingerprintOf, resume } from "@/lib/checkout/resume";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "@/lib/checkout/start-payment";
 import { getSettings } from "@/lib/settings/queries";
 import { withDeadline } from "@/lib/kernel/deadline";

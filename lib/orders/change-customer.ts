@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight } from "./code-rights";
 import type { CustomerFailure } from "./messages";

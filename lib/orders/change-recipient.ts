@@ -13,7 +13,7 @@ import { enqueueAddressChanged } from "./enqueue-address-changed";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { nudgeOutbox } from "@/lib/outbox/worker";
+import { nudgeOutbox } from "@/lib/outbox/nudge";
 
 export type RecipientWish = {
   email: string;

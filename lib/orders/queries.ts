@@ -1,4 +1,5 @@
 import "server-only";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
@@ -6,11 +7,18 @@ import { ore } from "@/lib/kernel/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { toLine } from "./stored-line";
 import { shipBy } from "./due-dates";
-import { isAddressShown } from "./shown-address";
 import { holdOf, type Hold } from "./standing";
 import { isInWorkshop } from "./states";
 import { withdrawnOf } from "./withdrawn";
 import { readRefundDetails } from "./refund-details";
+
+/** Counted from the payment. */
+const ADDRESS_SHOWN_MS = 30 * DAY_MS;
+
+/** Whether a page that needs no login may still say who ordered and where it goes (`findShownReceipt`). */
+function isAddressShown(paidAt: Date, now: Date): boolean {
+  return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
+}
 
 const ADDRESS = {
   recipientName: true,

@@ -1,4 +1,5 @@
-// The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried.
+// The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried. What is done for each:
+// lib/jobs/deliver.ts.
 
 /** `seen`: what is wrong, in words; `fix`: what the owner does; `server`: what who runs the server does; `at`: ISO time. */
 export type AlarmNews = {
@@ -110,8 +111,7 @@ export const MONEY_AND_FREIGHT = [
   "freight-booking",
   "freight-tracking",
 ] as const satisfies readonly OutboxKind[];
-export type MoneyOrFreight = (typeof MONEY_AND_FREIGHT)[number];
-export type MailKind = Exclude<OutboxKind, MoneyOrFreight | "alarm-call">;
+export type MailKind = Exclude<OutboxKind, (typeof MONEY_AND_FREIGHT)[number] | "alarm-call">;
 
 /** A mail is tried this often, three days long. */
 export const MAX_ATTEMPTS = 300;

@@ -3,7 +3,6 @@ import Stripe from "stripe";
 import { env } from "@/lib/kernel/env";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { excludedMethods } from "./payment-methods";
 import { toPaymentSession, type PaymentSession } from "./payment-session";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
@@ -73,6 +72,11 @@ export type SessionRequest = {
   successUrl: string;
   cancelUrl: string;
 };
+
+/** Of the methods that are switched on at Stripe, those that a payment may not use: gift cards are not sold on credit. */
+function excludedMethods(kind: "poles" | "gift_card"): "klarna"[] | undefined {
+  return kind === "gift_card" ? ["klarna"] : undefined;
+}
 
 /** Creates (or finds, with the same attempt) the payment session of a checkout. Throws Stripe's errors. */
 export async function createSession(request: SessionRequest): Promise<PaymentSession> {

@@ -77,8 +77,6 @@ export async function findAnsweredWithdrawal(id: string) {
   };
 }
 
-export type AnsweredWithdrawal = NonNullable<Awaited<ReturnType<typeof findAnsweredWithdrawal>>>;
-
 /** A withdrawal for its mails; null when it does not exist. */
 export async function findWithdrawal(id: string) {
   const row = await db().withdrawal.findUnique({
@@ -97,5 +95,3 @@ export async function findWithdrawal(id: string) {
   /** `number` is the one that was named; without `order` none has it and was bought with that address. */
   return { ...told, number: order?.number ?? orderNumber!, order: order && toOrder(order) };
 }
-
-export type StoredWithdrawal = NonNullable<Awaited<ReturnType<typeof findWithdrawal>>>;

@@ -5,7 +5,7 @@ import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { kr, type Ore } from "@/lib/kernel/money";
-import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
+import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import {
@@ -14,8 +14,14 @@ import {
   type MoveError,
   type RefundFailure,
 } from "@/lib/orders/messages";
-import { moveOrder, saveParcel } from "@/lib/orders/move-order";
-import { moveOrders, undoMoves, type Moved, type Undone } from "@/lib/orders/move-orders";
+import {
+  moveOrder,
+  moveOrders,
+  saveParcel,
+  undoMoves,
+  type Moved,
+  type Undone,
+} from "@/lib/orders/move-order";
 import { clearReview, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,

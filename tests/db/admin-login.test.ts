@@ -13,7 +13,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { db, transaction } from "@/lib/kernel/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { ADMIN, sessionOf } from "../support/admin";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 
 const mail = await startMailStandIn();
 process.env.SMTP_URL = mail.smtpUrl;

@@ -9,7 +9,7 @@ import { closeCheckout } from "@/lib/checkout/close-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { placeOrder } from "@/lib/checkout/place-order";
-import { closeUnpaid } from "@/lib/checkout/settle";
+import { closeUnpaid } from "@/lib/checkout/mutations";
 import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { updateCampaign } from "@/lib/gift-cards/campaigns/mutations";

@@ -15,7 +15,7 @@ import { listOrders } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
 import { giftCard } from "../support/factories";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { stripe } from "../support/stripe";
 import { atOpenScreen, makeAdmin, paidOrder, plain } from "../support/workshop";
 

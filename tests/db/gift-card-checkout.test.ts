@@ -8,7 +8,7 @@ import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { closeUnpaid } from "@/lib/checkout/settle";
+import { closeUnpaid } from "@/lib/checkout/mutations";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";

@@ -4,7 +4,7 @@ import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { TEXTS } from "../fuzz/inputs";

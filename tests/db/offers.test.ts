@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { render } from "@react-email/components";
 import { formatLongDate } from "@/lib/kernel/dates";
-import { letters } from "@/lib/jobs/letters";
+import { mails } from "@/lib/jobs/mails/mails";
 import { formatKronor } from "@/lib/kernel/money";
 import { getSettings } from "@/lib/settings/queries";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
@@ -69,13 +69,13 @@ describe("an offer by telephone", () => {
   test("is a mail with the link, the sum and the last day, as long as it can be paid", async () => {
     const id = await offer();
     const { total, expiresAt, address } = (await findOffer(id, new Date()))!;
-    const letter = (await letters.offer({ offerId: id }, await getSettings()))!;
-    expect(letter).toMatchObject({ to: address.email, subject: "Din beställning är klar att betala" });
-    const html = await render(letter.body);
+    const message = (await mails.offer.write({ offerId: id }, await getSettings()))!;
+    expect(message).toMatchObject({ to: address.email, subject: "Din beställning är klar att betala" });
+    const html = await render(message.body);
     for (const said of [`/betala/${id}`, formatKronor(total), formatLongDate(expiresAt), "ASTRID"])
       expect(html).toContain(said);
     await withdrawOffer(admin, id, new Date());
-    expect(await letters.offer({ offerId: id }, await getSettings())).toBeNull();
+    expect(await mails.offer.write({ offerId: id }, await getSettings())).toBeNull();
   });
 
   // Fails without: one offer is one submit.

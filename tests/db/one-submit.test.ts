@@ -8,7 +8,7 @@ import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { emptyState, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
-import { closeUnpaid } from "@/lib/checkout/settle";
+import { closeUnpaid } from "@/lib/checkout/mutations";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";

@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "@react-email/components";
-import { createElement } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { deliverByCarrier, moveOrder, saveParcel, undoMove } from "@/lib/orders/move-order";
-import { moveOrders, undoMoves } from "@/lib/orders/move-orders";
+import {
+  deliverByCarrier,
+  moveOrder,
+  moveOrders,
+  saveParcel,
+  undoMove,
+  undoMoves,
+} from "@/lib/orders/move-order";
 import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { resendMail, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
 import { listOrders } from "@/lib/workshop/list/queries";
-import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
-import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
+import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
 import { getReceipt } from "@/lib/orders/queries";
 import { changeCustomer } from "@/lib/orders/change-customer";
@@ -462,13 +466,13 @@ describe("the mail to the workshop", () => {
     });
     const receipt = await getReceipt(id);
     const from = await getSettings();
-    const html = await render(createElement(WorkOrderEmail, { from, receipt }));
+    const html = await render(mails["work-order"].draw(receipt, from).body);
     expect(html).toContain(`/admin/bestallningar/${id}`);
     const text = toPlainText(html).replace(/\s+/g, " ");
     expect(text).toContain("Ska gå senast 25 november.");
     expect(text).toContain("2 par Vuxenstav");
     expect(text).not.toContain("Ångra avtalet här");
-    const sold = toPlainText(await render(createElement(ConfirmationEmail, { from, receipt })));
+    const sold = toPlainText(await render(mails["order-confirmation"].draw(receipt, from).body));
     expect(sold).toContain("Ångra avtalet här");
     expect(sold).toContain("2 × Vuxenstav");
   });
@@ -478,7 +482,7 @@ describe("the mail to the workshop", () => {
     const from = await getSettings();
     const gift = { name: "Elsa", greeting: "Kram från mormor" };
     const textOf = async (each: typeof receipt) =>
-      toPlainText(await render(createElement(WorkOrderEmail, { from, receipt: each }))).replace(/\s+/g, " ");
+      toPlainText(await render(mails["work-order"].draw(each, from).body)).replace(/\s+/g, " ");
     expect(await textOf({ ...receipt, gift })).toContain(
       "Det är en present till Elsa. Följesedeln i paketet har kortet med hälsningen och inga priser.",
     );

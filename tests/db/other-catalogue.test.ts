@@ -24,7 +24,7 @@ import { readCustomer } from "@/lib/customers/person/queries";
 import { db } from "@/lib/kernel/db";
 import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
 import { listCampaigns } from "@/lib/gift-cards/campaigns/queries";
-import { letters } from "@/lib/jobs/letters";
+import { mails } from "@/lib/jobs/mails/mails";
 import { recover } from "@/lib/jobs/recover";
 import { parsePeriod } from "@/lib/numbers/period";
 import { readSales } from "@/lib/numbers/queries";
@@ -204,8 +204,8 @@ describe("a pole that is no longer sold", () => {
       ];
       for (const page of pages) expect(page).not.toMatch(/bild\.jpg|remsa|stavar\.jpg/);
       for (const kind of ["order-confirmation", "work-order", "order-shipped"] as const) {
-        const letter = (await letters[kind]({ orderId: id }, settings))!;
-        const mail = wordsIn(await render(letter.body));
+        const message = (await mails[kind].write({ orderId: id }, settings))!;
+        const mail = wordsIn(await render(message.body));
         for (const caption of CAPTIONS) expect(mail).toContain(caption);
       }
       const next = nextStatus(status, { engraved: true });
@@ -219,7 +219,7 @@ describe("a pole that is no longer sold", () => {
     const [kept, off] = [await paidOrder({ items }), await paidOrder({ items })];
     removePole("vuxenstav");
     expect(await moveOrder(await admin(), off, "cancelled", new Date())).toMatchObject({ ok: true });
-    const cancelled = (await letters["order-cancelled"]({ orderId: off }, settingsFrom([], new Date())))!;
+    const cancelled = (await mails["order-cancelled"].write({ orderId: off }, settingsFrom([], new Date())))!;
     expect(wordsIn(await render(cancelled.body))).toContain("Vuxenstav");
     expect(vouchersOf(await listFacts(periodOf(monthOf(new Date()))!))).toHaveLength(2);
     const sales = await readSales(parsePeriod("30", today));

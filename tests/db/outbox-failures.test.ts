@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as ready } from "@/app/ready/route";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";

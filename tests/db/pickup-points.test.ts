@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startCarrierStandIn } from "../../dev/stand-ins/carrier.ts";
 import { db } from "@/lib/kernel/db";
-import { bookFreight } from "@/lib/orders/book-freight";
+import { bookFreight } from "@/lib/orders/freight";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";

@@ -11,7 +11,7 @@ import { sieFile } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { finishPayout, payAgain, type PayAgainWish } from "@/lib/refunds/pay-again";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { finishRefund } from "@/lib/refunds/carry-out";

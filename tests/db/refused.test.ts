@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { bookAgain, cancelFreight } from "@/lib/orders/book-freight";
+import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";

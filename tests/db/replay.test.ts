@@ -14,7 +14,7 @@ import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { deliver, post, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, soldCard } from "../support/workshop";

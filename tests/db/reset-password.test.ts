@@ -15,7 +15,7 @@ import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
-import { drainOutbox } from "../support/outbox";
+import { drainOutbox } from "@/lib/jobs/worker";
 import { owner } from "../support/owner";
 import { recordQueries } from "../support/queries";
 import { untilWaiting } from "../support/waiting";

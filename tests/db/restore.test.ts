@@ -11,14 +11,14 @@ import { keptOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-ch
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { getSettings } from "@/lib/settings/queries";
+import { mails } from "@/lib/jobs/mails/mails";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
-import { CardEmail } from "@/lib/gift-cards/card-email";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore, ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/orders/messages";
-import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { findNotes } from "@/lib/payments/kept-orders";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
@@ -281,11 +281,10 @@ describe("a restored backup", () => {
     expect(bought.code).not.toBe(old);
     expect(JSON.stringify(await stripe.sessions())).not.toContain(old);
     const from = await getSettings();
-    const mail = await render(CardEmail({ from, card: bought, reach: "" }));
-    expect(mail).toContain("Då är koden ny");
-    expect(
-      await render(CardEmail({ from, card: { ...bought, isRecreated: false }, reach: "" })),
-    ).not.toContain("Då är koden ny");
+    const said = (card: typeof bought) =>
+      render(mails["gift-card"].draw({ card, till: "", qr: Buffer.from("") }, from).body);
+    expect(await said(bought)).toContain("Då är koden ny");
+    expect(await said({ ...bought, isRecreated: false })).not.toContain("Då är koden ny");
     expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
   });
 
@@ -437,9 +436,10 @@ describe("a payment that nobody knows", () => {
     ]);
     expect((await verify(session)).status).toBe(404);
     const [alarm] = await alarms();
-    const payment = alarm!.payload as Parameters<typeof UnknownPaymentEmail>[0]["payment"];
-    expect(unknownPaymentSubject(payment)).toBe("Okänd betalning hos Stripe: 1\u00a0094,00\u00a0kr");
-    const mail = await render(UnknownPaymentEmail({ from: await getSettings(), payment }));
+    const payment = alarm!.payload as OutboxPayloads["unknown-payment"];
+    const { subject, body } = mails["unknown-payment"].draw(payment, await getSettings());
+    expect(subject).toBe("Okänd betalning hos Stripe: 1\u00a0094,00\u00a0kr");
+    const mail = await render(body);
     expect(mail).toContain(`https://dashboard.stripe.com/payments/${payment.paymentIntent}`);
     expect(mail).toContain(session);
   });

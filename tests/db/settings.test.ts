@@ -10,7 +10,7 @@ import { kr } from "@/lib/kernel/money";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts-part";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
-import { letters } from "@/lib/jobs/letters";
+import { mails } from "@/lib/jobs/mails/mails";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { getReceipt } from "@/lib/orders/queries";
@@ -116,8 +116,8 @@ describe("a setting", () => {
   test("a setting of the company is what mails say, and what they said before stays sent", async () => {
     const orderId = await paidOrder();
     await set("company", company);
-    const letter = await letters["order-confirmation"]({ orderId }, await getSettings());
-    const said = toPlainText(await render(letter!.body));
+    const message = await mails["order-confirmation"].write({ orderId }, await getSettings());
+    const said = toPlainText(await render(message!.body));
     expect(said).toContain("Nya Stavar AB, Bygatan 2, 123 45 Byn");
   });
 });
@@ -126,8 +126,8 @@ describe("words that were set", () => {
   test("words that were set are what the next mail says, and stand in the log with what they were", async () => {
     const orderId = await paidOrder();
     await set("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
-    const letter = await letters["order-confirmation"]({ orderId }, await getSettings());
-    const said = toPlainText(await render(letter!.body)).replace(/\s+/g, " ");
+    const message = await mails["order-confirmation"].write({ orderId }, await getSettings());
+    const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
     expect(said).toContain("har fått din beställning. Vi är igång.");
     expect(said).toContain("Hälsningar Anna");
     expect((await listSaves("texts"))[0]).toMatchObject({
@@ -174,8 +174,8 @@ describe("a delivery time that was set", () => {
     await set("delivery", USUAL_DELIVERY);
     expect((await getReceipt(before)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
     expect((await getReceipt(during)).shipBy).toBe(shipsBy(today, slow));
-    const letter = await letters["order-confirmation"]({ orderId: during }, await getSettings());
-    const said = toPlainText(await render(letter!.body)).replace(/\s+/g, " ");
+    const message = await mails["order-confirmation"].write({ orderId: during }, await getSettings());
+    const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
     expect(said).toContain(arrivalText(arrivesAfter(shipsBy(today, slow))));
   });
 

@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
-import { moveOrders } from "@/lib/orders/move-orders";
+import { moveOrders } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { listOrders } from "@/lib/workshop/list/queries";

@@ -1,5 +1,4 @@
 import { render } from "@react-email/components";
-import { createElement } from "react";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";
@@ -8,14 +7,9 @@ import { assignWithdrawal, closeWithdrawal } from "@/lib/withdrawals/unmatched/m
 import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { getSettings } from "@/lib/settings/queries";
+import { mails } from "@/lib/jobs/mails/mails";
 import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
-import {
-  noticeSubject,
-  WithdrawalAnswerEmail,
-  WithdrawalNoticeEmail,
-  WithdrawalReceiptEmail,
-} from "@/lib/withdrawals/withdrawal-emails";
 import { expectInvariants } from "../support/invariants";
 import { recordQueries } from "../support/queries";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
@@ -137,9 +131,7 @@ describe("its mails", () => {
     const withdrawal = await withdrawn(id, null);
     if (!withdrawal.order) throw new Error("no order");
     const received = { ...withdrawal, order: withdrawal.order };
-    const html = await render(
-      createElement(WithdrawalReceiptEmail, { from: await getSettings(), withdrawal: received }),
-    );
+    const html = await render(mails["withdrawal-receipt"].draw(received, await getSettings()).body);
     expect(html).not.toMatch(/evil|iPhone|Logga in/);
     expect(html).toContain("Vuxenstav");
     expect(html).toContain(String(number));
@@ -152,10 +144,9 @@ describe("its mails", () => {
     const receiptOf = async () => {
       const withdrawal = await withdrawn(id, null);
       const received = { ...withdrawal, order: withdrawal.order! };
-      return render(
-        createElement(WithdrawalReceiptEmail, { from: await getSettings(), withdrawal: received }),
-        { plainText: true },
-      );
+      return render(mails["withdrawal-receipt"].draw(received, await getSettings()).body, {
+        plainText: true,
+      });
     };
     const unsent = await receiptOf();
     expect(unsent).toContain("Stavarna har inte lämnat verkstaden");
@@ -169,12 +160,11 @@ describe("its mails", () => {
   test("a withdrawal's mails to the maker carry what was typed, and say when no order was found", async () => {
     const { id, number } = await order();
     for (const withdrawal of [await withdrawn(id, null), await withdrawn(null, number + 1)]) {
-      const html = await render(
-        createElement(WithdrawalNoticeEmail, { from: await getSettings(), withdrawal }),
-      );
+      const { subject, body } = mails["withdrawal-notice"].draw(withdrawal, await getSettings());
+      const html = await render(body);
       expect(html).toContain("Vinn en iPhone");
       expect(html.includes("Ingen order har det numret")).toBe(withdrawal.order === null);
-      expect(noticeSubject(withdrawal)).toContain(String(withdrawal.number));
+      expect(subject).toContain(String(withdrawal.number));
     }
   });
 });
@@ -190,7 +180,7 @@ describe("the answer to a withdrawal", () => {
     const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
     expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
     const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
-    return render(createElement(WithdrawalAnswerEmail, { from: await getSettings(), answer }), {
+    return render(mails[kind].draw(answer, await getSettings()).body, {
       plainText: true,
     });
   }

@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
-import { letters } from "@/lib/jobs/letters";
+import { mails } from "@/lib/jobs/mails/mails";
 import { sendWritten } from "@/lib/orders/mutations";
 import { listWritten } from "@/lib/outbox/written-mail";
 import { getSettings } from "@/lib/settings/queries";
@@ -44,8 +44,8 @@ describe("a mail written to a buyer", () => {
     const mail = write();
     await sendWritten(admin, orderId, mail);
     await db().order.update({ where: { id: orderId }, data: { email: "ratt@example.se" } });
-    const letter = await letters["written-mail"]({ mailId: mail.mail, orderId }, await getSettings());
-    expect(letter).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
+    const message = await mails["written-mail"].write({ mailId: mail.mail, orderId }, await getSettings());
+    expect(message).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
   });
 
   test("is not written to an order that there is not", async () => {
@@ -61,11 +61,11 @@ describe("an answer to an enquiry", () => {
     expect(await Promise.all([1, 2].map(() => answerEnquiry(admin, id, mail)))).toEqual([true, true]);
     expect((await findInboxEnquiry(id))!.status).toBe("answered");
     expect(await listWritten({ enquiryId: id })).toHaveLength(1);
-    expect(await letters["written-mail"]({ mailId: mail.mail }, await getSettings())).toMatchObject({
+    expect(await mails["written-mail"].write({ mailId: mail.mail }, await getSettings())).toMatchObject({
       to: "petra@example.se",
     });
     await db().eventEnquiry.delete({ where: { id } });
-    expect(await letters["written-mail"]({ mailId: mail.mail }, await getSettings())).toBeNull();
+    expect(await mails["written-mail"].write({ mailId: mail.mail }, await getSettings())).toBeNull();
     expect(await answerEnquiry(admin, id, write())).toBe(false);
   });
 

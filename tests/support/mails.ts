@@ -1,29 +1,15 @@
-// One of each mail, as it leaves the shop.
-import { createElement, type ReactElement } from "react";
-import { AttemptsEmail, NewDeviceEmail, PasswordChangedEmail } from "@/lib/accounts/emails";
-import { linkLetter } from "@/lib/staff/link-emails";
+// One of each mail, as it leaves the shop: its facts, and how it is drawn from them without a database.
+import type { ReactElement } from "react";
 import { inWords } from "@/lib/catalogue/design";
-import { EnquiryEmail } from "@/lib/event/enquiry-email";
-import { CardEmail } from "@/lib/gift-cards/card-email";
-import { AlarmEmail } from "@/lib/jobs/alarm-email";
+import { mails } from "@/lib/jobs/mails/mails";
 import { kr, ore, ZERO } from "@/lib/kernel/money";
-import { OfferEmail } from "@/lib/offers/offer-email";
 import type { Offer } from "@/lib/offers/queries";
 import { freezeLine } from "@/lib/orders/order";
-import { AddressChangedEmail } from "@/lib/orders/emails/address-changed";
-import { ConfirmationEmail } from "@/lib/orders/emails/confirmation";
-import { ReplacementEmail } from "@/lib/orders/emails/replacement";
-import { GiftCardReceiptEmail } from "@/lib/orders/emails/gift-card-receipt";
-import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import * as status from "@/lib/orders/emails/status";
-import { UnknownPaymentEmail } from "@/lib/orders/emails/unknown-payment";
-import { WorkOrderEmail } from "@/lib/orders/emails/work-order";
 import type { CreditNote, Receipt } from "@/lib/orders/queries";
-import { WrittenEmail } from "@/lib/outbox/written-email";
-import { RefundBouncedEmail } from "@/lib/refunds/refund-bounced-email";
-import { RefundEmail } from "@/lib/refunds/refund-email";
+import type { MailKind } from "@/lib/outbox/outbox";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { settingsFrom, type Settings } from "@/lib/settings/settings";
-import * as withdrawals from "@/lib/withdrawals/withdrawal-emails";
+import type { LinkKind } from "@/prisma/generated/enums";
 import { RED_ADULT, YELLOW_CHILD } from "./designs";
 
 const at = new Date("2026-11-22T12:00:00Z");
@@ -153,14 +139,16 @@ const answer = {
 
 const link = {
   id: "link",
-  role: "owner",
+  role: "admin" as const,
   email: "petra@example.se",
   newEmail: "ny@example.se",
+  userId: "1",
+  usedAt: null,
+  createdAt: at,
   expiresAt: at,
   user: { email: "astrid@example.se", name: "Astrid" },
 };
-const linked = (kind: string, from: Settings) =>
-  linkLetter({ ...link, kind } as unknown as Parameters<typeof linkLetter>[0], from).body;
+const linked = (kind: LinkKind) => ({ link: { ...link, kind }, key: "nyckel" });
 
 const offer = {
   id: "0b0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
@@ -175,97 +163,111 @@ const offer = {
 } as unknown as Offer;
 
 const tracking = { trackingCode: "SE123456789", trackingLink: "https://example.se/sok/SE123456789" };
-const days = { ships: "2026-12-02", arrives: "2026-12-04", today: "2026-11-22" };
-const login = { userId: "1", at: at.toISOString(), from: "192.0.2.x", device: "Firefox på Linux" };
+const account = { userId: "1", to: "astrid@example.se", at: at.toISOString() };
 
-/** Each kind of mail by its component's name, from the shop as `from` says. */
-export function everyMail(from: Settings = settingsFrom([], at)): Record<string, ReactElement> {
-  const receipt = RECEIPT;
-  const soldCard = {
-    expiresAt: card.expiresAt,
-    to: "petra@example.se",
-    sendOn: null,
-    address: "https://example.se/kort",
-    held: false,
-  };
-  return {
-    ReplacementEmail: createElement(ReplacementEmail, {
-      from,
-      receipt: { ...RECEIPT, replaces },
-      replaces,
-    }),
-    ConfirmationEmail: createElement(ConfirmationEmail, { from, receipt }),
-    WorkOrderEmail: createElement(WorkOrderEmail, {
-      from,
-      receipt: { ...receipt, reviewReason: "Kunden har bestridit betalningen." },
-    }),
-    BuildStartedEmail: createElement(status.BuildStartedEmail, { from, receipt, ...days }),
-    ShippedEmail: createElement(status.ShippedEmail, { from, receipt, tracking, hasPhoto: true }),
-    TrackingEmail: createElement(status.TrackingEmail, { from, receipt, tracking }),
-    DeliveredEmail: createElement(status.DeliveredEmail, { from, receipt, withdrawUntil: "2026-12-18" }),
-    CancelledEmail: createElement(status.CancelledEmail, { from, receipt }),
-    GiftCardReceiptEmail: createElement(GiftCardReceiptEmail, {
-      from,
-      receipt: {
-        ...receipt,
-        kind: "gift_card",
-        lines: [{ ...line, title: "Presentkort", pole: null, picture: null }],
-      },
-      card: soldCard,
-    }),
-    CardEmail: createElement(CardEmail, {
-      from,
-      card,
-      reach: "Kortet räcker i dag till en Barnstav med frakt. För en Vuxenstav fattas 94 kr.",
-    }),
-    AddressChangedEmail: createElement(AddressChangedEmail, {
-      from,
-      receipt: { ...receipt, kind: "gift_card" },
-      change: { orderId: receipt.orderId, what: "recipient", renewed: true, at: at.toISOString() },
-    }),
-    RefundEmail: createElement(RefundEmail, { from, note }),
-    RefundBouncedEmail: createElement(RefundBouncedEmail, { from, note, orderId: receipt.orderId }),
-    UnknownPaymentEmail: createElement(UnknownPaymentEmail, {
-      from,
-      payment: { sessionId: "cs_test_1", paymentIntent: "pi_1", amount: 109_400, currency: "sek" },
-    }),
-    WithdrawalReceiptEmail: createElement(withdrawals.WithdrawalReceiptEmail, { from, withdrawal }),
-    WithdrawalAnswerEmail: createElement(withdrawals.WithdrawalAnswerEmail, { from, answer }),
-    WithdrawalNoticeEmail: createElement(withdrawals.WithdrawalNoticeEmail, { from, withdrawal }),
-    EnquiryEmail: createElement(EnquiryEmail, {
-      from,
-      enquiry: {
-        name: "Astrid Berg",
-        email: "astrid@example.se",
-        message: "Vi är tolv.",
-        people: 12,
-        wishedDate: "2027-01-15",
-        createdAt: at,
-      },
-    }),
-    OfferEmail: createElement(OfferEmail, { from, offer }),
-    WrittenEmail: createElement(WrittenEmail, { from, text: "Hej!\n\nVi har en fråga om längden." }),
-    AlarmEmail: createElement(AlarmEmail, {
-      from,
-      news: {
-        title: "Mejlen",
-        seen: "Tolv mejl väntar.",
-        fix: "Se på servern.",
-        at: at.toISOString(),
-        isOver: false,
-      },
-    }),
-    AttemptsEmail: createElement(AttemptsEmail, { from, attempts: { userId: "1", at: at.toISOString() } }),
-    NewDeviceEmail: createElement(NewDeviceEmail, { from, login }),
-    PasswordChangedEmail: createElement(PasswordChangedEmail, {
-      from,
-      change: {
-        ...{ userId: "1", at: at.toISOString(), by: "mail" },
-        ...{ invitations: 2, emailChange: true, passkeys: 1 },
-      },
-    }),
-    InvitationEmail: linked("invitation", from),
-    ResetEmail: linked("reset", from),
-    ConfirmEmail: linked("email_new", from),
-  };
+type Draw = (
+  from?: Settings,
+  /** Changes the facts first. */
+  bend?: <Facts>(facts: Facts) => Facts,
+) => { to: string | undefined; subject: string; body: ReactElement };
+
+function of<Facts>(
+  mail: { draw: (facts: Facts, from: Settings) => ReturnType<Draw> },
+  facts: NoInfer<Facts>,
+): Draw {
+  return (from = settingsFrom([], at), bend = (same) => same) => mail.draw(bend(facts), from);
 }
+
+const giftCardOrder: Receipt = {
+  ...RECEIPT,
+  kind: "gift_card",
+  lines: [{ ...line, title: "Presentkort", pole: null, picture: null }],
+};
+
+/** A mail of each kind of job in the outbox. */
+const EVERY_KIND: Record<MailKind, Draw> = {
+  "order-confirmation": of(mails["order-confirmation"], RECEIPT),
+  "work-order": of(mails["work-order"], {
+    ...RECEIPT,
+    reviewReason: "Kunden har bestridit betalningen.",
+  }),
+  "build-started": of(mails["build-started"], { receipt: RECEIPT, now: at }),
+  "order-shipped": of(mails["order-shipped"], { receipt: RECEIPT, tracking, photographed: true }),
+  tracking: of(mails.tracking, { receipt: RECEIPT, tracking }),
+  "order-delivered": of(mails["order-delivered"], { receipt: RECEIPT, at }),
+  "order-cancelled": of(mails["order-cancelled"], RECEIPT),
+  "gift-card-receipt": of(mails["gift-card-receipt"], { receipt: giftCardOrder, card }),
+  "gift-card": of(mails["gift-card"], {
+    card,
+    till: "https://example.se/checkout",
+    qr: Buffer.from("png"),
+  }),
+  "address-changed": of(mails["address-changed"], {
+    to: "astrid@example.se",
+    receipt: giftCardOrder,
+    change: { orderId: RECEIPT.orderId, what: "recipient", renewed: true, at: at.toISOString() },
+  }),
+  "refund-receipt": of(mails["refund-receipt"], note),
+  "refund-bounced": of(mails["refund-bounced"], { orderId: RECEIPT.orderId, note }),
+  "unknown-payment": of(mails["unknown-payment"], {
+    sessionId: "cs_test_1",
+    paymentIntent: "pi_1",
+    amount: 109_400,
+    currency: "sek",
+  }),
+  "withdrawal-receipt": of(mails["withdrawal-receipt"], withdrawal),
+  "withdrawal-accepted": of(mails["withdrawal-accepted"], answer),
+  "withdrawal-refused": of(mails["withdrawal-refused"], { ...answer, refusedFor: "För sent." }),
+  "withdrawal-notice": of(mails["withdrawal-notice"], withdrawal),
+  "event-enquiry": of(mails["event-enquiry"], {
+    name: "Astrid Berg",
+    email: "astrid@example.se",
+    message: "Vi är tolv.",
+    people: 12,
+    wishedDate: "2027-01-15",
+    createdAt: at,
+  }),
+  offer: of(mails.offer, offer),
+  "written-mail": of(mails["written-mail"], {
+    id: "mail",
+    to: "astrid@example.se",
+    subject: "Om längden",
+    text: "Hej!\n\nVi har en fråga om längden.",
+    actor: "anna@example.se",
+    createdAt: at,
+  }),
+  alarm: of(mails.alarm, {
+    title: "Mejlen",
+    seen: "Tolv mejl väntar.",
+    fix: "Se på servern.",
+    at: at.toISOString(),
+    isOver: false,
+  }),
+  "login-attempts": of(mails["login-attempts"], account),
+  "login-new-device": of(mails["login-new-device"], {
+    ...account,
+    from: "192.0.2.x",
+    device: "Firefox på Linux",
+  }),
+  "password-changed": of(mails["password-changed"], {
+    ...account,
+    by: "mail",
+    invitations: 2,
+    emailChange: true,
+    passkeys: 1,
+  }),
+  invitation: of(mails.invitation, linked("invitation")),
+  "password-reset": of(mails["password-reset"], linked("reset")),
+  "email-change": of(mails["email-change"], linked("email_new")),
+};
+
+/** Every mail by its kind, and those that say something else altogether. */
+export const EVERY_MAIL = {
+  ...EVERY_KIND,
+  "order-confirmation, made again": of(mails["order-confirmation"], { ...RECEIPT, replaces }),
+  "gift-card, to print": of(mails["gift-card"], {
+    card: { ...card, recipient: null, inscription: { name: "Petra", greeting: "Grattis!" } },
+    till: "https://example.se/checkout",
+    qr: Buffer.from("png"),
+  }),
+};

@@ -1,19 +1,15 @@
 // What a visitor or the maker writes is a text in everything the shop sends out, whatever it looks like.
-import { cloneElement, type ReactElement } from "react";
 import { render } from "@react-email/components";
 import { XMLParser } from "fast-xml-parser";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { JsonLd } from "@/components/seo/json-ld";
 import { toRss } from "@/lib/blog/rss";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
-import { plainText } from "@/lib/mail/plain-text";
+import { plainText } from "@/lib/mail/layout";
 import { settingsFrom } from "@/lib/settings/settings";
 import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
-import { everyMail } from "@/tests/support/mails";
-
-// Signed with a secret of the server.
-vi.mock("@/lib/staff/links", () => ({ linkKey: () => "nyckel" }));
+import { EVERY_MAIL } from "@/tests/support/mails";
 
 const HOSTILE = [
   `<img src=x onerror=alert(1)>`,
@@ -29,17 +25,18 @@ const HOSTILE = [
 const WRITTEN =
   /^(name|recipientName|addressLine[12]|city|phone|greeting|message|engraving|reason|refusedFor|reviewReason|text|seen|service|carrier|recipient_name|device)$/;
 
-/** The same props, with `text` wherever a person writes. */
+/** The same facts, with `text` wherever a person writes. */
 function withText(value: unknown, text: string, field = ""): unknown {
   if (typeof value === "string") return WRITTEN.test(field) ? text : value;
   if (Array.isArray(value)) return value.map((one) => withText(one, text, field));
   if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, key === "from" ? one : withText(one, text, key)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text, key)]));
 }
 
-const bent = (mail: ReactElement, text: string) => cloneElement(mail, withText(mail.props, text) as object);
+const bendTo =
+  (text: string) =>
+  <Facts,>(facts: Facts) =>
+    withText(facts, text) as Facts;
 
 /** The tags of a page and the names of their attributes, which no text may add to. */
 function tagsOf(html: string): string[] {
@@ -54,14 +51,16 @@ it("a tag or an attribute that gets through is noticed", () => {
   expect(tagsOf(`<p title='${HOSTILE[2]}'>x</p>`)).not.toEqual(tagsOf("<p title='Astrid'>x</p>"));
 });
 
-describe.each(Object.entries(everyMail()))("%s", (_, mail) => {
+describe.each(Object.entries(EVERY_MAIL))("%s", (_, draw) => {
+  const bent = (text: string) => render(draw(undefined, bendTo(text)).body);
+
   it.each(HOSTILE)("takes %j as a text", async (text) => {
-    const usual = tagsOf(await render(bent(mail, "Astrid")));
-    expect(tagsOf(await render(bent(mail, text)))).toEqual(usual);
+    const usual = tagsOf(await bent("Astrid"));
+    expect(tagsOf(await bent(text))).toEqual(usual);
   });
 
   it("has no line of its own in the plain text for what follows a line break", async () => {
-    const text = plainText(await render(bent(mail, "Astrid\r\nBetala här: x\nBETALA HÄR")));
+    const text = plainText(await bent("Astrid\r\nBetala här: x\nBETALA HÄR"));
     expect(text.split("\n").filter((line) => /^BETALA HÄR/i.test(line.trim()))).toEqual([]);
   });
 });
@@ -81,9 +80,10 @@ it("the shop's own words, as the maker writes them, are texts in every mail", as
         ],
         new Date(),
       );
-    const usual = everyMail(from("Astrid"));
-    for (const [name, mail] of Object.entries(everyMail(from(text))))
-      expect(tagsOf(await render(mail)), name).toEqual(tagsOf(await render(usual[name]!)));
+    for (const [kind, draw] of Object.entries(EVERY_MAIL)) {
+      const usual = tagsOf(await render(draw(from("Astrid")).body));
+      expect(tagsOf(await render(draw(from(text)).body)), kind).toEqual(usual);
+    }
   }
 });
 

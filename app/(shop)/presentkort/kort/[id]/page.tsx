@@ -5,15 +5,15 @@ import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { PrintedCard } from "@/components/gift-card/printed-card";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { siteUrl } from "@/lib/kernel/site-url";
 import { formatLongDate } from "@/lib/kernel/dates";
-import { tillAddress } from "@/lib/gift-cards/card-email";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { drawQr } from "@/lib/gift-cards/qr";
 import { reachText } from "@/lib/gift-cards/reach";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
 import { freightFrom } from "@/lib/shipping/rates";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -45,7 +45,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         reach={reachText(card.amount, prices, freightFrom(freight))}
         greeting={card.inscription?.greeting ?? null}
         name={card.inscription?.name ?? null}
-        qr={drawQr(tillAddress(card.pageKey))}
+        qr={drawQr(siteUrl(paths.checkoutWith(card.pageKey)))}
       />
     </div>
   );

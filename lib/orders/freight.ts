@@ -24,8 +24,9 @@ import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
+import { deliverByCarrier } from "./move-order";
 
-export const NO_KEYS = "Fraktbolagets nycklar saknas.";
+const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
@@ -35,7 +36,7 @@ function carriedWorth(item: StoredItem, prices: PriceList): Ore {
   return unitPrice > 0 || !picture ? unitPrice : priceDesign(picture, prices).unit;
 }
 
-export async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
+async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data, select: { id: true } });
 }
 
@@ -193,5 +194,40 @@ export async function cancelFreight(admin: Admin, orderId: string): Promise<Resu
     await addEvent(tx, orderId, { kind: "freight-cancelled", actor: admin.email });
     await writeAudit(tx, admin, "cancel-freight", ["order", orderId]);
     return ok(null);
+  });
+}
+
+const TRACK_EVERY_MS = 6 * 3_600_000;
+/** Tracking stops after this many requests, 15 days; then a person has to look. */
+const TRACK_ROUNDS = 60;
+
+/** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
+export async function trackFreight(
+  { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
+  now: Date,
+): Promise<void> {
+  const shipment = await db().shipment.findUnique({
+    where: { id: shipmentId },
+    select: { provider: true, status: true, providerShipmentId: true, order: { select: { status: true } } },
+  });
+  if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
+  const carrier = carrierOf(shipment.provider);
+  if (!carrier) throw new CarrierUnreachable(NO_KEYS);
+  const found = await carrier.track(shipment.providerShipmentId);
+  if (found.trackingCode || found.trackingLink)
+    await writeShipment(db(), shipmentId, {
+      ...(found.trackingCode ? { trackingCode: found.trackingCode } : {}),
+      ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
+    });
+  if (found.delivered) {
+    await deliverByCarrier(orderId, now);
+    return;
+  }
+  if (round >= TRACK_ROUNDS) return;
+  await enqueue(db(), {
+    kind: "freight-tracking",
+    dedupeKey: `freight-tracking:${shipmentId}:${round + 1}`,
+    payload: { orderId, shipmentId, round: round + 1 },
+    notBefore: new Date(now.getTime() + TRACK_EVERY_MS),
   });
 }

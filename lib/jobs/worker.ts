@@ -2,25 +2,15 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused } from "@/lib/mail/send";
-import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "./mutations";
+import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
+import { setWorker } from "@/lib/outbox/nudge";
+import { deliver } from "./deliver";
 
 /** Poll interval; `nudgeOutbox` runs it at once. */
 const POLL_MS = 2_000;
 const BATCH = 10;
 
-/** Carries one job out; throws when it fails. Given by who starts the worker, as the outbox knows no domain. */
-export type Deliver = (row: ClaimedRow) => Promise<void>;
-
-type WorkerState = {
-  deliver?: Deliver;
-  timer?: NodeJS.Timeout;
-  running?: Promise<void>;
-  again?: boolean;
-  stopped?: boolean;
-};
-// Kept on globalThis: pages and instrumentation are separate bundles of one process.
-const kept = globalThis as { shopOutbox?: WorkerState };
-const state = (): WorkerState => (kept.shopOutbox ??= {});
+const worker: { timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean; stopped?: boolean } = {};
 
 const WRITE_AGAIN_MS = 1_000;
 
@@ -38,7 +28,7 @@ async function record(write: () => Promise<void>, claimEnds: number): Promise<vo
   }
 }
 
-async function work(row: ClaimedRow, deliver: Deliver): Promise<void> {
+async function work(row: ClaimedRow): Promise<void> {
   const claimEnds = Date.now() + CLAIM_MS;
   try {
     await deliver(row);
@@ -51,24 +41,23 @@ async function work(row: ClaimedRow, deliver: Deliver): Promise<void> {
 }
 
 /** Runs every job that is due. Safe with several instances and concurrent calls. */
-export async function drainOutbox(deliver: Deliver): Promise<number> {
+export async function drainOutbox(): Promise<number> {
   let done = 0;
   for (;;) {
     const rows = await claimDue(BATCH);
-    await Promise.all(rows.map((row) => work(row, deliver)));
+    await Promise.all(rows.map(work));
     done += rows.length;
-    if (rows.length < BATCH || state().stopped) return done;
+    if (rows.length < BATCH || worker.stopped) return done;
   }
 }
 
 function run(): void {
-  const worker = state();
-  if (!worker.deliver || worker.stopped) return;
+  if (worker.stopped) return;
   if (worker.running) {
     worker.again = true;
     return;
   }
-  worker.running = drainOutbox(worker.deliver)
+  worker.running = drainOutbox()
     .then(() => undefined)
     .catch((error: unknown) => log.warn({ err: error }, "outbox worker"))
     .finally(() => {
@@ -80,25 +69,19 @@ function run(): void {
     });
 }
 
-/** Starts the worker of this process; called once from instrumentation.ts. */
-export function startOutboxWorker(deliver: Deliver): void {
-  const worker = state();
+/** Starts the worker of this process; called once from background.ts. */
+export function startOutboxWorker(): void {
   if (worker.timer) return;
-  worker.deliver = deliver;
   worker.timer = setInterval(run, POLL_MS);
   worker.timer.unref();
+  setWorker(run);
   run();
-}
-
-/** Runs the worker now instead of at the next poll: a job was just committed. */
-export function nudgeOutbox(): void {
-  if (state().timer) run();
 }
 
 /** Takes no more jobs and waits for those under way. */
 export async function stopOutboxWorker(): Promise<void> {
-  const worker = state();
   clearInterval(worker.timer);
+  setWorker(null);
   worker.timer = undefined;
   worker.stopped = true;
   await worker.running;

@@ -1,0 +1,186 @@
+// The mails about an account of the admin: what has happened to it, and the links that open one.
+import "server-only";
+import { Text } from "@react-email/components";
+import { ROLE_NAMES } from "@/lib/accounts/permissions";
+import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { MailButton, MailSmall } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import * as paths from "@/lib/shop/paths";
+import { linkKey } from "@/lib/staff/links";
+import { mail } from "./mail";
+
+/** What has happened, with the account's address as it is now; null when the account is gone. */
+async function toOwner<Told extends { userId: string }>(told: Told) {
+  const to = await findAccountEmail(told.userId);
+  return to === null ? null : { ...told, to };
+}
+
+/** To the account's owner, at most once an hour. */
+export const loginAttempts = mail(toOwner<OutboxPayloads["login-attempts"]>, ({ to, at }) => ({
+  to,
+  subject: "Många fel lösenord till ditt konto",
+  heading: "Någon gissar ditt lösenord",
+  preview: "Någon gissar lösenord. Ingen har kommit in så.",
+  body: (
+    <>
+      <Text style={s.body}>
+        Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste{" "}
+        {formatDateTime(new Date(at))}. Den som gissar får vänta mellan försöken. Du kan logga in som vanligt,
+        också medan det pågår.
+      </Text>
+      <Text style={s.body}>
+        Var det du själv som skrev fel behöver du inte göra något. Annars räcker det att lösenordet är långt
+        och bara används här. Är du osäker på det, byt det.
+      </Text>
+    </>
+  ),
+}));
+
+/** To the account's owner, at a login from a browser that has not signed in before. */
+export const loginNewDevice = mail(
+  toOwner<OutboxPayloads["login-new-device"]>,
+  ({ to, at, from: address, device }) => ({
+    to,
+    subject: "Ny inloggning från en enhet vi inte känner igen",
+    heading: "Någon har loggat in på ditt konto",
+    preview: `${device}, ${formatDateTime(new Date(at))}`,
+    body: (
+      <>
+        <Text style={s.body}>
+          {formatDateTime(new Date(at))} loggade någon in med ditt lösenord från en enhet som inte har använts
+          förut.
+        </Text>
+        <Text style={s.body}>
+          Enhet: {device}
+          <br />
+          Nätadress: {address}
+        </Text>
+        <Text style={s.body}>
+          Var det du behöver du inte göra något. Var det inte du: logga in och byt lösenord med en gång, så
+          avslutas alla andra inloggningar.
+        </Text>
+        <MailButton href={siteUrl(paths.login)}>Logga in</MailButton>
+      </>
+    ),
+  }),
+);
+
+type PasswordChange = OutboxPayloads["password-changed"];
+
+/** What went with the old password, a sentence each. */
+function goneWith({ by, invitations, emailChange: change, passkeys }: PasswordChange): string[] {
+  return [
+    by === "mail" ? "Alla inloggningar avslutades." : "Alla andra inloggningar avslutades.",
+    invitations === 1 &&
+      "En inbjudan som du hade skickat gäller inte längre. Skicka den igen om den ska göra det.",
+    invitations > 1 &&
+      `${invitations} inbjudningar som du hade skickat gäller inte längre. Skicka dem igen om de ska göra det.`,
+    change && "Bytet av e-post som väntade på bekräftelse är avbrutet.",
+    passkeys > 0 &&
+      "Passkeys frågar efter det nya lösenordet en gång: logga in med det och visa sedan din passkey. Finns det någon under Din inloggning som du inte känner igen, ta bort den.",
+  ].filter((sentence) => sentence !== false);
+}
+
+/** To the account's owner, after a new password. */
+export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change }) => ({
+  to,
+  staff: true,
+  subject: "Lösenordet till ditt konto är bytt",
+  heading: "Lösenordet är bytt",
+  preview: "Var det inte du? Välj ett nytt med en gång.",
+  body: (
+    <>
+      <Text style={s.body}>
+        {formatDateTime(new Date(change.at))} byttes lösenordet till ditt konto
+        {change.by === "mail" ? ", med länken i ett mejl" : ""}. Samtidigt:
+      </Text>
+      {goneWith(change).map((sentence) => (
+        <Text key={sentence} style={s.body}>
+          {sentence}
+        </Text>
+      ))}
+      <Text style={s.body}>
+        Var det inte du: välj ett nytt lösenord med en gång, och byt det till din e-post också.
+      </Text>
+      <MailButton href={siteUrl(paths.forgotten)}>Välj ett nytt lösenord</MailButton>
+    </>
+  ),
+}));
+
+/** A link that can still be used, with what opens it. */
+async function findKeyed({ linkId }: { linkId: string }) {
+  const link = await findMailedLink(linkId, new Date());
+  return link && { link, key: linkKey(link.id) };
+}
+
+/** To somebody who is invited. */
+export const invitation = mail(findKeyed, ({ link, key }, { company }) => {
+  const by = link.user?.name ?? link.user?.email ?? "Ägaren";
+  return {
+    to: link.email,
+    staff: true,
+    subject: "Du är inbjuden till verkstadens admin",
+    heading: "Välkommen in i verkstaden",
+    preview: `${by} har bjudit in dig till ${company.name}.`,
+    body: (
+      <>
+        <Text style={s.body}>
+          {by} har bjudit in dig till {company.name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
+          väljer själv ditt lösenord.
+        </Text>
+        <MailButton href={siteUrl(paths.invitation(key))}>Skapa ditt konto</MailButton>
+        <MailSmall>
+          Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Känner du inte igen det här
+          behöver du inte göra något.
+        </MailSmall>
+      </>
+    ),
+  };
+});
+
+/** To the account's owner, when somebody has asked for it. */
+export const passwordReset = mail(findKeyed, ({ link, key }) => ({
+  to: link.email,
+  staff: true,
+  subject: "Välj ett nytt lösenord",
+  heading: "Välj ett nytt lösenord",
+  preview: "Länken gäller i en halvtimme och en gång.",
+  body: (
+    <>
+      <Text style={s.body}>
+        Någon, förmodligen du, har bett om ett nytt lösenord till ditt konto. När du har valt det avslutas
+        alla inloggningar som är öppna.
+      </Text>
+      <MailButton href={siteUrl(paths.newPassword(key))}>Välj nytt lösenord</MailButton>
+      <MailSmall>
+        Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du behöver du inte
+        göra något: ditt lösenord är som förut.
+      </MailSmall>
+    </>
+  ),
+}));
+
+/** To the old and the new address of an account. */
+export const emailChange = mail(findKeyed, ({ link, key }) => ({
+  to: link.email,
+  staff: true,
+  subject: "Bekräfta bytet av e-post",
+  heading: "Bekräfta bytet av e-post",
+  preview: "E-posten byts när båda adresserna har bekräftat.",
+  body: (
+    <>
+      <Text style={s.body}>
+        Kontot {link.user?.email} ska byta e-post till {link.newEmail}. Det sker när båda adresserna har
+        bekräftat; den här länken är för {link.email}.
+      </Text>
+      <MailButton href={siteUrl(paths.emailLink(key))}>Bekräfta</MailButton>
+      <MailSmall>
+        Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du som bad om
+        bytet: logga in och byt lösenord.
+      </MailSmall>
+    </>
+  ),
+}));

@@ -1,0 +1,234 @@
+// The mails about a bought gift card: the card, and its receipt.
+import "server-only";
+import { Img, Text } from "@react-email/components";
+import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
+import { qrPng } from "@/lib/gift-cards/qr";
+import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
+import { reachText } from "@/lib/gift-cards/reach";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { MailBand, MailButton, MailGap, MailLink, MailSmall, MailSubheading } from "@/lib/mail/layout";
+import { DRIFT, INK, mailStyles as s } from "@/lib/mail/style";
+import { getReceipt } from "@/lib/orders/queries";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import { freightFrom } from "@/lib/shipping/rates";
+import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
+import { mail } from "./mail";
+import { MailLines, MailTotals, WithdrawalLink } from "./order-parts";
+
+/** Content-ID of the QR code: mail clients block data: images. */
+const QR_CID = "presentkort-qr";
+
+const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEmail;
+
+const printAddress = ({ pageKey }: BoughtCard) => siteUrl(paths.card(pageKey));
+
+function CardFace({ card }: { card: BoughtCard }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "8px 0 24px" }}>
+      <tbody>
+        <tr>
+          <MailBand widthPx={28} />
+          <MailGap widthPx={4} />
+          <MailBand widthPx={6} />
+          <td className="face" style={{ backgroundColor: DRIFT, padding: "28px 16px" }}>
+            <Text style={{ ...s.heading, fontSize: 22, lineHeight: "26px", margin: 0 }}>Presentkort</Text>
+            <Text
+              style={{
+                ...s.heading,
+                fontFamily: s.body.fontFamily,
+                fontWeight: 600,
+                fontSize: 40,
+                lineHeight: "48px",
+                margin: 0,
+              }}
+            >
+              {formatKronor(card.amount)}
+            </Text>
+            {/* As wide as two of its four groups: it breaks in the middle everywhere. */}
+            <Text style={{ ...s.code, margin: "16px 0 0", maxWidth: "9.5em" }}>{card.code}</Text>
+            {card.expiresAt && (
+              <MailSmall style={{ margin: "4px 0 0" }}>
+                Gäller till och med {formatLongDate(card.expiresAt)}
+              </MailSmall>
+            )}
+            <Img
+              src={`cid:${QR_CID}`}
+              alt={`QR-kod som öppnar kassan med koden ${card.code}`}
+              width={160}
+              height={160}
+              style={{ backgroundColor: "#ffffff", color: INK, marginTop: 16 }}
+            />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** What stands on the card, as its buyer wrote it. */
+function Greeting({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return <Text style={{ ...s.subheading, margin: "0 0 20px", whiteSpace: "pre-wrap" }}>{text}</Text>;
+}
+
+/** Above the card to whoever bought it to print it and give it away: what to do, and what will stand on it. */
+function ToPrint({ card }: { card: BoughtCard }) {
+  const { name, greeting } = card.inscription ?? { name: null, greeting: null };
+  return (
+    <>
+      <Text style={s.body}>
+        Skriv ut kortet på ett A5-papper och ge bort det.{" "}
+        {name && greeting
+          ? `Där står ${name} och din hälsning:`
+          : name
+            ? `Där står ${name}.`
+            : greeting && "Där står din hälsning:"}
+      </Text>
+      <Greeting text={greeting} />
+      <MailButton href={printAddress(card)}>Skriv ut kortet</MailButton>
+    </>
+  );
+}
+
+/** The words on top: to its recipient, or to its buyer. */
+function headOf({ recipient, inscription, amount }: BoughtCard) {
+  const value = formatKronor(amount);
+  if (recipient)
+    return {
+      subject: `Till dig: ett presentkort på ${value}`,
+      heading: `${recipient.name}, det här är till dig`,
+    };
+  const name = inscription?.name;
+  return {
+    subject: `Ditt presentkort på ${value}`,
+    heading: name ? `Presentkortet till ${name}` : "Ditt presentkort att skriva ut",
+  };
+}
+
+/** The gift card itself: to its recipient on the chosen day, or to its buyer to print. */
+export const giftCard = mail(
+  async ({ giftCardId }: OutboxPayloads["gift-card"]) => {
+    const card = await findBoughtCard(giftCardId);
+    if (!card) throw new Error(`No bought card ${giftCardId}`);
+    if (card.state !== "ready") return null;
+    const till = siteUrl(paths.checkoutWith(card.pageKey));
+    return { card, till, qr: await qrPng(till) };
+  },
+  ({ card, till, qr }, { prices, freight }) => ({
+    to: addresseeOf(card),
+    ...headOf(card),
+    preview: `${formatKronor(card.amount)} att använda på allt vi bygger.`,
+    pictures: [{ cid: QR_CID, name: "presentkort.png", png: qr }],
+    body: (
+      <>
+        {card.recipient ? <Greeting text={card.recipient.greeting} /> : <ToPrint card={card} />}
+        <CardFace card={card} />
+        {card.isRecreated && (
+          <Text style={s.body}>
+            Har du redan fått det här presentkortet? Då är koden ny, och den gamla gäller inte längre. Vi har
+            fått återställa vår butik efter ett fel.
+          </Text>
+        )}
+        <Text style={s.body}>{reachText(card.amount, prices, freightFrom(freight))}</Text>
+        <Text style={s.body}>
+          Kortet gäller på allt i butiken, också på frakten.{" "}
+          {card.recipient
+            ? "Välj ett par stavar, gå till kassan och skriv"
+            : "Den som får det väljer ett par stavar, går till kassan och skriver"}{" "}
+          koden under ”Har du en presentkortskod?”. Räcker kortet inte betalas resten med {WAYS_TO_PAY}. Blir
+          något över finns det kvar till nästa gång.
+        </Text>
+        {card.recipient && <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>}
+        <Text style={s.body}>
+          <MailLink href={till}>Öppna kassan med koden</MailLink>
+          {card.recipient && (
+            <>
+              <br />
+              <MailLink href={printAddress(card)}>Skriv ut kortet på papper</MailLink>
+            </>
+          )}
+          <br />
+          <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
+        </Text>
+        <MailSmall>
+          Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
+          <MailLink href={siteUrl(paths.cardTerms)}>villkoren för presentkort</MailLink>.
+        </MailSmall>
+      </>
+    ),
+  }),
+);
+
+function WhereItGoes({ card }: { card: BoughtCard }) {
+  // Switched off until a person has looked at the payment.
+  if (card.state === "held")
+    return (
+      <Text style={s.body}>
+        Vi behöver titta på betalningen innan kortet kan användas. Vi hör av oss så snart det är klart.
+      </Text>
+    );
+  const to = addresseeOf(card);
+  const sendOn = card.recipient?.sendOn;
+  return (
+    <Text style={s.body}>
+      {sendOn
+        ? `Kortet mejlas till ${to} den ${formatDateTime(new Date(sendOn))}.`
+        : `Kortet är mejlat till ${to}.`}{" "}
+      <MailLink href={printAddress(card)}>Skriv ut det på papper</MailLink>
+    </Text>
+  );
+}
+
+/**
+ * To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. The code
+ * itself stands on the card only.
+ */
+export const giftCardReceipt = mail(
+  async ({ orderId }: OutboxPayloads["gift-card-receipt"]) => {
+    const [receipt, card] = await Promise.all([getReceipt(orderId), findCardOfOrder(orderId)]);
+    if (!card) throw new Error(`Order ${orderId} has no card`);
+    return { receipt, card };
+  },
+  ({ receipt, card }) => ({
+    to: receipt.email,
+    subject: `Kvitto ${receipt.number}: presentkort`,
+    heading: "Tack för ditt köp!",
+    preview: `Kvitto ${receipt.number}. Kortet gäller i ${CARD_VALIDITY}.`,
+    body: (
+      <>
+        <Text style={s.body}>
+          Kvitto: <b>{receipt.number}</b>
+          <br />
+          Betalt: {formatDateTime(receipt.paidAt)}
+        </Text>
+        <MailLines receipt={receipt} />
+        <MailTotals receipt={receipt} />
+        <MailSmall>
+          {receipt.vat > 0
+            ? "Momsen är redovisad i och med köpet. Den tas inte ut en gång till när kortet används."
+            : "Momsen redovisas först när kortet används."}
+        </MailSmall>
+        <MailSubheading>Kortet</MailSubheading>
+        <WhereItGoes card={card} />
+        {card.expiresAt && (
+          <Text style={s.body}>
+            Det gäller till och med {formatLongDate(card.expiresAt)}, {CARD_VALIDITY} från köpet, på allt i
+            butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
+          </Text>
+        )}
+        <MailSubheading>Om du ångrar dig</MailSubheading>
+        <Text style={s.body}>
+          Du har 14 dagars ångerrätt. För ett oanvänt kort får du tillbaka hela summan, för ett delvis använt
+          det som är kvar. Då slutar kortet att gälla. Ångra dig enklast på sidan <WithdrawalLink />. Där
+          finns också standardformuläret.
+        </Text>
+        <MailSmall>
+          Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.
+        </MailSmall>
+      </>
+    ),
+  }),
+);

@@ -1,0 +1,51 @@
+import "server-only";
+import type { ReactElement, ReactNode } from "react";
+import { env } from "@/lib/kernel/env";
+import { MailHeading, MailLayout } from "@/lib/mail/layout";
+import type { Mail } from "@/lib/mail/send";
+import type { Settings } from "@/lib/settings/settings";
+
+/** A mail before it is rendered. */
+type Message = Pick<Mail, "to" | "subject" | "replyTo" | "pictures"> & { body: ReactElement };
+
+/** A customer; somebody who works here, without the links that only a customer needs; or the maker, without them too. */
+type Addressee = { to: string; staff?: true; maker?: never } | { maker: true; to?: never; staff?: never };
+
+/** What one mail says. Layout, greeting and the sender's lines are the same in all. */
+type Words = Addressee &
+  Omit<Message, "to" | "body"> & {
+    heading?: string;
+    /** What an inbox shows beside the subject. */
+    preview: string;
+    /** Across the whole width, above the words. */
+    picture?: ReactNode;
+    body: ReactNode;
+  };
+
+/**
+ * One mail of the shop. `find` asks the database, for each try anew; null when the mail has become pointless, for example
+ * because its card was withdrawn. `say` is pure: what the mail says of what was found, from the settings of this moment.
+ */
+export function mail<Payload, Found>(
+  find: (payload: Payload) => Promise<Found | null>,
+  say: (found: Found, from: Settings) => Words,
+) {
+  /** The mail without the database, for who has the facts. `to` undefined is the maker. */
+  function draw(found: Found, from: Settings) {
+    const { to, maker = false, staff = maker, heading, preview, picture, body, ...rest } = say(found, from);
+    const whole = (
+      <MailLayout from={from} preview={preview} picture={picture} maker={staff}>
+        {heading && <MailHeading>{heading}</MailHeading>}
+        {body}
+      </MailLayout>
+    );
+    return { ...rest, to, body: whole };
+  }
+  async function write(payload: Payload, from: Settings): Promise<Message | null> {
+    const found = await find(payload);
+    if (found === null) return null;
+    const { to = env().EVENT_RECIPIENT, ...message } = draw(found, from);
+    return { to, ...message };
+  }
+  return { draw, write };
+}

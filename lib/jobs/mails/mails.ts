@@ -1,0 +1,44 @@
+import "server-only";
+import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import * as account from "./account";
+import * as customer from "./customer";
+import * as giftCard from "./gift-card";
+import type { mail } from "./mail";
+import * as maker from "./maker";
+import * as paid from "./order-paid";
+import * as steps from "./order-steps";
+import * as refund from "./refund";
+import * as withdrawal from "./withdrawal";
+
+type Mails = { [K in MailKind]: Pick<ReturnType<typeof mail<OutboxPayloads[K], unknown>>, "write"> };
+
+/** The mail of each kind of job in the outbox. */
+export const mails = {
+  "order-confirmation": paid.orderConfirmation,
+  "work-order": paid.workOrder,
+  "build-started": steps.buildStarted,
+  "order-shipped": steps.orderShipped,
+  tracking: steps.tracking,
+  "order-delivered": steps.orderDelivered,
+  "order-cancelled": steps.orderCancelled,
+  "refund-receipt": refund.refundReceipt,
+  "refund-bounced": refund.refundBounced,
+  "gift-card": giftCard.giftCard,
+  "gift-card-receipt": giftCard.giftCardReceipt,
+  "address-changed": customer.addressChanged,
+  "written-mail": customer.writtenMail,
+  offer: customer.offer,
+  "withdrawal-receipt": withdrawal.withdrawalReceipt,
+  "withdrawal-notice": withdrawal.withdrawalNotice,
+  "withdrawal-accepted": withdrawal.withdrawalAnswer,
+  "withdrawal-refused": withdrawal.withdrawalAnswer,
+  "unknown-payment": maker.unknownPayment,
+  "event-enquiry": maker.eventEnquiry,
+  alarm: maker.alarm,
+  "login-attempts": account.loginAttempts,
+  "login-new-device": account.loginNewDevice,
+  "password-changed": account.passwordChanged,
+  invitation: account.invitation,
+  "password-reset": account.passwordReset,
+  "email-change": account.emailChange,
+} satisfies Mails;

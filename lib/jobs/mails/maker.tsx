@@ -1,0 +1,105 @@
+// The mails to the maker that are about no order: a payment nobody knows, an enquiry, an alarm.
+import "server-only";
+import { Text } from "@react-email/components";
+import { findEnquiry } from "@/lib/event/queries";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailButton, MailSmall } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import type { AlarmNews, OutboxPayloads } from "@/lib/outbox/outbox";
+import { alarmAdvice, alarmSubject } from "../alarm-words";
+import { mail } from "./mail";
+
+/** A payment that no order belongs to, and that could not be made one. */
+export const unknownPayment = mail(
+  async (payment: OutboxPayloads["unknown-payment"]) => payment,
+  ({ sessionId, paymentIntent, amount, currency }) => {
+    const paid = new Intl.NumberFormat("sv-SE", { style: "currency", currency }).format(amount / 100);
+    return {
+      maker: true,
+      subject: `Okänd betalning hos Stripe: ${paid}`,
+      heading: "Någon har betalat, men butiken har ingen order",
+      preview: "Någon har betalat, men butiken har ingen order.",
+      body: (
+        <>
+          <Text style={s.body}>
+            Stripe säger att en kund har betalat {paid}. Butiken känner inte till köpet och kan inte göra en
+            order av det. Så kan det bli om databasen har återställts ur en gammal kopia, om du själv har
+            tagit betalt genom en länk hos Stripe, eller om en annan butik har samma konto.
+          </Text>
+          <Text style={s.body}>
+            Öppna betalningen hos Stripe: där står vem som betalade, för vad och vart det ska. Bygg stavarna,
+            eller betala tillbaka pengarna där.
+          </Text>
+          {paymentIntent && (
+            <MailButton href={`https://dashboard.stripe.com/payments/${encodeURIComponent(paymentIntent)}`}>
+              Öppna betalningen hos Stripe
+            </MailButton>
+          )}
+          <MailSmall>
+            Ett larm gäller tills betalningen har en order, eller tills det har gått en vecka. Du får ett mejl
+            när det är över. {sessionId}
+          </MailSmall>
+        </>
+      ),
+    };
+  },
+);
+
+/** From the event page. An answer goes straight to the one who asked. */
+export const eventEnquiry = mail(
+  ({ enquiryId }: OutboxPayloads["event-enquiry"]) => findEnquiry(enquiryId),
+  ({ name, email, people, wishedDate, message, createdAt }) => ({
+    maker: true,
+    replyTo: email,
+    subject: `Förfrågan om företagsevent från ${name}`,
+    heading: "Förfrågan om företagsevent",
+    preview: message.slice(0, 120),
+    body: (
+      <>
+        <Text style={s.body}>
+          {name}
+          <br />
+          {email}
+          {people !== null && (
+            <>
+              <br />
+              {people} personer
+            </>
+          )}
+          {wishedDate && (
+            <>
+              <br />
+              Önskad dag: {wishedDate}
+            </>
+          )}
+        </Text>
+        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
+        <MailSmall>Skickad {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.</MailSmall>
+      </>
+    ),
+  }),
+);
+
+/** What is wrong with the shop and what to do about it, or that it is over. */
+export const alarm = mail(
+  async (news: AlarmNews) => news,
+  (news) => ({
+    maker: true,
+    subject: alarmSubject(news),
+    heading: alarmSubject(news),
+    preview: news.seen,
+    body: (
+      <>
+        <Text style={s.body}>{news.seen}</Text>
+        {alarmAdvice(news).map((line) => (
+          <Text key={line} style={s.body}>
+            {line}
+          </Text>
+        ))}
+        <MailSmall>
+          Sett {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är över.
+        </MailSmall>
+      </>
+    ),
+  }),
+);

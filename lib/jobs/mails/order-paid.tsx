@@ -1,0 +1,180 @@
+// The mails of a paid order, or of one that is made again: to the buyer, and to the maker.
+import "server-only";
+import { Text } from "@react-email/components";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDay } from "@/lib/kernel/workdays";
+import { MailButton, MailLink, MailSmall, MailSubheading } from "@/lib/mail/layout";
+import { mailStyles as s, ROWAN } from "@/lib/mail/style";
+import type { LinkedOrder } from "@/lib/orders/order";
+import { getReceipt, type Receipt } from "@/lib/orders/queries";
+import { pairsIn } from "@/lib/orders/stored-line";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import type { Settings } from "@/lib/settings/settings";
+import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
+import { optionLabel } from "@/lib/shipping/options";
+import { pointLabel } from "@/lib/shipping/pickup-points";
+import * as paths from "@/lib/shop/paths";
+import { mail } from "./mail";
+import {
+  exceptEngraved,
+  HeadPicture,
+  MailAddress,
+  MailDelivery,
+  MailLines,
+  MailTotals,
+  WithdrawalLink,
+} from "./order-parts";
+
+const ComplaintsLink = () => <MailLink href={siteUrl(paths.complaints)}>reklamation</MailLink>;
+
+/** What the buyer of poles reads: the whole contract on a durable medium (DAL 2 kap. 4 §). */
+function sayConfirmed(receipt: Receipt, { texts }: Settings) {
+  const { address } = receipt;
+  // Of a present the name may be that of the one who gets it.
+  const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
+  const exempt = receipt.lines.every((line) => line.withdrawalExempt);
+  return {
+    to: receipt.email,
+    subject: `Tack för ditt köp! Order ${receipt.number}`,
+    heading: "Tack för ditt köp!",
+    preview: `Order ${receipt.number}. Nu letar vi bambu åt dig.`,
+    picture: <HeadPicture receipt={receipt} />,
+    body: (
+      <>
+        <Text style={s.body}>
+          {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. {texts.paid}{" "}
+          {receipt.reviewReason
+            ? "Vi hör av oss om leveransdagen."
+            : `${arrivalText(arrivesAfter(receipt.shipBy), address)}.`}{" "}
+          När paketet går får du ett mejl med spårning.
+        </Text>
+        <Text style={s.body}>
+          Ordernummer: <b>{receipt.number}</b>
+          <br />
+          Betalt: {formatDateTime(receipt.paidAt)}
+        </Text>
+        <MailLines receipt={receipt} contract />
+        <MailTotals receipt={receipt} />
+        <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+        <MailSmall>
+          Där ser du varje steg, och där finns{" "}
+          <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>ditt kvitto</MailLink> att skriva
+          ut.
+        </MailSmall>
+        {receipt.gift && (
+          <MailSmall>
+            Stavarna är en present: inget pris ligger i paketet. Till dess kan du ge bort{" "}
+            <MailLink href={siteUrl(paths.giftNote(receipt.shareKey))}>ett kort att skriva ut</MailLink>.
+          </MailSmall>
+        )}
+        {address && <MailDelivery address={address} />}
+        <MailSubheading>Om du ångrar dig</MailSubheading>
+        {exempt ? (
+          <Text style={s.body}>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</Text>
+        ) : (
+          <Text style={s.body}>
+            Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
+            enklast på sidan <WithdrawalLink />. Där finns också standardformuläret. Du betalar returfrakten.
+          </Text>
+        )}
+        <MailSmall>
+          Fel på stavarna? Du har tre års reklamationsrätt enligt konsumentköplagen. Läs mer om{" "}
+          <ComplaintsLink />.
+        </MailSmall>
+      </>
+    ),
+  };
+}
+
+/** What the buyer reads of poles made again at 0 kr: nothing was bought, so no price and no right of withdrawal. */
+function sayMadeAgain(receipt: Receipt, replaces: LinkedOrder) {
+  const { address } = receipt;
+  const firstName = address?.recipientName.split(" ")[0];
+  return {
+    to: receipt.email,
+    subject: `Vi gör om dina stavar. Order ${receipt.number}`,
+    heading: "Vi gör om dina stavar",
+    preview: `Order ${receipt.number} ersätter order ${replaces.number}.`,
+    picture: <HeadPicture receipt={receipt} />,
+    body: (
+      <>
+        <Text style={s.body}>
+          {firstName ? `${firstName}, vi` : "Vi"} gör om det här från order {replaces.number}. Du betalar
+          ingenting. {arrivalText(arrivesAfter(receipt.shipBy), address)}. När paketet går får du ett mejl med
+          spårning.
+        </Text>
+        <Text style={s.body}>
+          Ordernummer: <b>{receipt.number}</b>
+        </Text>
+        <MailLines receipt={receipt} />
+        <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+        {address && <MailDelivery address={address} />}
+        <MailSmall>
+          Blir det fel igen? Du har samma reklamationsrätt som på dina första stavar. Läs mer om{" "}
+          <ComplaintsLink />.
+        </MailSmall>
+      </>
+    ),
+  };
+}
+
+/** To the buyer, when poles are paid, or when they are made again. */
+export const orderConfirmation = mail(
+  ({ orderId }: OutboxPayloads["order-confirmation"]) => getReceipt(orderId),
+  (receipt, from) =>
+    receipt.replaces ? sayMadeAgain(receipt, receipt.replaces) : sayConfirmed(receipt, from),
+);
+
+/** To the maker: what to build and where it goes. */
+export const workOrder = mail(
+  ({ orderId }: OutboxPayloads["work-order"]) => getReceipt(orderId),
+  (receipt) => {
+    const { address, gift, replaces, number, lines, reviewReason } = receipt;
+    const made = replaces
+      ? `Ersättning för order ${replaces.number}, för 0 kr`
+      : `Betald ${formatDateTime(receipt.paidAt)}`;
+    return {
+      maker: true,
+      replyTo: receipt.email,
+      subject: `Arbetsorder ${number}: ${pairsIn(lines)} par${replaces ? ", ersättning" : ""}${reviewReason ? " – KONTROLLERA" : ""}`,
+      heading: `Arbetsorder ${number}`,
+      preview: made,
+      body: (
+        <>
+          <Text style={s.body}>
+            {made}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.
+          </Text>
+          {reviewReason && (
+            <Text className="stop" style={{ ...s.body, color: ROWAN, fontWeight: 600 }}>
+              Bygg inte än. {reviewReason}
+            </Text>
+          )}
+          <MailLines receipt={receipt} unit="par" />
+          {gift && (
+            <Text style={s.body}>
+              <b>Det är en present{gift.name && ` till ${gift.name}`}.</b> Följesedeln i paketet har kortet
+              {gift.greeting && " med hälsningen"} och inga priser.
+            </Text>
+          )}
+          <MailButton href={siteUrl(paths.order(receipt.orderId))}>Öppna ordern</MailButton>
+          {address && (
+            <>
+              <MailSubheading>Skickas till</MailSubheading>
+              <MailAddress address={address} />
+              <Text style={s.body}>
+                {optionLabel(address)}
+                {address.pickupPoint && `: ${pointLabel(address.pickupPoint)}`}
+                <br />
+                {address.phone}
+                <br />
+                {address.email}
+              </Text>
+            </>
+          )}
+          {!replaces && <MailTotals receipt={receipt} />}
+        </>
+      ),
+    };
+  },
+);

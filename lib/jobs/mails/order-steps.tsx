@@ -1,0 +1,181 @@
+// What the buyer hears of the steps of an order.
+import "server-only";
+import { Text } from "@react-email/components";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { dayOf, formatDay, sayDay } from "@/lib/kernel/workdays";
+import { MailButton, MailLink } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import { arrivalOf, planOf } from "@/lib/orders/due-dates";
+import { findTracking, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import { arrivalText } from "@/lib/shipping/arrival";
+import { handoverNotice, optionLabel } from "@/lib/shipping/options";
+import * as paths from "@/lib/shop/paths";
+import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
+import { hasPhoto } from "@/lib/workshop/photos/queries";
+import { mail } from "./mail";
+import { exceptEngraved, HeadPicture, MailLines, WithdrawalLink } from "./order-parts";
+
+/** A mail about poles that are built or sent: their picture, what has happened and their number. */
+const aboutPoles = (receipt: Receipt, heading: string, preview: string) => ({
+  to: receipt.email,
+  subject: `${heading}. Order ${receipt.number}`,
+  heading,
+  preview,
+  picture: <HeadPicture receipt={receipt} />,
+});
+
+function FollowButton({ receipt }: { receipt: Receipt }) {
+  return <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>;
+}
+
+type Tracking = { trackingCode: string | null; trackingLink: string | null };
+
+function TrackingFacts({ tracking }: { tracking: Tracking }) {
+  return (
+    <>
+      {tracking.trackingCode && (
+        <Text style={s.body}>
+          Spårningsnummer: <b>{tracking.trackingCode}</b>
+        </Text>
+      )}
+      {tracking.trackingLink && <MailButton href={tracking.trackingLink}>Spåra paketet</MailButton>}
+    </>
+  );
+}
+
+/** When the first step has begun. */
+export const buildStarted = mail(
+  async ({ orderId }: OutboxPayloads["build-started"]) => ({
+    receipt: await getReceipt(orderId),
+    now: new Date(),
+  }),
+  ({ receipt, now }, { texts, delivery: { pause } }) => {
+    const order = { ...receipt, engraved: receipt.lines.some((line) => line.pole?.engraving) };
+    const { ships } = planOf(order, now, pause);
+    return {
+      ...aboutPoles(receipt, "Nu bygger vi dina stavar", "Vi letar bambu som passar ihop."),
+      body: (
+        <>
+          <Text style={s.body}>
+            {texts.started} Vi räknar med att paketet går {sayDay(ships, dayOf(now))}.{" "}
+            {arrivalText(arrivalOf(order, now, pause), receipt.address)}.
+          </Text>
+          <MailLines receipt={receipt} />
+          <FollowButton receipt={receipt} />
+        </>
+      ),
+    };
+  },
+);
+
+/** When the parcel has left. */
+export const orderShipped = mail(
+  async ({ orderId }: OutboxPayloads["order-shipped"]) => {
+    const [receipt, tracking, photographed] = await Promise.all([
+      getReceipt(orderId),
+      findTracking(orderId),
+      hasPhoto(orderId),
+    ]);
+    return { receipt, tracking, photographed };
+  },
+  ({ receipt, tracking, photographed }) => ({
+    ...aboutPoles(receipt, "Dina stavar är på väg", "Paketet har lämnat verkstaden."),
+    body: (
+      <>
+        <Text style={s.body}>
+          Paketet har lämnat verkstaden
+          {receipt.address ? ` med ${optionLabel(receipt.address)}` : ""}. {handoverNotice(receipt.address)}
+        </Text>
+        {tracking && <TrackingFacts tracking={tracking} />}
+        {photographed && (
+          <Text style={s.body}>
+            Innan vi packade tog vi en bild:{" "}
+            <MailLink href={siteUrl(paths.photos(receipt.orderId))}>se dina stavar på bänken</MailLink>.
+          </Text>
+        )}
+        <MailLines receipt={receipt} />
+        {!receipt.replaces && !receipt.lines.every((line) => line.withdrawalExempt) && (
+          <Text style={s.body}>
+            Du har 14 dagars ångerrätt från den dag du får stavarna{exceptEngraved(receipt)}. Använd den
+            enklast på sidan <WithdrawalLink />.
+          </Text>
+        )}
+        {!tracking?.trackingLink && <FollowButton receipt={receipt} />}
+      </>
+    ),
+  }),
+);
+
+/** When the tracking came after the parcel had left. */
+export const tracking = mail(
+  async ({ orderId }: OutboxPayloads["tracking"]) => {
+    const [receipt, found] = await Promise.all([getReceipt(orderId), findTracking(orderId)]);
+    return found && { receipt, tracking: found };
+  },
+  ({ receipt, tracking: found }) => ({
+    ...aboutPoles(receipt, "Nu kan du spåra paketet", "Paketet är på väg till dig."),
+    body: (
+      <>
+        <TrackingFacts tracking={found} />
+        {!found.trackingLink && <FollowButton receipt={receipt} />}
+      </>
+    ),
+  }),
+);
+
+/** When the parcel has been handed over. */
+export const orderDelivered = mail(
+  async ({ orderId }: OutboxPayloads["order-delivered"]) => {
+    const [receipt, moves] = await Promise.all([getReceipt(orderId), listMoves(orderId)]);
+    const at = moves.findLast(({ to }) => to === "delivered")?.at;
+    return at ? { receipt, at } : null;
+  },
+  ({ receipt, at }, { texts }) => {
+    const exempt = receipt.lines.every((line) => line.withdrawalExempt);
+    const ends = exempt ? null : withdrawalEnds(at);
+    return {
+      ...aboutPoles(receipt, "Dina stavar är framme", "Hoppas de känns rätt i handen."),
+      body: (
+        <>
+          <Text style={s.body}>{texts.delivered}</Text>
+          {!receipt.replaces && (
+            <Text style={s.body}>
+              {ends ? (
+                <>
+                  Du har ångerrätt till och med den {formatDay(ends)}
+                  {exceptEngraved(receipt)}. Använd den enklast på sidan <WithdrawalLink />.
+                </>
+              ) : (
+                "Graverade stavar har ingen ångerrätt. Du kan alltid reklamera ett fel."
+              )}
+            </Text>
+          )}
+          <MailLines receipt={receipt} />
+          <FollowButton receipt={receipt} />
+        </>
+      ),
+    };
+  },
+);
+
+/** When the shop has called an order off. The money has a mail of its own. */
+export const orderCancelled = mail(
+  ({ orderId }: OutboxPayloads["order-cancelled"]) => getReceipt(orderId),
+  (receipt) => ({
+    ...aboutPoles(receipt, "Din beställning är avbruten", `Order ${receipt.number} byggs inte.`),
+    picture: null,
+    body: (
+      <>
+        <Text style={s.body}>
+          Vi bygger inte order {receipt.number}.{" "}
+          {receipt.due > 0 || receipt.giftCardKind === "purchased"
+            ? "Det du har betalat får du tillbaka samma väg. Du får ett kreditkvitto när det är gjort. "
+            : ""}
+          Undrar du över något, svara på det här mejlet.
+        </Text>
+        <MailLines receipt={receipt} />
+      </>
+    ),
+  }),
+);

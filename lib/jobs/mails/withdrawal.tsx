@@ -1,0 +1,147 @@
+// The mails about a withdrawal: to who withdraws, and to the maker.
+import "server-only";
+import { Text } from "@react-email/components";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDay } from "@/lib/kernel/workdays";
+import { MailButton, MailLink } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import * as paths from "@/lib/shop/paths";
+import { coverageOf } from "@/lib/withdrawals/coverage";
+import { repayBy } from "@/lib/withdrawals/deadlines";
+import { acceptedText, coverageText } from "@/lib/withdrawals/messages";
+import { findAnsweredWithdrawal, findWithdrawal, type WithdrawableOrder } from "@/lib/withdrawals/queries";
+import { mail } from "./mail";
+
+function OrderLines({ order }: { order: WithdrawableOrder }) {
+  return (
+    <Text style={s.body}>
+      {order.lines.map((line, index) => (
+        <span key={index}>
+          {line.quantity} × {line.title}
+          {line.exempt ? " (graverad, ingen ångerrätt)" : ""}
+          <br />
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+/**
+ * Mottagningsbevis: what came in, when, and what happens next (DAL 2 kap. 10 a §). Anybody who knows order and address
+ * can cause it, so it says nothing that was typed: only the shop's words and the order's own lines.
+ */
+export const withdrawalReceipt = mail(
+  async ({ withdrawalId }: OutboxPayloads["withdrawal-receipt"]) => {
+    const withdrawal = await findWithdrawal(withdrawalId);
+    if (!withdrawal?.order) throw new Error(`No withdrawal ${withdrawalId}`);
+    return { ...withdrawal, order: withdrawal.order };
+  },
+  ({ email, number, message, order, createdAt }) => ({
+    to: email,
+    subject: `Vi har tagit emot ditt ångermeddelande. Order ${number}`,
+    heading: "Vi har tagit emot ditt ångermeddelande",
+    preview: `Inkom ${formatDateTime(createdAt)}.`,
+    body: (
+      <>
+        <Text style={s.body}>
+          Det här är ditt mottagningsbevis. Spara det. Du ångrar hela beställningen.
+          {message && " Det du skrev till oss har vi sparat."}
+        </Text>
+        <Text style={s.body}>
+          Ordernummer: {order.number}
+          <br />
+          Inkom: {formatDateTime(createdAt)}
+        </Text>
+        <OrderLines order={order} />
+        <Text style={s.body}>{coverageText({ ...order, coverage: coverageOf(order.lines) })}</Text>
+        <Text style={s.body}>
+          Är det inte du som har ångrat köpet? Hör av dig till oss, så gäller köpet som vanligt.
+        </Text>
+      </>
+    ),
+  }),
+);
+
+/** The shop's answer: what happens next and by when the money comes, or why there is none. */
+export const withdrawalAnswer = mail(
+  async ({ withdrawalId }: OutboxPayloads["withdrawal-accepted"]) => {
+    const answer = await findAnsweredWithdrawal(withdrawalId);
+    if (!answer) throw new Error(`No answered withdrawal ${withdrawalId}`);
+    return answer;
+  },
+  (answer) => {
+    const { email: to, number, refusedFor, createdAt } = answer;
+    if (refusedFor === null)
+      return {
+        to,
+        subject: `Vi har godkänt din ånger. Order ${number}`,
+        heading: "Vi har godkänt din ånger",
+        preview: `Betalas tillbaka senast den ${formatDay(repayBy(createdAt))}.`,
+        body: (
+          <>
+            <Text style={s.body}>Ordernummer: {number}</Text>
+            <Text style={s.body}>{acceptedText(answer, formatDay(repayBy(createdAt)))}</Text>
+            <Text style={s.body}>Du får ett kreditkvitto när pengarna är på väg.</Text>
+          </>
+        ),
+      };
+    return {
+      to,
+      subject: `Svar på ditt ångermeddelande. Order ${number}`,
+      heading: "Vi kan inte godkänna din ånger",
+      preview: `Order ${number}.`,
+      body: (
+        <>
+          <Text style={s.body}>Ordernummer: {number}</Text>
+          <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{refusedFor}</Text>
+          <Text style={s.body}>
+            Tycker du att det är fel? Svara på det här mejlet. Du kan också vända dig till{" "}
+            <MailLink href="https://www.arn.se">Allmänna reklamationsnämnden</MailLink>.
+          </Text>
+        </>
+      ),
+    };
+  },
+);
+
+/** To the maker: somebody has withdrawn, what they wrote, and where to answer. */
+export const withdrawalNotice = mail(
+  async ({ withdrawalId }: OutboxPayloads["withdrawal-notice"]) => {
+    const withdrawal = await findWithdrawal(withdrawalId);
+    if (!withdrawal) throw new Error(`No withdrawal ${withdrawalId}`);
+    return withdrawal;
+  },
+  ({ number, name, email, message, order, createdAt }) => ({
+    maker: true,
+    replyTo: email,
+    subject: order
+      ? `Ångrat köp: order ${number}`
+      : `Ångermeddelande som inte hör till någon order: ${number}`,
+    heading: "En köpare ångrar sig",
+    preview: `${name} ångrar order ${number}.`,
+    body: (
+      <>
+        {!order && (
+          <Text style={s.body}>
+            Ingen order har det numret och den e-postadressen. Avsändaren vet inte det, och har inte fått
+            något mottagningsbevis. Hittar du ordern gäller ångermeddelandet från den tid som står här.
+          </Text>
+        )}
+        <Text style={s.body}>
+          Ordernummer: {number}
+          <br />
+          Namn: {name}
+          <br />
+          E-post: {email}
+          <br />
+          Inkom: {formatDateTime(createdAt)}
+        </Text>
+        {order && <OrderLines order={order} />}
+        {message && <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {message}</Text>}
+        {order && <MailButton href={siteUrl(paths.order(order.orderId))}>Öppna ordern</MailButton>}
+      </>
+    ),
+  }),
+);

@@ -43,10 +43,10 @@ type Compared = {
   record: readonly [entity: string, id: string];
   /** The version that is saved by now. */
   version: number;
-  /** What is compared, by field. */
+  /** What is compared, by field; a box that is ticked sends "on". */
   labels: Readonly<Record<string, string>>;
-  mine: Readonly<Record<string, string>>;
-  theirs: Readonly<Record<string, string>>;
+  mine: Readonly<Record<string, string | boolean>>;
+  theirs: Readonly<Record<string, string | boolean>>;
   say?: ((field: string, text: string) => string) | undefined;
 };
 
@@ -68,17 +68,14 @@ export async function conflictOf({
     ? await db().user.findUnique({ where: { id: save.userId }, select: { email: true } })
     : null;
   const who = user?.email ?? "Någon annan";
-  const choice = (name: string, value = "") => ({ value, words: say(name, value) });
+  const textOf = (value: string | boolean = "") => (typeof value === "string" ? value : value ? "on" : "");
+  const choice = (name: string, value: string) => ({ value, words: say(name, value) });
   return {
     version,
     saved: save ? `${who} sparade ${formatDateTime(save.createdAt)}` : `${who} har sparat`,
-    rows: Object.entries(labels)
-      .filter(([name]) => (mine[name] ?? "") !== (theirs[name] ?? ""))
-      .map(([name, label]) => ({
-        name,
-        label,
-        mine: choice(name, mine[name]),
-        theirs: choice(name, theirs[name]),
-      })),
+    rows: Object.entries(labels).flatMap(([name, label]) => {
+      const [own, other] = [textOf(mine[name]), textOf(theirs[name])];
+      return own === other ? [] : [{ name, label, mine: choice(name, own), theirs: choice(name, other) }];
+    }),
   };
 }

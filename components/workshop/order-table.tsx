@@ -54,7 +54,7 @@ function Swatch({ name }: { name: string }) {
 /** One part of each line of an order; the lines stand level across the columns. */
 function Stack({ row, of }: { row: OrderRow; of: (line: OrderRow["lines"][number]) => ReactNode }) {
   return row.lines.map((line, index) => (
-    <span key={index} className="block min-h-7 whitespace-nowrap">
+    <span key={index} className="block min-h-7 table:max-w-40 table:truncate">
       {of(line)}
     </span>
   ));

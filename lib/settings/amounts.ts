@@ -30,7 +30,7 @@ export function amountsOn<K extends string>(
 const comingAfter = ({ coming }: AmountPlan, today: string) =>
   coming && coming.from > today ? coming : null;
 
-export type AmountRows = { title: string; rows: { key: string; name: string }[] }[];
+type AmountRows = { title: string; rows: { key: string; name: string }[] }[];
 
 /** How a list of amounts is drawn; plain data, for the browser. */
 export type AmountsLook = {

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { ACCOUNT_KEYS, ACCOUNTS, type AccountKey } from "./books-accounts";
 import { SERIES, SERIES_KEYS, USUAL_BOOKS, type BooksSetup, type SeriesKey } from "./books-setup";
-import { choice, partOfFields, readList, text, type Field } from "./fields";
+import { choice, partOfFields, readList, textField, type Field } from "./fields";
 import { readFields, type PartOf } from "./part";
 
 const ofAccount = (key: AccountKey) => `account.${key}`;
@@ -15,7 +15,7 @@ const months = new Intl.DateTimeFormat("sv-SE", { month: "long", timeZone: "UTC"
 const MONTHS = Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2026, month, 1)));
 
 const account = (key: AccountKey) =>
-  text(`Konto, ${ACCOUNTS[key].use}`, {
+  textField(`Konto, ${ACCOUNTS[key].use}`, {
     label: ACCOUNTS[key].use,
     isAccount: true,
     inputMode: "numeric",
@@ -24,7 +24,7 @@ const account = (key: AccountKey) =>
     check: [(number) => /^[1-8]\d{3}$/.test(number), "Fyra siffror, den första 1 till 8"],
   });
 const letter = (about: string) =>
-  text(`Serie, ${about}`, {
+  textField(`Serie, ${about}`, {
     label: "Serie",
     about,
     autoCapitalize: "characters",
@@ -33,7 +33,7 @@ const letter = (about: string) =>
     check: [(typed) => /^[A-Z]$/.test(typed), "En bokstav, A till Z"],
   });
 const first = (about: string) =>
-  text(`Första numret, ${about}`, {
+  textField(`Första numret, ${about}`, {
     label: "Första numret",
     about,
     inputMode: "numeric",

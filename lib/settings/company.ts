@@ -1,6 +1,6 @@
 import "server-only";
 import { companyFromEnv, type Company } from "@/lib/shop/company";
-import { email, fieldsPart, optional, text } from "./fields";
+import { email, fieldsPart, mayBeEmpty, textField } from "./fields";
 import type { PartOf } from "./part";
 
 const list = new Intl.ListFormat("sv-SE");
@@ -16,24 +16,24 @@ function isOrgNumber(text: string): boolean {
 }
 
 const fields = {
-  name: text("Företag", { max: 80, required: "Skriv vad företaget heter" }),
-  orgNumber: optional(
-    text("Organisationsnummer", {
+  name: textField("Företag", { max: 80, required: "Skriv vad företaget heter" }),
+  orgNumber: mayBeEmpty(
+    textField("Organisationsnummer", {
       max: 20,
       check: [isOrgNumber, "Tio siffror, till exempel 556016-0680. Kontrollera den sista."],
     }),
   ),
-  email: optional(email("E-post")),
-  phone: optional(
-    text("Telefon", {
+  email: mayBeEmpty(email("E-post")),
+  phone: mayBeEmpty(
+    textField("Telefon", {
       max: 30,
       type: "tel",
       check: [(typed) => /^\+?[\d\s()-]{6,}$/.test(typed), "Bara siffror, mellanslag och bindestreck"],
     }),
   ),
-  address: optional(text("Adress", { max: 160, wide: true })),
-  vatNumber: optional(
-    text("Momsregistreringsnummer", {
+  address: mayBeEmpty(textField("Adress", { max: 160, wide: true })),
+  vatNumber: mayBeEmpty(
+    textField("Momsregistreringsnummer", {
       max: 20,
       check: [(typed) => /^SE\d{12}$/.test(typed), "SE och tolv siffror, utan mellanslag"],
     }),
@@ -41,7 +41,7 @@ const fields = {
 };
 
 /** The fields that are empty, in words; null when none is. */
-function missingOf(company: Company): string | null {
+function emptyOf(company: Company): string | null {
   const missing = (Object.keys(company) as (keyof Company)[])
     .filter((name) => !company[name])
     .map((name) => fields[name].label.toLowerCase());
@@ -61,11 +61,11 @@ export const companyPart: PartOf<Company> = fieldsPart({
   fields,
   groups: [{ columns: 2, names: ["name", "orgNumber", "email", "phone", "address", "vatNumber"] }],
   note: (company) => {
-    const missing = missingOf(company);
+    const missing = emptyOf(company);
     return missing && `${missing} Lagen kräver att köparen kan se det.`;
   },
   summary: (company) => {
     const given = [company.name, company.orgNumber, company.phone].filter(Boolean).join(", ");
-    return [`${given}.`, missingOf(company)].filter(Boolean).join(" ");
+    return [`${given}.`, emptyOf(company)].filter(Boolean).join(" ");
   },
 });

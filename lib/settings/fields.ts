@@ -67,7 +67,7 @@ const ofText = (label: string, read: $ZodType<string, string>, look: Partial<Fie
 });
 
 /** One line of text. */
-export function text(label: string, { max, required, check, tooLong, ...look }: Options) {
+export function textField(label: string, { max, required, check, tooLong, ...look }: Options) {
   const [isRight, error] = check ?? [() => true, "Texten är för lång"];
   const read = line({ ...(required && { required }), max, tooLong: tooLong ?? error });
   return ofText(label, z.pipe(read, z.string().refine(isRight, { error })), look);
@@ -104,7 +104,7 @@ export function sentence(
 }
 
 /** A field that may be left empty: then it is `null`. */
-export function optional({ read, look, ...field }: Field<string>): Field<string | null> {
+export function mayBeEmpty({ read, look, ...field }: Field<string>): Field<string | null> {
   const nothing = z
     .string()
     .trim()

@@ -1,7 +1,7 @@
 import { PauseIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import { partPath } from "@/lib/settings/settings";
 import { pauseStatus, type Delivery } from "@/lib/shipping/promise";
 
 /** Above every admin page while the shop is paused; the way to end it for who may. */
@@ -18,7 +18,7 @@ export async function PauseReminder({ delivery, today }: { delivery: Delivery; t
         <PauseIcon className="flex-none" />
         {status}
       </p>
-      {asking.ok && <TextLink href={paths.settingsPart("delivery")}>Ändra pausen</TextLink>}
+      {asking.ok && <TextLink href={partPath("delivery")}>Ändra pausen</TextLink>}
     </aside>
   );
 }

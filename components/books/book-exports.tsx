@@ -8,6 +8,7 @@ import { nameMonth } from "@/lib/books/period";
 import { rangesOf, type BookedVoucher } from "@/lib/books/written-vouchers";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";
+import { partPath } from "@/lib/settings/settings";
 
 type BookExportsProps = {
   month: string;
@@ -96,7 +97,7 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
         <a href={paths.bookFile("csv", month)} className={FILE}>
           CSV
         </a>
-        <TextLink href={paths.settingsPart("books")} quiet>
+        <TextLink href={partPath("books")} quiet>
           Inställningar för bokföring
         </TextLink>
       </p>

@@ -6,9 +6,7 @@ import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/ca
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import * as paths from "@/lib/shop/paths";
-import { savedRows } from "@/lib/gift-cards/campaigns/campaign-words";
 import { CodeField } from "./code-field";
-import { EditConflict } from "@/components/editor/edit-conflict";
 import { EditorForm } from "@/components/editor/editor-form";
 import { SaveBar } from "@/components/editor/save-bar";
 import { Switch } from "@/components/admin/switch";
@@ -34,22 +32,15 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
   const count = (name: Parameters<typeof field>[0]) =>
     ({ ...field(name), type: "number", inputMode: "numeric", min: 1, step: 1 }) as const;
 
-  const { theirs } = editor.failure?.detail ?? {};
   return (
     <EditorForm
       editor={editor}
       className="grid max-w-[34rem] gap-6"
-      question={
-        theirs && (
-          <EditConflict
-            key={theirs.version}
-            title="Kampanjen har ändrats av någon annan"
-            text={campaignMessages.conflict}
-            rows={savedRows(theirs)}
-            version={theirs.version}
-          />
-        )
-      }
+      conflict={{
+        title: "Kampanjen har ändrats av någon annan",
+        text: campaignMessages.conflict,
+        keep: "Spara mitt ändå",
+      }}
     >
       <CodeField value={values.code} error={fields.code} onCode={(code) => change({ code })} />
       <div className="grid grid-cols-2 gap-4">

@@ -1,20 +1,16 @@
 "use client";
 import { Input } from "@/components/ui/field";
-import { formatLongDate } from "@/lib/kernel/dates";
 import { saveCode } from "@/lib/gift-cards/discount-codes/actions";
+import type { CodeValues } from "@/lib/gift-cards/discount-codes/code-values";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { formatKronor, type Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { CodeField } from "./code-field";
-import { EditConflict } from "@/components/editor/edit-conflict";
 import { EditorForm } from "@/components/editor/editor-form";
 import { ChangeQuestion, RefillQuestion } from "./refill-question";
 import { SaveBar } from "@/components/editor/save-bar";
 import { Switch } from "@/components/admin/switch";
 import { useEditor } from "@/components/editor/use-editor";
-
-type CodeValues = { code: string; amount: string; expires_at: string; is_active: boolean };
 
 export type EditedCode = {
   id: string | null;
@@ -23,19 +19,6 @@ export type EditedCode = {
   /** A bought card keeps its code: it has been mailed to somebody. */
   codeIsFixed: boolean;
 };
-
-type SavedCode = { code: string; amount: Ore; balance: Ore; isActive: boolean; expiresAt: Date | null };
-
-/** A saved code, where somebody else's is shown beside one's own. */
-function savedRows({ code, amount, balance, isActive, expiresAt }: SavedCode) {
-  return [
-    ["Kod", code],
-    ["Belopp", formatKronor(amount)],
-    ["Kvar", formatKronor(balance)],
-    ["Utgångsdatum", expiresAt ? formatLongDate(expiresAt) : "–"],
-    ["Läge", isActive ? "Aktiv" : "Inaktiv"],
-  ] as const;
-}
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
 export function DiscountCodeEditor({ card }: { card: EditedCode }) {
@@ -52,21 +35,17 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
     savedText: "Rabattkoden är uppdaterad.",
   });
   const { values, fields, field, box, change } = editor;
-  const { theirs, refill, change: asked } = editor.failure?.detail ?? {};
+  const { refill, change: asked } = editor.failure?.detail ?? {};
   return (
     <EditorForm
       editor={editor}
       className="grid max-w-[34rem] gap-6"
+      conflict={{
+        title: "Rabattkoden har ändrats av någon annan",
+        text: codeMessages.conflict,
+        keep: "Spara mitt ändå",
+      }}
       question={
-        (theirs && (
-          <EditConflict
-            key={theirs.version}
-            title="Rabattkoden har ändrats av någon annan"
-            text={codeMessages.conflict}
-            rows={savedRows(theirs)}
-            version={theirs.version}
-          />
-        )) ??
         (refill && <RefillQuestion key={editor.failure?.at} {...refill} />) ??
         (asked && (
           <ChangeQuestion

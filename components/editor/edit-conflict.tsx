@@ -1,24 +1,66 @@
-import { Submit } from "@/components/forms/submit";
+"use client";
+import { useState } from "react";
 import { FormAlert } from "@/components/admin/form-alert";
-import { SavedFacts } from "./saved-facts";
+import { Submit } from "@/components/forms/submit";
+import { Button } from "@/components/ui/button";
+import type { Conflict } from "@/lib/accounts/form-state";
+
+/** What an editor says of two who have saved the same: title and text, and the button that saves one's own. */
+export type ConflictWords = { title: string; text: string; keep: string };
 
 type EditConflictProps = {
-  title: string;
-  text: string;
-  /** What is saved by now. */
-  rows: readonly (readonly [name: string, value: string])[];
-  version: number;
+  words: ConflictWords;
+  conflict: Conflict;
+  /** What is saved takes the place of one's own. */
+  onTake: () => void;
 };
 
-/** An edit conflict: shows the saved version; the form still holds the admin's own. */
-export function EditConflict({ title, text, rows, version }: EditConflictProps) {
+/** So much text is read in a box of its own. */
+const LONG = 200;
+
+/** Two have saved the same: who, and what differs from one's own, which is still in the form. */
+export function EditConflict({ words, conflict: { saved, version, rows }, onTake }: EditConflictProps) {
+  const [taken, setTaken] = useState(false);
+  if (taken) return null;
+  const isLong = (name: string, text: string) => name === "content" || text.length > LONG;
   return (
-    <FormAlert title={title} text={text}>
-      <p className="mt-2 font-semibold">Så ser den ut nu</p>
-      <SavedFacts rows={rows} className="mt-1 mb-4" />
-      <Submit variant="primary" small name="version" value={version}>
-        Spara mitt ändå
-      </Submit>
+    <FormAlert title={words.title} text={words.text}>
+      <p className="mt-2 font-semibold">{saved}. Det här skiljer sig från ditt:</p>
+      <dl className="mt-1 mb-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {rows.map(({ name, label, theirs }) => (
+          <div key={name} className="contents">
+            <dt className="text-ash">{label}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              {isLong(name, theirs.words) ? (
+                <textarea
+                  readOnly
+                  aria-label={`${label} som det är sparat nu`}
+                  rows={8}
+                  value={theirs.words}
+                  className="block w-full rounded border border-edge bg-white px-4 py-3"
+                />
+              ) : (
+                theirs.words
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-4">
+        <Submit variant="primary" small name="version" value={version}>
+          {words.keep}
+        </Submit>
+        <Button
+          variant="line"
+          small
+          onClick={() => {
+            setTaken(true);
+            onTake();
+          }}
+        >
+          Släng mitt, använd det sparade
+        </Button>
+      </div>
     </FormAlert>
   );
 }

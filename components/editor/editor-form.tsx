@@ -3,22 +3,34 @@ import { Context } from "@/components/forms/form-context";
 import { Problem } from "@/components/forms/problem";
 import { PLACE } from "@/lib/accounts/form-state";
 import { AutosaveOffer } from "./autosave-offer";
+import { EditConflict, type ConflictWords } from "./edit-conflict";
 import type { useEditor } from "./use-editor";
 
 type EditorFormProps = {
   editor: Pick<
     ReturnType<typeof useEditor>,
-    "id" | "version" | "page" | "context" | "kept" | "corrected" | "takeKept" | "formProps"
+    | "id"
+    | "version"
+    | "page"
+    | "context"
+    | "kept"
+    | "corrected"
+    | "takeKept"
+    | "formProps"
+    | "conflict"
+    | "takeOver"
   >;
   className: string;
-  /** A question of the last answer, shown in place of an error. */
-  question: ReactNode;
+  /** What is said of two who have saved the same. */
+  conflict: ConflictWords;
+  /** Another question of the last answer, shown in place of an error. */
+  question?: ReactNode;
   children: ReactNode;
 };
 
 /** The form of an editor, with what stands above its fields: text from earlier, what went wrong, a question. */
-export function EditorForm({ editor, className, question, children }: EditorFormProps) {
-  const { kept } = editor;
+export function EditorForm({ editor, className, conflict: words, question, children }: EditorFormProps) {
+  const { kept, conflict } = editor;
   return (
     <form {...editor.formProps} className={className}>
       <input type="hidden" name={PLACE} value={editor.page} />
@@ -36,6 +48,14 @@ export function EditorForm({ editor, className, question, children }: EditorForm
           />
         )}
         <Problem corrected={editor.corrected} />
+        {conflict && (
+          <EditConflict
+            key={conflict.version}
+            words={words}
+            conflict={conflict}
+            onTake={() => editor.takeOver(conflict)}
+          />
+        )}
         {question}
         {children}
       </Context>

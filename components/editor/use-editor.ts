@@ -4,6 +4,7 @@ import { useTypedBeforeLogin } from "@/components/forms/typed-before";
 import { isLost, useAction, type Action } from "@/components/forms/use-action";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
+import type { Conflict, WithConflict } from "@/lib/accounts/form-state";
 import type * as paths from "@/lib/shop/paths";
 import { useAutosave } from "./use-autosave";
 import { useUnsavedWarning } from "./use-unsaved-warning";
@@ -16,7 +17,7 @@ type NameOf<Values, Kind> = {
 type TextName<Values> = NameOf<Values, string>;
 type BoxName<Values> = NameOf<Values, boolean>;
 
-type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
+type Options<Values extends Fields, Saved extends { version: number }, Detail extends WithConflict> = {
   save: Action<Saved, Detail>;
   /** The title where the shop does not answer. */
   failed: string;
@@ -74,9 +75,11 @@ function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Val
  * The state of an editor in the admin. Everything typed stays until a save has succeeded: through a refused save, a
  * reload and a conflict with another admin's save. `EditorForm` shows it.
  */
-export function useEditor<Values extends Fields, Saved extends { version: number }, Detail>(
-  options: Options<Values, Saved, Detail>,
-) {
+export function useEditor<
+  Values extends Fields,
+  Saved extends { version: number },
+  Detail extends WithConflict,
+>(options: Options<Values, Saved, Detail>) {
   const { kind, id, initial, savedText, page } = options;
   const { state, pending, pressed, post, submit } = useAction({
     action: options.save,
@@ -161,10 +164,18 @@ export function useEditor<Values extends Fields, Saved extends { version: number
       onChange: ({ target }: { target: { checked: boolean } }) =>
         change({ [name]: target.checked } as Partial<Values>),
     }),
-    /** Goes on from a version somebody else has saved. */
-    takeOver: (theirs: Values, theirVersion: number | null) => {
-      setValues(theirs);
-      setSaved(theirs);
+    /** Somebody else has saved it since the page was drawn. */
+    conflict: failure?.detail?.conflict ?? null,
+    /** Goes on from what somebody else has saved. */
+    takeOver: ({ rows, version: theirVersion }: Conflict) => {
+      const theirs = Object.fromEntries(
+        rows.map(({ name, theirs: { value } }) => [
+          name,
+          typeof initial[name] === "boolean" ? value === "on" : value,
+        ]),
+      );
+      setValues({ ...sent, ...theirs });
+      setSaved({ ...sent, ...theirs });
       setVersion(theirVersion);
     },
     /** Brings back what was typed and never saved. */

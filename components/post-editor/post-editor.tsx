@@ -2,41 +2,21 @@
 import { Input, Textarea } from "@/components/ui/field";
 import { savePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
+import { postValues, type PostValues, type StoredPost } from "@/lib/blog/post-values";
 import { makeSlug } from "@/lib/blog/slug";
-import { formatDateTime, fromStockholmMinute, toStockholmMinute } from "@/lib/kernel/dates";
+import { formatDateTime, fromStockholmMinute } from "@/lib/kernel/dates";
 import { ContentField } from "./content-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { PictureField } from "./picture-field";
-import { PostConflict, type PostVersion } from "./post-conflict";
 import { SaveBar } from "@/components/editor/save-bar";
 import { Switch } from "@/components/admin/switch";
 import { useEditor } from "@/components/editor/use-editor";
 import * as paths from "@/lib/shop/paths";
 
-export type EditedPost = PostVersion & { id: string | null };
-
-type Values = {
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  image_url: string;
-  published: boolean;
-  publish_at: string;
-};
-
-function toValues(post: PostVersion): Values {
-  const { title, slug, content, published, publishAt } = post;
-  return {
-    ...{ title, slug, content, published },
-    excerpt: post.excerpt ?? "",
-    image_url: post.imageUrl ?? "",
-    publish_at: publishAt ? toStockholmMinute(publishAt) : "",
-  };
-}
+export type EditedPost = StoredPost & { id: string | null; version: number | null };
 
 /** What the chosen time means, in words. */
-function publishHint({ published, publish_at }: Values): string {
+function publishHint({ published, publish_at }: PostValues): string {
   const time = fromStockholmMinute(publish_at);
   if (!time) return "Svensk tid. Utan tid syns inlägget så fort du publicerar det.";
   const when = `${formatDateTime(time)}, svensk tid`;
@@ -52,8 +32,8 @@ export function PostEditor({ post }: { post: EditedPost }) {
     kind: "post",
     id: post.id,
     version: post.version,
-    initial: toValues(post),
-    stored: (sent: Values, { slug }) => ({ ...sent, slug }),
+    initial: postValues(post),
+    stored: (sent: PostValues, { slug }) => ({ ...sent, slug }),
     isSaved: ({ title, content }) => title === post.title && content === post.content,
     savedText: "Inlägget är uppdaterat.",
   });
@@ -61,20 +41,15 @@ export function PostEditor({ post }: { post: EditedPost }) {
   // The address of a new post follows its title until it is given one of its own.
   const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
   const address = paths.post(makeSlug(values.slug) || makeSlug(values.title) || "…");
-  const theirs = editor.failure?.detail?.theirs;
   return (
     <EditorForm
       editor={editor}
       className="grid gap-8"
-      question={
-        theirs && (
-          <PostConflict
-            key={theirs.version}
-            theirs={theirs}
-            onTake={() => editor.takeOver(toValues(theirs), theirs.version)}
-          />
-        )
-      }
+      conflict={{
+        title: "Inlägget har ändrats av någon annan",
+        text: postMessages.conflict,
+        keep: "Spara min text ändå",
+      }}
     >
       <div className="grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
         <div className="grid gap-5">
@@ -105,7 +80,6 @@ export function PostEditor({ post }: { post: EditedPost }) {
       </div>
       <ContentField
         value={values.content}
-        savedHtml={post.content}
         error={fields.content}
         onChange={(content) => change({ content })}
       />

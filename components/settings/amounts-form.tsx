@@ -1,18 +1,9 @@
 "use client";
 import { TextField } from "@/components/forms/fields";
 import { FieldError } from "@/components/ui/field";
-import { comingField, fromField, nowField, planField } from "@/lib/settings/amount-fields";
-import type { AmountRows } from "@/lib/settings/amounts-part";
+import type { AmountsLook } from "@/lib/settings/amounts";
 import type { Fields } from "@/lib/settings/part";
-import { PartForm, type PartAction, type PartProps } from "./part-form";
-
-type AmountsFormProps = PartProps & {
-  action: PartAction;
-  save: string;
-  /** The part's key, which begins the name of each field. */
-  part: string;
-  groups: AmountRows;
-};
+import { PartForm, type PartProps } from "./part-form";
 
 type AmountProps = {
   field: string;
@@ -55,16 +46,9 @@ const COLUMNS =
 const SOON = "hidden group-has-[[data-plan]:checked]/plan:block";
 
 /** A list of amounts as they are today and, where that is planned, as they will be from a day to come. */
-export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
-  const plan = planField(part);
-  const from = fromField(part);
-  const say = (field: string, value: string) => {
-    if (field === plan) return value || "nej";
-    if (field === from) return value || "ingen dag";
-    return value ? `${value} kr` : "som i dag";
-  };
+export function AmountsForm({ plan, from, groups, ...form }: PartProps & AmountsLook) {
   return (
-    <PartForm {...form} say={say}>
+    <PartForm {...form}>
       {(values, errors) => (
         <div className="group/plan grid gap-6">
           <div>
@@ -104,25 +88,22 @@ export function AmountsForm({ part, groups, ...form }: AmountsFormProps) {
               <fieldset key={title} className="border-t border-line py-3 last:pb-0">
                 <legend className="float-left w-full pb-1 font-semibold">{title}</legend>
                 <div className="clear-both grid gap-2">
-                  {rows.map(({ key, name }) => {
-                    const now = nowField(part, key);
-                    return (
-                      <div key={key} className={`grid ${COLUMNS}`}>
-                        <label htmlFor={now} className="grid min-h-13 items-center">
-                          {name}
-                        </label>
-                        <Amount field={now} label={`${title}, ${name}`} values={values} errors={errors} />
-                        <div className={SOON}>
-                          <Amount
-                            field={comingField(part, key)}
-                            label={`${title}, ${name}, sedan`}
-                            values={values}
-                            errors={errors}
-                          />
-                        </div>
+                  {rows.map(({ name, now, coming }) => (
+                    <div key={now} className={`grid ${COLUMNS}`}>
+                      <label htmlFor={now} className="grid min-h-13 items-center">
+                        {name}
+                      </label>
+                      <Amount field={now} label={`${title}, ${name}`} values={values} errors={errors} />
+                      <div className={SOON}>
+                        <Amount
+                          field={coming}
+                          label={`${title}, ${name}, sedan`}
+                          values={values}
+                          errors={errors}
+                        />
                       </div>
-                    );
-                  })}
+                    </div>
+                  ))}
                 </div>
               </fieldset>
             ))}

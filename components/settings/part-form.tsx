@@ -3,46 +3,43 @@ import type { ReactNode } from "react";
 import { ActionForm } from "@/components/forms/action-form";
 import type { Values } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
-import type { Action } from "@/components/forms/use-action";
 import type * as paths from "@/lib/shop/paths";
-import type { Clash } from "@/lib/settings/save-sent";
+import { savePartAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import { ClashForm } from "./clash-form";
+import { ConflictForm } from "./conflict-form";
 
 export type PartProps = {
-  /** The address of the part's page. */
+  /** The address of the part's page, and the end of it. */
   page: paths.Path;
+  part: string;
   /** What is saved, by field, and its version. */
   fields: Fields;
   version: number;
-  labels: Fields;
-};
-
-export type PartAction = Action<null, Clash>;
-
-type PartFormProps = PartProps & {
-  action: PartAction;
   /** The button's words: `Spara företaget`. */
   save: string;
-  /** A value in words, where the field's own text does not say it. */
-  say?: (field: string, value: string) => string;
+};
+
+type PartFormProps = PartProps & {
   children: ReactNode | ((values: Values, errors: Values) => ReactNode);
 };
 
-const asTyped = (_field: string, value: string) => value || "tomt";
-
 /** The form of one part of the settings, saved for itself. */
-export function PartForm({ save, say = asTyped, fields, version, labels, children, ...form }: PartFormProps) {
+export function PartForm({ page, part, save, fields, version, children }: PartFormProps) {
   return (
-    <ActionForm {...form} values={fields} hidden={{ version: String(version) }} className="mt-5 grid gap-6">
+    <ActionForm
+      action={savePartAction}
+      page={page}
+      values={fields}
+      hidden={{ part, version: String(version) }}
+      className="mt-5 grid gap-6"
+    >
       {({ values, errors, failure, isDirty }) =>
-        failure?.detail ? (
-          <ClashForm
-            key={failure.detail.version}
-            clash={failure.detail}
+        failure?.detail?.conflict ? (
+          <ConflictForm
+            key={failure.detail.conflict.version}
+            conflict={failure.detail.conflict}
+            sent={failure.entered}
             opened={fields}
-            labels={labels}
-            say={say}
           />
         ) : (
           <>

@@ -1,10 +1,9 @@
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
-import { PART_WORDS } from "./part-words";
+import { partPath, PARTS, type Part } from "@/lib/settings/settings";
 
 export type PartRow = {
-  part: paths.SettingsPart;
+  part: Part;
   /** What is set now. */
   summary: string;
   savedAt: Date | null;
@@ -18,10 +17,10 @@ export function PartList({ rows }: { rows: readonly PartRow[] }) {
           <h2 className="font-text text-lead font-semibold">
             {/* The whole row leads there. */}
             <Link
-              href={paths.settingsPart(part)}
+              href={partPath(part)}
               className="inline-flex min-h-8 items-center after:absolute after:inset-0"
             >
-              {PART_WORDS[part].title}
+              {PARTS[part].title}
             </Link>
           </h2>
           <p className="wrap-anywhere">{summary}</p>

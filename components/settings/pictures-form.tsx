@@ -6,6 +6,7 @@ import { Input } from "@/components/ui/field";
 import { FILE_INPUT } from "@/components/ui/file-input";
 import * as paths from "@/lib/shop/paths";
 import { takeAwayPictureAction } from "@/lib/settings/actions";
+import { partPath } from "@/lib/settings/settings";
 import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from "@/lib/uploads/places";
 
 type OneProps = { place: Place; own: OwnPicture | undefined };
@@ -39,7 +40,7 @@ function One({ place, own }: OneProps) {
           {own && (
             <ActionForm
               action={takeAwayPictureAction}
-              page={paths.settingsPart("pictures")}
+              page={partPath("pictures")}
               id={`${place}-bort`}
               hidden={{ place, was }}
             >

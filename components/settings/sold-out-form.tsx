@@ -4,19 +4,11 @@ import { FieldError } from "@/components/ui/field";
 import { COLOURS } from "@/lib/catalogue/options";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
 import type { Stocked } from "@/lib/catalogue/sold-out";
-import { saveSoldOutAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import type { Shelf } from "@/lib/settings/sold-out-part";
+import type { Shelf } from "@/lib/settings/sold-out";
 import { PartForm, type PartProps } from "./part-form";
 
 const SPRITES: Partial<Record<Stocked, SpriteName>> = byKey(PARTS, ({ query }) => query);
-
-const isBack = (field: string) => field.endsWith(".back");
-
-function say(field: string, value: string): string {
-  if (isBack(field)) return value || "vet inte när";
-  return value ? "slut" : "finns";
-}
 
 /** What it looks like: the lacquer, or the handle's, grip's or basket's picture. A length is its own word. */
 function Look({ part, id }: { part: Stocked; id: string }) {
@@ -86,7 +78,7 @@ function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
 /** What the workshop has run out of, shelf by shelf. */
 export function SoldOutForm({ shelves, ...props }: PartProps & { shelves: readonly Shelf[] }) {
   return (
-    <PartForm {...props} action={saveSoldOutAction} save="Spara vad som är slut" say={say}>
+    <PartForm {...props}>
       {(values, errors) =>
         shelves.map(({ part, title, things }) => (
           <fieldset key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>

@@ -1,16 +1,10 @@
 "use client";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
-import { saveTestimonialsAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
 
 /** So many empty rows stand below what is written. */
 const EMPTY_ROWS = 2;
-
-function say(field: string, value: string): string {
-  if (field.endsWith(".approved")) return value ? "visas" : "visas inte";
-  return value || "tomt";
-}
 
 type RowProps = { slot: number; values: Fields };
 
@@ -60,7 +54,7 @@ function rowsFor(values: Fields, most: number): number[] {
 /** What customers have written: written in by the maker, shown when it is approved. */
 export function TestimonialsForm({ most, ...props }: PartProps & { most: number }) {
   return (
-    <PartForm {...props} action={saveTestimonialsAction} save="Spara omdömena" say={say}>
+    <PartForm {...props}>
       {(values) => (
         <>
           {rowsFor(props.fields, most).map((slot) => (

@@ -12,13 +12,15 @@ export function changesIn(values: Readonly<Record<string, readonly [from: string
   return Object.entries(values).flatMap(([label, [from, to]]) => (from === to ? [] : [{ label, from, to }]));
 }
 
+export type AuditDetails = Prisma.InputJsonObject & { changes?: Change[] };
+
 /** One row per admin write, in the transaction of that write: who, what, when, from where. */
 export async function writeAudit(
   tx: Tx,
   admin: Admin,
   action: LogAction,
   [entity, entityId]: readonly [entity: string, id?: string],
-  details?: Prisma.InputJsonObject & { changes?: Change[] },
+  details?: AuditDetails,
 ): Promise<void> {
   const data = { userId: admin.id, fromAddress: admin.from, action, entity, entityId, details };
   await tx.auditRow.create({ data, select: { id: true } });

@@ -1,7 +1,7 @@
 import "server-only";
 import { refresh } from "next/cache";
 import { redirect, RedirectType, unstable_rethrow } from "next/navigation";
-import type { ZodMiniType } from "zod/mini";
+import { safeParse, type $ZodType } from "zod/v4/core";
 import type { Notice } from "@/lib/shop/admin-notice";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import { asForm, isScripted } from "@/lib/kernel/form-answer";
@@ -24,11 +24,11 @@ type Caller<W extends Who> = W extends Permission ? Admin : null;
 export type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
 
 type Options<I, E extends string> = {
-  schema: ZodMiniType<I>;
+  schema: $ZodType<I>;
   /** The refusals that the use case answers with by name, in words. */
   messages?: Readonly<Record<NoInfer<E>, string>>;
-  /** The title of a refusal ("Priserna är inte sparade"); without it the refusal's own words are. */
-  failed?: string;
+  /** The title of a refusal ("Priserna är inte sparade"), perhaps by what was sent; without it the refusal's own words are. */
+  failed?: string | ((sent: Readonly<Record<string, string>>) => string | undefined);
   /** Only for who has shown password or passkey within ten minutes (lib/accounts/reauthentication.ts). */
   reauthenticate?: boolean;
   /** How the form becomes what the schema reads, where a field is more than one text. */
@@ -100,7 +100,7 @@ async function findCaller(
  */
 export function formAction<W extends Who, I, V, E extends string = never, D = undefined>(
   who: W,
-  { schema, messages, failed, reauthenticate = false, read, secret }: Options<I, E>,
+  { schema, messages, failed: failedOf, reauthenticate = false, read, secret }: Options<I, E>,
   run: Run<W, I, V, E, D>,
   /** Where it leads; without it the form stays, and its answer is the value. */
   done?: Done | ((value: V, input: I) => Done),
@@ -108,6 +108,7 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
   return async (_state: unknown, sent: FormData): Promise<FormState<V, D>> => {
     const form = asForm(sent);
     const entered = textsOf(form, secret);
+    const failed = typeof failedOf === "function" ? failedOf(entered) : failedOf;
     const { page, place } = paths.formPage(form.get(PLACE));
     const refuse = ({ title, text, ...refusal }: Refusal<D>): FormState<V, D> => ({
       status: "failed",
@@ -122,7 +123,7 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
       const found = who === "anyone" ? null : await findCaller(who, form, place, entered);
       if (found && !found.ok) return refuse(found.error);
       const admin = found?.value ?? null;
-      const parsed = schema.safeParse(read ? read(form) : textsOf(form));
+      const parsed = safeParse(schema, read ? read(form) : textsOf(form));
       if (!parsed.success) {
         const fields = fieldErrors(parsed.error.issues);
         return refuse({ code: "invalid", title: failed ?? INVALID, text: Object.values(fields)[0], fields });

@@ -37,6 +37,21 @@ export type Refusal<D = never> = {
   asks?: Asks;
 };
 
+type Choice = { value: string; words: string };
+
+/** Two have saved the same record: what who came second is told. */
+export type Conflict = {
+  /** What a save has to be made from now. */
+  version: number;
+  /** `anna@example.se sparade 22 november 2026 kl. 20.31` */
+  saved: string;
+  /** Where one's own differs from what is saved. */
+  rows: readonly { name: string; label: string; mine: Choice; theirs: Choice }[];
+};
+
+/** The `detail` of a refusal that may be a conflict. */
+export type WithConflict = { conflict?: Conflict };
+
 export const idle = { status: "idle" } as const;
 
 /** The hidden field that names the form's page, and after `#` the form. */

@@ -1,6 +1,6 @@
 import { ROLE_NAMES } from "./permissions";
 
-/** Everything that is written in the log, as its reader calls it. */
+/** What is written in the log, as its reader calls it; the settings have their own words (lib/settings/settings.ts). */
 export const LOG_WORDS = {
   login: "Loggade in",
   "login.wrong": "Fel lösenord",
@@ -69,18 +69,12 @@ export const LOG_WORDS = {
   enquiry: "Ändrade en förfrågan",
   "export.customer": "Laddade ner en kunds uppgifter",
   erase: "Raderade en kunds uppgifter",
-  "setting.company": "Ändrade företagets uppgifter",
-  "setting.delivery": "Ändrade leveranstid och paus",
-  "setting.sold-out": "Ändrade vad som är slut",
-  "setting.texts": "Ändrade butikens texter",
-  "setting.testimonials": "Ändrade omdömena",
-  "setting.pictures": "Bytte en bild på sidan",
-  "setting.books": "Ändrade bokföringens inställningar",
-  "setting.prices": "Ändrade priserna",
-  "setting.freight": "Ändrade frakten",
 } as const;
 
-export type LogAction = keyof typeof LOG_WORDS;
+/** An action of a domain that has its words itself: `setting.company`. */
+type OwnAction = `setting.${string}`;
+export type LogAction = keyof typeof LOG_WORDS | OwnAction;
+export type LogWords = Readonly<Record<string, string>>;
 
 type Details = {
   who?: string;
@@ -104,9 +98,7 @@ export function changeInWords(details: unknown): string | null {
 }
 
 /** The actions whose words hold this text, whatever its case. */
-export function actionsNamed(text: string): LogAction[] {
+export function actionsNamed(text: string, words: LogWords): string[] {
   const wanted = text.toLowerCase();
-  return (Object.keys(LOG_WORDS) as LogAction[]).filter((action) =>
-    LOG_WORDS[action].toLowerCase().includes(wanted),
-  );
+  return Object.keys(words).filter((action) => words[action]!.toLowerCase().includes(wanted));
 }

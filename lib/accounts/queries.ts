@@ -4,7 +4,7 @@ import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
-import { actionsNamed, changeInWords, LOG_WORDS, type LogAction } from "./log-words";
+import { actionsNamed, changeInWords, LOG_WORDS, type LogWords } from "./log-words";
 
 /** The e-mail address of an account; null when there is none any more. */
 export async function findAccountEmail(userId: string): Promise<string | null> {
@@ -45,14 +45,14 @@ async function findChanged(query: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function whereMatches(query: string): Promise<Prisma.AuditRowWhereInput> {
+async function whereMatches(query: string, words: LogWords): Promise<Prisma.AuditRowWhereInput> {
   if (!query) return {};
   const contains = { contains: escapeLike(query), mode: "insensitive" as const };
   const users = await db().user.findMany({ where: { email: contains }, select: { id: true }, take: 50 });
   const ids = users.map(({ id }) => id);
   return {
     OR: [
-      { action: { in: actionsNamed(query) } },
+      { action: { in: actionsNamed(query, words) } },
       { userId: { in: ids } },
       { entity: "account", entityId: { in: ids } },
       { entityId: contains },
@@ -62,9 +62,13 @@ async function whereMatches(query: string): Promise<Prisma.AuditRowWhereInput> {
   };
 }
 
-/** A page of the log, newest first; `query` is searched for in who, what, about what and from where. */
-export async function listLog({ query, page }: { query: string; page: number }) {
-  const where = await whereMatches(query);
+/**
+ * A page of the log, newest first; `query` is searched for in who, what, about what and from where. `own` are the words of
+ * domains that have theirs.
+ */
+export async function listLog({ query, page }: { query: string; page: number }, own: LogWords = {}) {
+  const words: LogWords = { ...LOG_WORDS, ...own };
+  const where = await whereMatches(query, words);
   const [total, rows] = await Promise.all([
     db().auditRow.count({ where }),
     db().auditRow.findMany({
@@ -91,7 +95,7 @@ export async function listLog({ query, page }: { query: string; page: number }) 
       at: row.createdAt,
       /** E-mail of the account; null for a stranger, and for a program on the server. */
       who: row.userId && nameOf(row.userId),
-      what: LOG_WORDS[row.action as LogAction] ?? row.action,
+      what: words[row.action] ?? row.action,
       /** The account's e-mail, or the id of what it is about. */
       about: isAccount && row.entityId ? nameOf(row.entityId) : row.entityId,
       /** From what to what. */

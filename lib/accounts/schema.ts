@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { emailAddress, line } from "@/lib/kernel/text";
 
 export const PASSWORD_MIN = 8;
@@ -7,11 +7,9 @@ export const PASSWORD_MAX = 128;
 /** A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed. */
 const password = z
   .string({ error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` })
-  .check(
-    z.minLength(PASSWORD_MIN, { error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` }),
-    z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
-    z.normalize("NFC"),
-  );
+  .min(PASSWORD_MIN, { error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` })
+  .max(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" })
+  .normalize("NFC");
 
 const email = emailAddress().check(z.toLowerCase());
 
@@ -20,17 +18,15 @@ export const credentialsSchema = z.object({ email, password });
 
 export type Credentials = z.output<typeof credentialsSchema>;
 
-export const loginSchema = z.extend(credentialsSchema, { callbackUrl: z.optional(z.string()) });
+export const loginSchema = credentialsSchema.extend({ callbackUrl: z.optional(z.string()) });
 
 /** A password that is checked elsewhere; `required` is said when there is none. */
 const anyPassword = (required: string) =>
   z
     .string({ error: required })
-    .check(
-      z.minLength(1, { error: required }),
-      z.maxLength(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" }),
-      z.normalize("NFC"),
-    );
+    .min(1, { error: required })
+    .max(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" })
+    .normalize("NFC");
 
 /** A change of one's own password. What a new one has to be is asked of lib/staff/new-password.ts. */
 export const passwordChangeSchema = z.object({
@@ -55,7 +51,7 @@ export const nameSchema = z.object({ name });
 export const emailSchema = z.object({ email });
 
 /** What opens a link is checked by its signature. */
-const key = z.string({ error: "Länken saknas" }).check(z.maxLength(200));
+const key = z.string({ error: "Länken saknas" }).max(200);
 
 export const acceptanceSchema = z.object({ key, name, password: newPassword });
 export type Acceptance = z.output<typeof acceptanceSchema>;
@@ -64,15 +60,13 @@ export const resetSchema = z.object({ key, password: newPassword });
 export const codeSchema = z.object({
   code: z
     .string({ error: "Skriv koden" })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: "Skriv koden" }),
-      z.maxLength(40, { error: "Koden är för lång" }),
-    ),
+    .trim()
+    .min(1, { error: "Skriv koden" })
+    .max(40, { error: "Koden är för lång" }),
 });
-export const loginCodeSchema = z.extend(codeSchema, { callbackUrl: z.optional(z.string()) });
+export const loginCodeSchema = codeSchema.extend({ callbackUrl: z.optional(z.string()) });
 /** A passkey, whose id the device has made. */
-export const passkeySchema = z.object({ id: z.string().check(z.maxLength(2_000)) });
+export const passkeySchema = z.object({ id: z.string().max(2_000) });
 /** A form of one button. */
 export const noneSchema = z.object({});
 export const reauthenticationSchema = z.object({

@@ -1,5 +1,5 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { keepAnswer, readAnswer } from "@/lib/kernel/form-answer";
 import * as paths from "@/lib/shop/paths";
 import type { Typed } from "./form-state";

@@ -2,7 +2,8 @@
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { formAction } from "@/lib/accounts/form-action";
-import type { Refusal } from "@/lib/accounts/form-state";
+import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
+import { conflictOf } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
 import * as paths from "@/lib/shop/paths";
@@ -11,22 +12,28 @@ import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
 import { createPost, deletePost, updatePost, type PostRefusal, type SavedPost } from "./mutations";
-import type { AdminPost } from "./queries";
-import { postIdSchema, postSchema } from "./schema";
+import { POST_LABELS, postValues, sayPost } from "./post-values";
+import { postIdSchema, postSchema, type PostInput } from "./schema";
 
-/** The post as another admin has saved it. */
-export type PostConflict = { theirs: AdminPost };
-
-function postRefusal(error: PostRefusal): Refusal<PostConflict> {
-  if (error.code === "slug_taken")
-    return {
-      code: "slug_taken",
-      text: postMessages.slugTaken,
-      fields: { slug: postMessages.slugTaken },
-    };
-  if (error.code === "conflict")
-    return { code: "conflict", text: postMessages.conflict, detail: { theirs: error.theirs } };
-  return { code: "not_found", text: postMessages.gone };
+async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal<WithConflict>> {
+  switch (error.code) {
+    case "slug_taken":
+      return { code: "slug_taken", text: postMessages.slugTaken, fields: { slug: postMessages.slugTaken } };
+    case "not_found":
+      return { code: "not_found", text: postMessages.gone };
+    case "conflict": {
+      const { theirs } = error;
+      const conflict = await conflictOf({
+        record: ["blog_posts", theirs.id],
+        version: theirs.version,
+        labels: POST_LABELS,
+        mine: postValues(mine),
+        theirs: postValues(theirs),
+        say: sayPost,
+      });
+      return { code: "conflict", text: postMessages.conflict, detail: { conflict } };
+    }
+  }
 }
 
 /** After the response, removes pictures that no post uses. */
@@ -39,14 +46,14 @@ function tidyPictures(): void {
 export const savePost = formAction(
   "posts",
   { schema: postSchema, failed: postMessages.save },
-  async (admin, { id, version, ...input }): Promise<Result<SavedPost, Refusal<PostConflict>>> => {
+  async (admin, { id, version, ...input }): Promise<Result<SavedPost, Refusal<WithConflict>>> => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail({
         code: "invalid",
         fields: { image_url: "Bilden finns inte längre. Ladda upp den igen." },
       });
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
-    if (!result.ok) return fail(postRefusal(result.error));
+    if (!result.ok) return fail(await postRefusal(result.error, input));
     tidyPictures();
     if (!id) redirect(paths.withNotice(paths.editPost(result.value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editPost(id), "saved"));

@@ -1,6 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
@@ -8,10 +9,7 @@ import { sanitizePostHtml } from "./sanitize";
 import { postIdSchema, type PostInput } from "./schema";
 
 export type SavedPost = { id: string; version: number; slug: string; published: boolean };
-export type PostRefusal =
-  | { code: "slug_taken" }
-  | { code: "not_found" }
-  | { code: "conflict"; theirs: AdminPost };
+export type PostRefusal = { code: "slug_taken" } | SaveProblem<AdminPost>;
 
 const saved = { id: true, version: true, slug: true, published: true } as const;
 
@@ -60,9 +58,12 @@ async function keepOldSlug(tx: Tx, postId: string, before: Before, to: string, n
   await tx.postSlug.deleteMany({ where: { slug: to, postId } });
 }
 
-/**
- * Saves a post that was read at `version`. Saved by another admin since then, it is a conflict and stays unchanged.
- */
+async function lockPost(tx: Tx, id: string) {
+  await tx.$queryRaw`SELECT id FROM blog_posts WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.blogPost.findUnique({ where: { id } });
+}
+
+/** Saves a post that was read at `version` (lib/accounts/versioned.ts). */
 export async function updatePost(
   admin: Admin,
   id: string,
@@ -70,28 +71,20 @@ export async function updatePost(
   input: PostInput,
 ): Promise<Result<SavedPost, PostRefusal>> {
   const now = new Date();
-  const saving = transaction(async (tx) => {
-    const before = await tx.blogPost.findFirst({
-      where: { id, version },
-      select: { slug: true, published: true, publishAt: true, createdAt: true },
-    });
-    if (!before) return null;
-    const { count } = await tx.blogPost.updateMany({
-      where: { id, version },
-      data: { ...columnsOf(input, dateOf(input, before.createdAt, now)), version: { increment: 1 } },
-    });
-    if (count === 0) return null;
-    await keepOldSlug(tx, id, before, input.slug, now);
-    await writeAudit(tx, admin, "post.update", ["blog_posts", id], {
-      ...auditedPost(input),
-      version: version + 1,
-    });
-    return ok(await tx.blogPost.findUniqueOrThrow({ where: { id }, select: saved }));
+  const saving = saveVersioned({
+    version,
+    lock: (tx) => lockPost(tx, id),
+    write: async (tx, before): Promise<Result<SavedPost, never>> => {
+      const data = { ...columnsOf(input, dateOf(input, before.createdAt, now)), version: version + 1 };
+      const post = await tx.blogPost.update({ where: { id }, data, select: saved });
+      await keepOldSlug(tx, id, before, input.slug, now);
+      const details = { ...auditedPost(input), version: version + 1 };
+      await writeAudit(tx, admin, "post.update", ["blog_posts", id], details);
+      return ok(post);
+    },
+    theirs: () => findPostForAdmin(admin, id),
   });
-  const post = await unlessTaken(saving, fail({ code: "slug_taken" as const }));
-  if (post) return post;
-  const theirs = await findPostForAdmin(admin, id);
-  return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
+  return unlessTaken(saving, fail({ code: "slug_taken" }));
 }
 
 export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
@@ -112,13 +105,16 @@ export async function setPostPicture(
   imageUrl: string,
 ): Promise<Result<null, "conflict">> {
   if (!postIdSchema.safeParse({ id }).success || !Number.isSafeInteger(version)) return fail("conflict");
-  return transaction(async (tx) => {
-    const { count } = await tx.blogPost.updateMany({
-      where: { id, version },
-      data: { imageUrl, version: { increment: 1 } },
-    });
-    if (count === 0) return fail("conflict");
-    await writeAudit(tx, admin, "post.picture", ["blog_posts", id], { imageUrl, version: version + 1 });
-    return ok(null);
+  const put = await saveVersioned({
+    version,
+    lock: (tx) => lockPost(tx, id),
+    write: async (tx) => {
+      const data = { imageUrl, version: version + 1 };
+      await tx.blogPost.update({ where: { id }, data, select: { id: true } });
+      await writeAudit(tx, admin, "post.picture", ["blog_posts", id], data);
+      return ok(null);
+    },
+    theirs: () => findPostForAdmin(admin, id),
   });
+  return put.ok ? put : fail("conflict");
 }

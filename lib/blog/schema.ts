@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { fromStockholmMinute } from "@/lib/kernel/dates";
 import { line, paragraphs } from "@/lib/kernel/text";
 import { isReservedSlug, makeSlug } from "./slug";
@@ -13,9 +13,9 @@ const OWN_PICTURE = /^\/(uploads|bilder)\/[\w/-]+(\.[a-z0-9]+)+$/;
 const empty = z.literal("");
 const form = z.object({
   id: z.optional(z.union([empty, z.uuid()])),
-  version: z.optional(z.union([empty, z.coerce.number().check(z.int(), z.positive())])),
+  version: z.optional(z.union([empty, z.coerce.number().int().positive()])),
   title: line({ required: REQUIRED, max: 200, tooLong: "Titeln får vara max 200 tecken" }),
-  slug: z.optional(z.string().check(z.maxLength(300, { error: "Slugen får vara max 80 tecken" }))),
+  slug: z.optional(z.string().max(300, { error: "Slugen får vara max 80 tecken" })),
   excerpt: z.optional(paragraphs({ max: 500, tooLong: "Utdraget får vara max 500 tecken" })),
   content: paragraphs({
     required: REQUIRED,
@@ -23,15 +23,13 @@ const form = z.object({
     tooLong: "Innehållet får vara max 200 000 tecken",
   }),
   image_url: z.optional(
-    z.union([empty, z.string().check(z.regex(OWN_PICTURE, { error: "Välj en bild som är uppladdad här" }))]),
+    z.union([empty, z.string().regex(OWN_PICTURE, { error: "Välj en bild som är uppladdad här" })]),
   ),
   published: z.optional(z.string()),
   publish_at: z.optional(
-    z.string().check(
-      z.refine((text) => text === "" || fromStockholmMinute(text) !== null, {
-        error: "Skriv en dag och ett klockslag som finns",
-      }),
-    ),
+    z.string().refine((text) => text === "" || fromStockholmMinute(text) !== null, {
+      error: "Skriv en dag och ett klockslag som finns",
+    }),
   ),
 });
 
@@ -39,10 +37,10 @@ const post = z.object({
   id: z.nullable(z.string()),
   version: z.nullable(z.number()),
   title: z.string(),
-  slug: z.string().check(
-    z.minLength(1, { error: "Skriv en slug med bokstäver eller siffror" }),
-    z.refine((slug) => !isReservedSlug(slug), { error: "Slugen är upptagen av sidan själv, välj en annan" }),
-  ),
+  slug: z
+    .string()
+    .min(1, { error: "Skriv en slug med bokstäver eller siffror" })
+    .refine((slug) => !isReservedSlug(slug), { error: "Slugen är upptagen av sidan själv, välj en annan" }),
   excerpt: z.nullable(z.string()),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -52,23 +50,19 @@ const post = z.object({
 });
 
 /** The editor's form. An empty slug is made from the title. */
-export const postSchema = z.pipe(
-  form,
-  z.pipe(
-    z.transform((entered: z.output<typeof form>) => ({
-      id: entered.id || null,
-      version: entered.version || null,
-      title: entered.title,
-      slug: makeSlug(entered.slug ?? "") || makeSlug(entered.title),
-      excerpt: entered.excerpt || null,
-      content: entered.content,
-      imageUrl: entered.image_url || null,
-      published: entered.published === "on",
-      publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
-    })),
-    post,
-  ),
-);
+export const postSchema = form
+  .transform((entered: z.output<typeof form>) => ({
+    id: entered.id || null,
+    version: entered.version || null,
+    title: entered.title,
+    slug: makeSlug(entered.slug ?? "") || makeSlug(entered.title),
+    excerpt: entered.excerpt || null,
+    content: entered.content,
+    imageUrl: entered.image_url || null,
+    published: entered.published === "on",
+    publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
+  }))
+  .pipe(post);
 
 export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
 

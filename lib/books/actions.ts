@@ -1,5 +1,5 @@
 "use server";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/shop/paths";
 import { ok } from "@/lib/kernel/result";
@@ -8,15 +8,12 @@ import { exportMonth } from "./exports";
 import { periodOf } from "./period";
 
 const monthSchema = z.object({
-  manad: z.pipe(
-    z.string(),
-    z.transform((text, ctx) => {
-      const period = periodOf(text);
-      if (period) return period;
-      ctx.issues.push({ code: "custom", message: "Välj en månad", input: text });
-      return z.NEVER;
-    }),
-  ),
+  manad: z.string().transform((text, ctx) => {
+    const period = periodOf(text);
+    if (period) return period;
+    ctx.issues.push({ code: "custom", message: "Välj en månad", input: text });
+    return z.NEVER;
+  }),
 });
 
 /** Exports a month's new vouchers and leads back to the month, where the file stands first. */

@@ -1,5 +1,5 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Company } from "@/lib/shop/company";
@@ -19,7 +19,7 @@ const rowsSchema = z.array(
   z.object({
     account: z.string(),
     name: z.nullable(z.string()),
-    amount: z.pipe(z.int(), z.transform(ore)),
+    amount: z.int().transform(ore),
   }),
 );
 

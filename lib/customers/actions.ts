@@ -1,5 +1,5 @@
 "use server";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/shop/paths";
 import { fail } from "@/lib/kernel/result";

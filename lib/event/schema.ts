@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
@@ -6,39 +6,33 @@ import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 export const MIN_PEOPLE = 3;
 export const MAX_PEOPLE = 10;
 
-const people = z.pipe(
-  z.string(),
-  z.transform((value, ctx) => {
-    const text = value.trim();
-    if (text === "") return null;
-    const count = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-    if (count >= MIN_PEOPLE && count <= MAX_PEOPLE) return count;
-    ctx.issues.push({
-      code: "custom",
-      message: `Vi tar emot ${MIN_PEOPLE}–${MAX_PEOPLE} personer`,
-      input: value,
-    });
-    return z.NEVER;
-  }),
-);
+const people = z.string().transform((value, ctx) => {
+  const text = value.trim();
+  if (text === "") return null;
+  const count = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
+  if (count >= MIN_PEOPLE && count <= MAX_PEOPLE) return count;
+  ctx.issues.push({
+    code: "custom",
+    message: `Vi tar emot ${MIN_PEOPLE}–${MAX_PEOPLE} personer`,
+    input: value,
+  });
+  return z.NEVER;
+});
 
 /** A day after `today` (`YYYY-MM-DD`), or none. */
 function wishedDate(today: string) {
-  return z.pipe(
-    z.string(),
-    z.transform((value, ctx) => {
-      const text = value.trim();
-      if (text === "") return null;
-      const real = isCalendarDay(text);
-      if (real && text > today) return text;
-      ctx.issues.push({
-        code: "custom",
-        message: real ? "Välj en dag som inte har varit" : "Skriv dagen som 2027-01-31",
-        input: value,
-      });
-      return z.NEVER;
-    }),
-  );
+  return z.string().transform((value, ctx) => {
+    const text = value.trim();
+    if (text === "") return null;
+    const real = isCalendarDay(text);
+    if (real && text > today) return text;
+    ctx.issues.push({
+      code: "custom",
+      message: real ? "Välj en dag som inte har varit" : "Skriv dagen som 2027-01-31",
+      input: value,
+    });
+    return z.NEVER;
+  });
 }
 
 /** The enquiry form. `today` is the Stockholm day, `YYYY-MM-DD`. */

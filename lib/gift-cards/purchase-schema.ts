@@ -1,5 +1,5 @@
 // What POST /api/purchase-gift-card and the form without script take.
-import * as z from "zod/mini";
+import * as z from "zod";
 import { toKronor } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
@@ -15,14 +15,13 @@ export const recipientEmail = emailAddress({ required: "Fyll i mottagarens e-pos
 
 const NAME = { max: 80, tooLong: "Namnet får vara max 80 tecken" };
 
-const greeting = z.pipe(
-  z.nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` })),
-  z.transform(emptyToNull),
-);
+const greeting = z
+  .nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` }))
+  .transform(emptyToNull);
 
 /** What stands on a card that the buyer prints, and on what lies with poles that are a present. */
 export const inscriptionSchema = z.object({
-  name: z.pipe(z.nullish(line(NAME)), z.transform(emptyToNull)),
+  name: z.nullish(line(NAME)).transform(emptyToNull),
   greeting,
 });
 
@@ -31,17 +30,14 @@ const recipientSchema = z.object(
     name: line({ required: "Fyll i vem som ska få kortet", ...NAME }),
     email: recipientEmail,
     greeting,
-    send_on: z.pipe(
-      z.nullish(
-        z.string({ error: "Skriv dagen som år, månad och dag" }).check(
-          z.superRefine((day, ctx) => {
-            const problem = day === "" ? null : sendDayProblem(day, new Date());
-            if (problem) ctx.issues.push({ code: "custom", message: problem, input: day });
-          }),
-        ),
-      ),
-      z.transform(emptyToNull),
-    ),
+    send_on: z
+      .nullish(
+        z.string({ error: "Skriv dagen som år, månad och dag" }).superRefine((day, ctx) => {
+          const problem = day === "" ? null : sendDayProblem(day, new Date());
+          if (problem) ctx.issues.push({ code: "custom", message: problem, input: day });
+        }),
+      )
+      .transform(emptyToNull),
   },
   { error: "Fyll i vem som ska få kortet" },
 );

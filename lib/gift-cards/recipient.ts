@@ -1,5 +1,5 @@
 // What `checkouts.recipient` holds, and a payment's metadata at Stripe: of a gift card, or of poles that are a present.
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { CardInscription, CardRecipient } from "./gift-card";
 import type { PurchaseGiftCard } from "./purchase-schema";
 import { sendMoment } from "./send-day";

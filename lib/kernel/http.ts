@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { ZodMiniType } from "zod/mini";
+import { safeParse, type $ZodType } from "zod/v4/core";
 import { companyEnv } from "./env";
 import { fieldErrors, type FieldErrors } from "./field-errors";
 import { log } from "./log";
@@ -123,12 +123,7 @@ type Handler<T> = (input: T, request: Request) => Promise<Response>;
  * The method exports of a `POST /api/<name>` route: size, type, JSON and schema are checked here, every
  * other method answers 405. `handle` gets parsed input only.
  */
-export function postRoute<T>(
-  route: string,
-  schema: ZodMiniType<T>,
-  handle: Handler<T>,
-  maxBytes = MAX_BYTES,
-) {
+export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler<T>, maxBytes = MAX_BYTES) {
   async function POST(request: Request): Promise<Response> {
     try {
       if (isCrossOrigin(request))
@@ -145,7 +140,7 @@ export function postRoute<T>(
       }
       if (typeof raw !== "object" || raw === null || Array.isArray(raw))
         return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
-      const parsed = schema.safeParse(raw);
+      const parsed = safeParse(schema, raw);
       if (!parsed.success) {
         const fields = fieldErrors(parsed.error.issues, "body");
         return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });

@@ -1,5 +1,5 @@
 "use server";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import { ok } from "@/lib/kernel/result";
 import { retryAll, retryParked, setParkedAside } from "./mutations";

@@ -1,6 +1,6 @@
 "use server";
 import { redirect } from "next/navigation";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/shop/paths";
 import { fail } from "@/lib/kernel/result";
@@ -8,7 +8,7 @@ import { offerMessages, withdrawProblems } from "./messages";
 import { withdrawOffer } from "./withdraw-offer";
 import { writeDraft } from "./write-draft";
 
-const entered = z.record(z.string(), z.string().check(z.maxLength(500)));
+const entered = z.record(z.string(), z.string().max(500));
 
 /** Goes on with the form of an offer, which shows what it comes to by now, or sends it. */
 export const offerAction = formAction(

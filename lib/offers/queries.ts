@@ -1,5 +1,5 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { addressSchema } from "@/lib/checkout/frozen-checkout";
 import { db } from "@/lib/kernel/db";

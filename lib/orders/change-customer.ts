@@ -1,14 +1,13 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
 import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight } from "./code-rights";
 import type { CustomerFailure } from "./messages";
-import { addEvent, lockOrder } from "./mutations";
+import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
 import type { CustomerInput } from "./schema";
 
@@ -35,12 +34,11 @@ async function retryMails(tx: Tx, orderId: string, toOthers: readonly string[]):
 async function decideCustomer(
   tx: Tx,
   admin: Admin,
-  orderId: string,
+  locked: LockedOrder,
   input: CustomerInput,
   now: Date,
-): Promise<Result<CustomerChanged, CustomerFailure>> {
-  const locked = await lockOrder(tx, orderId);
-  if (!locked) return fail("unknown");
+): Promise<Result<Decided<CustomerChanged>, CustomerFailure>> {
+  const orderId = locked.id;
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { email: true, shippingInfo: true, checkout: { select: { recipient: true } } },
@@ -77,14 +75,16 @@ async function decideCustomer(
     ...moved.map((name) => `${to![name] ?? "inget"} är ändrad till ${address![name] ?? "inget"}`),
     ...(isMailChanged ? [`${order.email} är ändrad till ${input.email}`] : []),
   ];
-  await addEvent(tx, orderId, { kind: "customer", actor: admin.email, note: notes.join(". ") });
   const fields = [...moved, ...(isMailChanged ? ["email"] : [])];
-  await writeAudit(tx, admin, "customer", ["order", orderId], { fields });
   if (isCodeMoved) await enqueueAddressChanged(tx, orderId, { to: [order.email], what: "buyer" }, now);
   const recipient = readRecipient(order.checkout.recipient);
   if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
   const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });
-  return ok(moved.length > 0 && booked > 0 ? "rebook" : "saved");
+  return decided(
+    moved.length > 0 && booked > 0 ? "rebook" : "saved",
+    { kind: "customer", note: notes.join(". ") },
+    { log: { details: { fields } } },
+  );
 }
 
 /**
@@ -98,7 +98,9 @@ export async function changeCustomer(
   input: CustomerInput,
   now = new Date(),
 ): Promise<Result<CustomerChanged, CustomerFailure>> {
-  const changed = await transaction((tx) => decideCustomer(tx, admin, orderId, input, now));
+  const changed = await onOrder(admin, orderId, "customer", (tx, order) =>
+    decideCustomer(tx, admin, order, input, now),
+  );
   if (changed.ok) nudgeOutbox();
   return changed;
 }

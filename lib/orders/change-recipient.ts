@@ -1,17 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/kernel/db";
+import type { Tx } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { checkCodeRight } from "./code-rights";
 import type { RecipientFailure } from "./messages";
-import { addEvent, lockOrder } from "./mutations";
+import { decided, onOrder, type Decided } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { nudgeOutbox } from "@/lib/outbox/nudge";
 
@@ -69,10 +68,9 @@ async function decideRecipient(
   orderId: string,
   { email, renew }: RecipientWish,
   now: Date,
-): Promise<Result<RecipientChanged, RecipientFailure>> {
+): Promise<Result<Decided<RecipientChanged>, RecipientFailure>> {
   const judged = checkCodeRight(admin, now);
   if (!judged.ok) return judged;
-  if (!(await lockOrder(tx, orderId))) return fail("unknown");
   const sold = await findCardToSend(tx, orderId);
   if (!sold) return fail("unknown");
   const { card, checkoutId, recipient } = sold;
@@ -86,8 +84,8 @@ async function decideRecipient(
   const isRenewed = renew && mails.wasTried;
   if (isRenewed) await renewCode(tx, card.id, orderId);
   const note = `${recipient.email} är ändrad till ${email}${isRenewed ? ", med ny kod" : ""}`;
-  await addEvent(tx, orderId, { kind: "recipient", actor: admin.email, note });
-  await writeAudit(tx, admin, "recipient", ["order", orderId], { renewed: isRenewed });
+  const answer = (changed: RecipientChanged) =>
+    decided(changed, { kind: "recipient", note }, { log: { details: { renewed: isRenewed } } });
   const { email: buyer } = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: { email: true },
@@ -95,8 +93,8 @@ async function decideRecipient(
   // An address that no card was mailed to is told nothing: it may be a stranger's, and the card a surprise.
   const to = mails.wasTried ? [recipient.email, buyer] : [buyer];
   await enqueueAddressChanged(tx, orderId, { to, what: "recipient", renewed: isRenewed }, now);
-  if (!card.isActive) return ok("held");
-  if (mails.waits && !mails.wasTried) return ok("waits");
+  if (!card.isActive) return answer("held");
+  if (mails.waits && !mails.wasTried) return answer("waits");
   // A mail that the old address refused is tried again at the new one, and no longer waits for a person.
   if (mails.refused) await retryFailed(tx, mails.refused);
   else
@@ -105,7 +103,7 @@ async function decideRecipient(
       dedupeKey: `gift-card:again:${randomUUID()}`,
       payload: { giftCardId: card.id, orderId },
     });
-  return ok("sent");
+  return answer("sent");
 }
 
 /**
@@ -118,7 +116,9 @@ export async function changeRecipient(
   wish: RecipientWish,
   now = new Date(),
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const changed = await transaction((tx) => decideRecipient(tx, admin, orderId, wish, now));
+  const changed = await onOrder(admin, orderId, "recipient", (tx) =>
+    decideRecipient(tx, admin, orderId, wish, now),
+  );
   if (changed.ok) nudgeOutbox();
   return changed;
 }

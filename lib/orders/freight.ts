@@ -1,15 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { sum, times, toKronor, type Ore } from "@/lib/kernel/money";
 import type { MoveError } from "./messages";
-import { addEvent, lockOrder } from "./mutations";
+import { addEvent, decided, onOrder, type Decided } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { fail, type Result } from "@/lib/kernel/result";
 import {
   CarrierRefused,
   CarrierUnreachable,
@@ -154,46 +153,44 @@ export async function bookFreight(
 
 /** Books again, after an admin has checked at the carrier that nothing was booked. */
 export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
-  return transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return fail("unknown");
-    const newest = await tx.shipment.findFirst({
-      where: { orderId },
-      orderBy: { createdAt: "desc" },
-      select: { id: true, provider: true, status: true },
-    });
-    if (!newest || !carrierOf(newest.provider) || order.status === "cancelled") return fail("illegal");
-    if (!["failed", "unknown", "waiting", "cancelled"].includes(newest.status)) return fail("illegal");
-    // A booking that was called off stays in the list; the next is a parcel of its own.
-    const shipment =
-      newest.status === "cancelled"
-        ? await tx.shipment.create({ data: { orderId, provider: newest.provider }, select: { id: true } })
-        : newest;
-    await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
-    await enqueue(tx, {
-      kind: "freight-booking",
-      dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
-      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
-      notBefore: now,
-    });
-    await addEvent(tx, orderId, { kind: "freight-again", actor: admin.email });
-    await writeAudit(tx, admin, "book-again", ["shipment", shipment.id]);
-    return ok(null);
-  });
+  return onOrder(
+    admin,
+    orderId,
+    "book-again",
+    async (tx, order): Promise<Result<Decided<null>, MoveError>> => {
+      const newest = await tx.shipment.findFirst({
+        where: { orderId },
+        orderBy: { createdAt: "desc" },
+        select: { id: true, provider: true, status: true },
+      });
+      if (!newest || !carrierOf(newest.provider) || order.status === "cancelled") return fail("illegal");
+      if (!["failed", "unknown", "waiting", "cancelled"].includes(newest.status)) return fail("illegal");
+      // A booking that was called off stays in the list; the next is a parcel of its own.
+      const shipment =
+        newest.status === "cancelled"
+          ? await tx.shipment.create({ data: { orderId, provider: newest.provider }, select: { id: true } })
+          : newest;
+      await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
+      await enqueue(tx, {
+        kind: "freight-booking",
+        dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
+        payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
+        notBefore: now,
+      });
+      return decided(null, { kind: "freight-again" }, { log: { about: ["shipment", shipment.id] } });
+    },
+  );
 }
 
 /** Records that a booking was cancelled at the carrier (`cancelLink`). */
 export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  return onOrder(admin, orderId, "cancel-freight", async (tx): Promise<Result<Decided<null>, MoveError>> => {
     const { count } = await tx.shipment.updateMany({
       where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
       data: { status: "cancelled" },
     });
     if (count === 0) return fail("illegal");
-    await addEvent(tx, orderId, { kind: "freight-cancelled", actor: admin.email });
-    await writeAudit(tx, admin, "cancel-freight", ["order", orderId]);
-    return ok(null);
+    return decided(null, { kind: "freight-cancelled" });
   });
 }
 

@@ -1,9 +1,8 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import type { MoveError } from "./messages";
-import { addEvent, addMove, lockOrder, type LockedOrder } from "./mutations";
+import { addMove, decided, lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, UNDO_MS } from "./states";
@@ -128,16 +127,20 @@ export async function moveOrder(
   parcel: Parcel = { trackingCode: null, trackingLink: null },
 ): Promise<Result<number, MoveError>> {
   let from: OrderStatus = to;
-  const result = await transaction(async (tx): Promise<Result<number, MoveError>> => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
-    if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
-    const moved = await applyMove(tx, orderId, to, admin.email, now);
-    if (!moved.ok) return moved;
-    from = moved.value.status;
-    if (from !== to) await writeAudit(tx, admin, "move", ["order", orderId], { from, to });
-    return ok(moved.value.number);
-  });
+  const result = await onOrder(
+    admin,
+    orderId,
+    "move",
+    async (tx): Promise<Result<Decided<number>, MoveError>> => {
+      // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
+      if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
+      const moved = await applyMove(tx, orderId, to, admin.email, now);
+      if (!moved.ok) return moved;
+      from = moved.value.status;
+      const { number } = moved.value;
+      return from === to ? unchanged(number) : decided(number, null, { log: { details: { from, to } } });
+    },
+  );
   if (result.ok && from !== to) log.info({ orderId, from, to }, to === "shipped" ? "shipped" : "moved");
   return result;
 }
@@ -159,26 +162,28 @@ export async function undoMove(
   orderId: string,
   now: Date,
 ): Promise<Result<OrderStatus, MoveError>> {
-  return transaction(async (tx): Promise<Result<OrderStatus, MoveError>> => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return fail("unknown");
-    const last = await tx.orderEvent.findFirst({
-      where: { orderId, kind: { in: ["moved", "undone"] } },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
-    });
-    const back = last?.fromStatus;
-    if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
-    // Withdrawn meanwhile: it does not come back onto the bench.
-    if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
-    const keys = await keysOf(tx, orderId, order.status);
-    await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-    await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
-    const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
-    await addMove(tx, orderId, move, now);
-    await writeAudit(tx, admin, "undo", ["order", orderId], { from: order.status, to: back });
-    return ok(back);
-  });
+  return onOrder(
+    admin,
+    orderId,
+    "undo",
+    async (tx, order): Promise<Result<Decided<OrderStatus>, MoveError>> => {
+      const last = await tx.orderEvent.findFirst({
+        where: { orderId, kind: { in: ["moved", "undone"] } },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
+      });
+      const back = last?.fromStatus;
+      if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
+      // Withdrawn meanwhile: it does not come back onto the bench.
+      if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
+      const keys = await keysOf(tx, orderId, order.status);
+      await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+      await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+      const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
+      await addMove(tx, orderId, move, now);
+      return decided(back, null, { log: { details: { from: order.status, to: back } } });
+    },
+  );
 }
 
 /** The carrier says that the parcel has been handed over. False when the order is not under way. */
@@ -209,14 +214,10 @@ export async function saveParcel(
   orderId: string,
   parcel: Parcel,
 ): Promise<Result<null, MoveError>> {
-  return transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return fail("unknown");
+  return onOrder(admin, orderId, "tracking", async (tx, order) => {
     await tellTracking(tx, order, parcel);
     await recordParcel(tx, orderId, parcel);
-    await addEvent(tx, orderId, { kind: "tracking", actor: admin.email, note: parcel.trackingCode });
-    await writeAudit(tx, admin, "tracking", ["order", orderId]);
-    return ok(null);
+    return decided(null, { kind: "tracking", note: parcel.trackingCode });
   });
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "@/lib/accounts/audit";
+import { writeAudit, type AuditDetails } from "@/lib/accounts/audit";
+import type { LogAction } from "@/lib/accounts/log-words";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
@@ -75,31 +76,69 @@ export async function addMove(tx: Tx, orderId: string, move: Move, now: Date): P
   await addEvent(tx, orderId, { ...move, createdAt });
 }
 
+/** What a decision on an order has come to. */
+export type Decided<V> = {
+  value: V;
+  /** Its line in the order's history; null where that is written already, or nothing was changed. */
+  event: Omit<NewEvent, "actor"> | null;
+  /** What its row in the log says, and what it is about where that is not the order; null where nothing was changed. */
+  log: { about?: readonly [entity: string, id: string]; details?: AuditDetails } | null;
+  /** What follows from it and stands after it in the history. */
+  after?: () => Promise<unknown>;
+};
+
+/** Done: with this line in the order's history, and a row in the log. */
+export const decided = <V>(
+  value: V,
+  event: Decided<V>["event"],
+  more: Omit<Partial<Decided<V>>, "value" | "event"> = {},
+) => ok<Decided<V>>({ log: {}, ...more, value, event });
+
+/** It is so already: nothing is written. */
+export const unchanged = <V>(value: V) => ok<Decided<V>>({ value, event: null, log: null });
+
+/**
+ * A decision on an order: its row is locked, `decide` judges and writes, and the order's history and the log say who did what,
+ * all in one transaction. A refusal writes nothing. `by` is an admin, or the e-mail of who has decided without a row in the log.
+ */
+export async function onOrder<V, E = never>(
+  by: Admin | string,
+  orderId: string,
+  action: LogAction,
+  decide: (tx: Tx, order: LockedOrder) => Promise<Result<Decided<V>, E>>,
+): Promise<Result<V, E | "unknown">> {
+  return transaction(async (tx): Promise<Result<V, E | "unknown">> => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
+    const result = await decide(tx, order);
+    if (!result.ok) return result;
+    const { value, event, log, after } = result.value;
+    if (event) await addEvent(tx, orderId, { ...event, actor: typeof by === "string" ? by : by.email });
+    if (log && typeof by !== "string")
+      await writeAudit(tx, by, action, log.about ?? ["order", orderId], log.details);
+    await after?.();
+    return ok(value);
+  });
+}
+
 /** Replaces the workshop's note on an order. */
 export async function saveNote(
   admin: Admin,
   orderId: string,
   note: string,
 ): Promise<Result<null, MoveError>> {
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  return onOrder(admin, orderId, "note", async (tx) => {
     await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
-    await addEvent(tx, orderId, { kind: "note", actor: admin.email, note: note.slice(0, 200) || null });
-    await writeAudit(tx, admin, "note", ["order", orderId]);
-    return ok(null);
+    return decided(null, { kind: "note", note: note.slice(0, 200) || null });
   });
 }
 
 /** A person has looked at an order that did not match its payment: it may be built. */
 export async function clearReview(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return fail("unknown");
+  return onOrder(admin, orderId, "review", async (tx, { reviewReason }) => {
     const data = { reviewCause: null, reviewReason: null };
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
-    await addEvent(tx, orderId, { kind: "reviewed", actor: admin.email, note: order.reviewReason });
-    await writeAudit(tx, admin, "review", ["order", orderId]);
-    return ok(null);
+    return decided(null, { kind: "reviewed", note: reviewReason });
   });
 }
 
@@ -137,16 +176,9 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
   return waiting.id;
 }
 
-async function sendAgain(
-  tx: Tx,
-  admin: Admin,
-  orderId: string,
-  kind: string,
-  payload: Prisma.InputJsonObject,
-): Promise<void> {
+async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) {
   const outboxId = await queueAgain(tx, kind, payload);
-  await addEvent(tx, orderId, { kind: "mail-again", actor: admin.email, note: kind });
-  await writeAudit(tx, admin, "resend", ["outbox", outboxId]);
+  return decided(null, { kind: "mail-again", note: kind }, { log: { about: ["outbox", outboxId] } });
 }
 
 function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
@@ -160,9 +192,7 @@ export async function resendMail(
   outboxId: string,
   now = new Date(),
 ): Promise<Result<null, ResendError>> {
-  return transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return fail("unknown");
+  return onOrder(admin, orderId, "resend", async (tx, order): Promise<Result<Decided<null>, ResendError>> => {
     const row = await tx.outboxRow.findFirst({
       where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
       select: { kind: true, payload: true },
@@ -171,8 +201,7 @@ export async function resendMail(
     const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
     if (!judged.ok) return judged;
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
-    await sendAgain(tx, admin, orderId, row.kind, row.payload);
-    return ok(null);
+    return sendAgain(tx, row.kind, row.payload);
   });
 }
 
@@ -182,13 +211,9 @@ export async function sendWritten(
   orderId: string,
   input: WrittenInput,
 ): Promise<Result<null, MoveError>> {
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
-    if (await writeMail(tx, { orderId }, input, admin.email)) {
-      await addEvent(tx, orderId, { kind: "mail", actor: admin.email, note: input.subject });
-      await writeAudit(tx, admin, "mail", ["order", orderId]);
-    }
-    return ok(null);
+  return onOrder(admin, orderId, "mail", async (tx) => {
+    const isNew = await writeMail(tx, { orderId }, input, admin.email);
+    return isNew ? decided(null, { kind: "mail", note: input.subject }) : unchanged(null);
   });
 }
 
@@ -208,13 +233,11 @@ export async function sendCard(
 ): Promise<Result<null, ResendError>> {
   const judged = checkCodeRight(admin, now);
   if (!judged.ok) return judged;
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  return onOrder(admin, orderId, "resend", async (tx): Promise<Result<Decided<null>, ResendError>> => {
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
     if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)
       return fail("no_address");
-    await sendAgain(tx, admin, orderId, "gift-card", { giftCardId: card.id, orderId });
-    return ok(null);
+    return sendAgain(tx, "gift-card", { giftCardId: card.id, orderId });
   });
 }

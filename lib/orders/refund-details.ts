@@ -1,5 +1,5 @@
 // What `refunds.lines` holds.
-import * as z from "zod/mini";
+import * as z from "zod";
 
 const refundDetailsSchema = z.object({
   /** Which lines, and how much of it is freight. */

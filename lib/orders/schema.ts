@@ -1,5 +1,5 @@
 // What the workshop's forms send.
-import * as z from "zod/mini";
+import * as z from "zod";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
@@ -9,37 +9,32 @@ import { ORDER_STATUSES } from "./order";
 const tooLong = "Texten är för lång";
 const id = z.uuid();
 /** Ids as checkboxes send them, perhaps none. */
-const ids = z.array(id).check(z.maxLength(200));
+const ids = z.array(id).max(200);
 
-const optional = (max: number) =>
-  z.pipe(
-    z.optional(line({ max, tooLong })),
-    z.transform((value) => value || null),
-  );
+const optional = (max: number) => z.optional(line({ max, tooLong })).transform((value) => value || null);
 
 /** Tracking written by hand. */
 export const parcelSchema = z.object({
   order: id,
   trackingCode: optional(60),
-  trackingLink: z.pipe(
-    z.optional(
+  trackingLink: z
+    .optional(
       z.union([z.literal(""), z.url({ protocol: /^https?$/, error: "Skriv hela länken, med https://" })]),
-    ),
-    z.transform((value) => value || null),
-  ),
+    )
+    .transform((value) => value || null),
 });
-export const moveSchema = z.extend(parcelSchema, { to: z.enum(ORDER_STATUSES) });
+export const moveSchema = parcelSchema.extend({ to: z.enum(ORDER_STATUSES) });
 export const bulkSchema = z.object({ order: ids });
 
 /** Ticked orders, or the one whose button was pressed, each with the step that stands beside it. */
 export const bulkMoveSchema = z.object({
-  moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).check(z.maxLength(200)),
+  moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).max(200),
 });
 export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }) });
 export const photoSchema = z.object({ order: id, photo: id });
 export const orderSchema = z.object({ order: id });
 export const mailSchema = z.object({ order: id, mail: id });
-export const writeMailSchema = z.extend(writtenSchema, { order: id });
+export const writeMailSchema = writtenSchema.extend({ order: id });
 
 const withdrawal = { order: id, withdrawal: id };
 /** What is answered; the reason for a refusal is told to the customer. */
@@ -53,21 +48,18 @@ export const withdrawalSchema = z.discriminatedUnion("verdict", [
 ]);
 
 /** Kronor as typed: `1 234,50`. */
-const kronor = z.pipe(
-  z.string(),
-  z.transform((text, ctx) => {
-    const digits = text.replace(/[\s\u00a0]|kr/g, "").replace(",", ".");
-    if (digits === "") return null;
-    const value = Number(digits);
-    if (/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return value;
-    ctx.issues.push({
-      code: "custom",
-      message: "Skriv ett belopp i kronor, till exempel 99,50.",
-      input: text,
-    });
-    return z.NEVER;
-  }),
-);
+const kronor = z.string().transform((text, ctx) => {
+  const digits = text.replace(/[\s\u00a0]|kr/g, "").replace(",", ".");
+  if (digits === "") return null;
+  const value = Number(digits);
+  if (/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return value;
+  ctx.issues.push({
+    code: "custom",
+    message: "Skriv ett belopp i kronor, till exempel 99,50.",
+    input: text,
+  });
+  return z.NEVER;
+});
 
 /** A gift card's corrected address; `renew` is a checkbox. */
 export const recipientSchema = z.object({
@@ -91,7 +83,7 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-export const changeCustomerSchema = z.extend(customerSchema, { order: id });
+export const changeCustomerSchema = customerSchema.extend({ order: id });
 
 /** The payment of a refund whose money came back. */
 export const payAgainSchema = z
@@ -103,15 +95,13 @@ export const payAgainSchema = z
     via: z.enum(["stripe", "other"]),
     note: optional(200),
   })
-  .check(
-    z.refine(({ via, note }) => via === "stripe" || note !== null, {
-      path: ["note"],
-      error: "Skriv hur du betalade",
-    }),
-  );
+  .refine(({ via, note }) => via === "stripe" || note !== null, {
+    path: ["note"],
+    error: "Skriv hur du betalade",
+  });
 
 /** `position:quantity` for each line. */
-const chosenLines = z.array(z.string().check(z.regex(/^\d{1,4}:\d{1,4}$/)));
+const chosenLines = z.array(z.string().regex(/^\d{1,4}:\d{1,4}$/));
 
 /** What is built again at 0 kr. */
 export const replaceSchema = z.object({
@@ -132,8 +122,5 @@ export const refundSchema = z.object({
   lines: chosenLines,
   freight: z.boolean(),
   reason: line({ required: "Skriv varför", max: 200, tooLong }),
-  withdrawal: z.pipe(
-    z.optional(z.union([z.literal(""), id])),
-    z.transform((value) => value || null),
-  ),
+  withdrawal: z.optional(z.union([z.literal(""), id])).transform((value) => value || null),
 });

@@ -1,6 +1,6 @@
 // Mails that an admin writes to a customer: kept as they were sent, and mailed by the outbox.
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { db, type Tx } from "@/lib/kernel/db";
 import { line, paragraphs } from "@/lib/kernel/text";
 import { enqueue } from "./mutations";

@@ -1,12 +1,12 @@
 import "server-only";
-import { changesIn, writeAudit } from "@/lib/accounts/audit";
+import { changesIn } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { formatKronor, ore, ZERO } from "@/lib/kernel/money";
 import type { PayAgainFailure } from "@/lib/orders/messages";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { addEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -53,11 +53,10 @@ async function decidePayout(
   orderId: string,
   wish: PayAgainWish,
   now: Date,
-): Promise<Result<null, PayAgainFailure>> {
-  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+): Promise<Result<Decided<null>, PayAgainFailure>> {
   const { payoutId: id, refundId, via, note } = wish;
   const known = await tx.refundPayout.findUnique({ where: { id }, select: { refundId: true } });
-  if (known) return known.refundId === refundId ? ok(null) : fail("unknown");
+  if (known) return known.refundId === refundId ? unchanged(null) : fail("unknown");
   // The id is the idempotency key: under a refund's id Stripe would repeat its old answer and pay nothing.
   if ((await tx.refund.count({ where: { id } })) > 0) return fail("unknown");
   const refund = await tx.refund.findFirst({ where: { id: refundId, orderId } });
@@ -69,26 +68,27 @@ async function decidePayout(
   if (!judged.ok) return judged;
   const data = { id, refundId, via, note, amountOre: amount, actor: admin.email, createdAt: now };
   const payout = await tx.refundPayout.create({ data, ...withRefund });
-  await addEvent(tx, orderId, { kind: "refund-again", actor: admin.email, note });
-  await writeAudit(tx, admin, "refund.again", ["order", orderId], {
+  const details = {
     refundId,
     payoutId: id,
     amount,
     via,
     ...judged.value,
     changes: changesIn({ "Skuld till kunden": [formatKronor(amount), formatKronor(ZERO)] }),
-  });
-  if (via === "other") {
-    await setStatus(tx, id, { status: "succeeded" });
-    await bookPaid(tx, attemptOf(payout), admin.email, now);
-  } else
-    await enqueue(tx, {
-      kind: "refund-payout",
-      dedupeKey: `refund-payout:${id}`,
-      payload: { orderId, payoutId: id },
-      notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
-    });
-  return ok(null);
+  };
+  const after = async () => {
+    if (via === "other") {
+      await setStatus(tx, id, { status: "succeeded" });
+      await bookPaid(tx, attemptOf(payout), admin.email, now);
+    } else
+      await enqueue(tx, {
+        kind: "refund-payout",
+        dedupeKey: `refund-payout:${id}`,
+        payload: { orderId, payoutId: id },
+        notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
+      });
+  };
+  return decided(null, { kind: "refund-again", note }, { log: { details }, after });
 }
 
 /**
@@ -170,8 +170,10 @@ export async function payAgain(
   wish: PayAgainWish,
   now: Date,
 ): Promise<Result<PayoutStatus, PayAgainFailure>> {
-  const decided = await transaction((tx) => decidePayout(tx, admin, orderId, wish, now));
-  if (!decided.ok) return decided;
+  const isDecided = await onOrder(admin, orderId, "refund.again", (tx) =>
+    decidePayout(tx, admin, orderId, wish, now),
+  );
+  if (!isDecided.ok) return isDecided;
   const state = await carryOutPayout(wish.payoutId, now).catch((): PayoutStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);
 }

@@ -1,12 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/kernel/db";
+import type { Tx } from "@/lib/kernel/db";
 import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/kernel/log";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
-import { lockOrder } from "@/lib/orders/mutations";
+import { onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
@@ -35,14 +35,14 @@ export type GiftCardRefundRequest = {
   withdrawalId?: string | null;
   /** The refund's own id, made with the form: the same wish twice is one refund. */
   refundId?: string;
-  /** Writes the audit row. */
+  /** Whose row in the log it is; without one there is none. */
   admin?: Admin;
 };
 
-type Decided = { refundId: string; amount: Ore };
+type CardRefund = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
-export type GiftCardRefunded = Decided & { state: Exclude<RefundStatus, "failed"> };
+export type GiftCardRefunded = CardRefund & { state: Exclude<RefundStatus, "failed"> };
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; isDisputed: boolean; vat: Ore };
 
@@ -73,9 +73,8 @@ async function decideCardRefund(
   tx: Tx,
   request: GiftCardRefundRequest,
   now: Date,
-): Promise<Result<Decided, Exclude<RefundGiftCardError, "refund_refused">>> {
+): Promise<Result<Decided<CardRefund>, Exclude<RefundGiftCardError, "refund_refused">>> {
   const { orderId, actor, reason } = request;
-  if (!(await lockOrder(tx, orderId))) return fail("not_a_gift_card");
   const sold = await findRefundableCard(tx, orderId);
   if (!sold) return fail("not_a_gift_card");
   const known = request.refundId
@@ -84,12 +83,12 @@ async function decideCardRefund(
         select: { id: true, stripeOre: true },
       })
     : null;
-  if (known) return ok({ refundId: known.id, amount: ore(known.stripeOre) });
+  if (known) return unchanged({ refundId: known.id, amount: ore(known.stripeOre) });
   const pending = await tx.refund.findFirst({
     where: { orderId, status: "pending" },
     select: { id: true, stripeOre: true },
   });
-  if (pending) return ok({ refundId: pending.id, amount: ore(pending.stripeOre) });
+  if (pending) return unchanged({ refundId: pending.id, amount: ore(pending.stripeOre) });
   if ((await heldByCheckouts(tx, sold.cardId)) > 0) return fail("held");
 
   // A failure from here on leaves the card as it was: the transaction rolls back.
@@ -103,7 +102,7 @@ async function decideCardRefund(
   const { withdrawalId = null, admin = null } = request;
   const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, lines };
   const written = await writeRefund(tx, refund, now);
-  return written.ok ? ok({ refundId: id, amount }) : written;
+  return written.ok ? ok({ ...written.value, value: { refundId: id, amount } }) : written;
 }
 
 /**
@@ -116,8 +115,11 @@ export async function refundGiftCard(
   now = new Date(),
 ): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
   await closeCheckoutsHoldingSoldCard(request.orderId, now);
-  const decided = await transaction((tx) => decideCardRefund(tx, request, now));
-  if (!decided.ok) return decided;
+  const { orderId, admin, actor } = request;
+  const decided = await onOrder(admin ?? actor, orderId, "refund", (tx) =>
+    decideCardRefund(tx, request, now),
+  );
+  if (!decided.ok) return decided.error === "unknown" ? fail("not_a_gift_card") : fail(decided.error);
   const state = await carryOutRefund(decided.value.refundId, now).catch((error: unknown) => {
     log.warn({ refundId: decided.value.refundId, err: error }, "no answer about a refund");
     return "pending" as const;

@@ -4,7 +4,7 @@ import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { RefundFailure } from "@/lib/orders/messages";
-import { lockOrder } from "@/lib/orders/mutations";
+import { lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import {
   amountOfLines,
   isRefundedBefore,
@@ -109,10 +109,9 @@ async function decideRefund(
   orderId: string,
   wish: RefundWish,
   now: Date,
-): Promise<Result<null, RefundFailure>> {
-  if (!(await lockOrder(tx, orderId))) return fail("unknown");
+): Promise<Result<Decided<null>, RefundFailure>> {
   const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
-  if (known) return known.orderId === orderId ? ok(null) : fail("unknown");
+  if (known) return known.orderId === orderId ? unchanged(null) : fail("unknown");
   const priced = await priceRefund(tx, orderId, wish);
   if (!priced.ok) return priced;
   const { parts, lines } = priced.value;
@@ -156,7 +155,9 @@ export async function refundOrder(
 ): Promise<Result<RefundStatus, RefundFailure>> {
   const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
   if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
-  const decided = await transaction((tx) => decideRefund(tx, admin, orderId, wish, now));
+  const decided = await onOrder(admin, orderId, "refund", (tx) =>
+    decideRefund(tx, admin, orderId, wish, now),
+  );
   if (!decided.ok) return decided;
   const state = await carryOutRefund(wish.refundId, now).catch((): RefundStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);

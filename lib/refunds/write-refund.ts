@@ -1,11 +1,11 @@
 import "server-only";
-import { changesIn, writeAudit } from "@/lib/accounts/audit";
+import { changesIn } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/kernel/db";
 import { formatKronor, minus, ore, sum } from "@/lib/kernel/money";
 import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
-import { addEvent } from "@/lib/orders/mutations";
+import { decided, type Decided } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";
 import { ok, type Result } from "@/lib/kernel/result";
@@ -30,14 +30,14 @@ type DecidedRefund = {
 
 /**
  * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
- * answers, the audit row and the outbox job that finishes it. The caller has locked the order. `reauthentication_required`: the admin has
+ * answers and the outbox job that finishes it, for `onOrder`. `reauthentication_required`: the admin has
  * to show password or passkey first (lib/accounts/outflow-limit.ts).
  */
 export async function writeRefund(
   tx: Tx,
   refund: DecidedRefund,
   now: Date,
-): Promise<Result<null, "reauthentication_required">> {
+): Promise<Result<Decided<null>, "reauthentication_required">> {
   const { id, orderId, withdrawalId, parts, reason, actor, admin, lines } = refund;
   const { stripe, giftCard, vat } = parts;
   const amount = sum(stripe, giftCard);
@@ -66,27 +66,22 @@ export async function writeRefund(
     select: { refundedOre: true, giftRefundedOre: true },
   });
   const back = ore(order.refundedOre + order.giftRefundedOre);
-  await addEvent(tx, orderId, { kind: "refund", actor, note: reason });
-  if (withdrawalId) {
+  if (withdrawalId)
     await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
-    await cancelWithdrawn(tx, orderId, actor);
-  }
-  if (admin)
-    await writeAudit(tx, admin, "refund", ["order", orderId], {
-      refundId: id,
-      amount,
-      stripe,
-      giftCard,
-      ...judged.value,
-      changes: changesIn({
-        "Betalat tillbaka": [formatKronor(minus(back, amount)), formatKronor(back)],
-      }),
-    });
   await enqueue(tx, {
     kind: "refund",
     dedupeKey: `refund:${id}`,
     payload: { orderId, refundId: id },
     notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
   });
-  return ok(null);
+  const details = {
+    refundId: id,
+    amount,
+    stripe,
+    giftCard,
+    ...judged.value,
+    changes: changesIn({ "Betalat tillbaka": [formatKronor(minus(back, amount)), formatKronor(back)] }),
+  };
+  const after = async () => withdrawalId && cancelWithdrawn(tx, orderId, actor);
+  return decided(null, { kind: "refund", note: reason }, { log: { details }, after });
 }

@@ -1,12 +1,11 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/open-checkout";
-import { db, transaction } from "@/lib/kernel/db";
+import { db } from "@/lib/kernel/db";
 import { sum, toKronor, ZERO } from "@/lib/kernel/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { decided, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { frozenAgain } from "@/lib/orders/stored-line";
@@ -133,21 +132,24 @@ export async function replaceOrder(
     now,
   };
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
-  const placed = await transaction(async (tx): Promise<Result<string, ReplaceFailure>> => {
-    // The same form twice comes here one after the other.
-    await lockOrder(tx, orderId);
-    const earlier = await findSubmitted(tx, fingerprint);
-    if (earlier) return ok(earlier.id);
-    const left = await countLeft(orderId, tx);
-    if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
-      return fail("all_replaced");
-    const { id } = await createPoleCheckout(tx, draft);
-    await addEvent(tx, orderId, { kind: "replaced", actor: admin.email, note: wish.reason });
-    const judged = await judgeOutflow(tx, admin, worth, now);
-    if (!judged.ok) return judged;
-    await writeAudit(tx, admin, "replace", ["order", orderId], { worthOre: worth, ...judged.value });
-    return ok(id);
-  });
+  const placed = await onOrder(
+    admin,
+    orderId,
+    "replace",
+    async (tx): Promise<Result<Decided<string>, ReplaceFailure>> => {
+      // The same form twice comes here one after the other.
+      const earlier = await findSubmitted(tx, fingerprint);
+      if (earlier) return unchanged(earlier.id);
+      const left = await countLeft(orderId, tx);
+      if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
+        return fail("all_replaced");
+      const { id } = await createPoleCheckout(tx, draft);
+      const judged = await judgeOutflow(tx, admin, worth, now);
+      if (!judged.ok) return judged;
+      const details = { worthOre: worth, ...judged.value };
+      return decided(id, { kind: "replaced", note: wish.reason }, { log: { details } });
+    },
+  );
   if (!placed.ok) return placed;
   nudgeOutbox();
   return ok(await findOrderOf(placed.value));

@@ -1,5 +1,5 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { db, escapeLike, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { erasingName, isErasing } from "@/lib/uploads/erasing-name";
 import { pictureStore } from "@/lib/uploads/provider";

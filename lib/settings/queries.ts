@@ -1,8 +1,8 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Change } from "@/lib/accounts/audit";
 import { db, type Tx } from "@/lib/kernel/db";
-import { PART_KEYS, PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
+import { PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
 /** So many saves are shown. */
 const SAVES = 5;
@@ -10,7 +10,7 @@ const SAVES = 5;
 /** What holds at `now`, for use cases and mails. Throws when the database does not answer. */
 export async function getSettings(now = new Date()): Promise<Settings> {
   const rows = await db().setting.findMany({
-    where: { key: { in: [...PART_KEYS] } },
+    where: { key: { in: Object.values(PARTS).map(({ key }) => key) } },
     select: { key: true, value: true },
   });
   return settingsFrom(rows, now);

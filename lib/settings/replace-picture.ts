@@ -5,7 +5,7 @@ import type { UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import type { OwnPicture, Place } from "@/lib/uploads/places";
 import { savePart } from "./mutations";
-import { altText } from "./pictures-part";
+import { altText } from "./pictures";
 import { findPart } from "./queries";
 
 /** `clash`: somebody else has changed this very picture since the page was drawn. */

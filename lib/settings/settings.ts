@@ -1,61 +1,54 @@
 import "server-only";
-import type { BooksSetup } from "./books-setup";
-import { soldOutOn, type SoldOut } from "@/lib/catalogue/sold-out";
-import type { Company } from "@/lib/shop/company";
 import { log } from "@/lib/kernel/log";
-import type { PriceList } from "@/lib/pricing/price-list";
-import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import type { ShopTexts } from "@/lib/shop/texts";
-import type { Delivery } from "@/lib/shipping/promise";
-import { USUAL_RATES, type FreightRates } from "@/lib/shipping/rates";
-import type { Testimonials } from "@/lib/shop/testimonials";
-import type { OwnPictures } from "@/lib/uploads/places";
 import { dayOf } from "@/lib/kernel/workdays";
-import { booksPart } from "./books-part";
-import { amountsOn, type AmountPlan } from "./amounts-part";
-import { companyPart } from "./company-part";
-import { deliveryPart } from "./delivery-part";
-import { freightPart } from "./freight-part";
+import * as paths from "@/lib/shop/paths";
+import { booksPart } from "./books";
+import { companyPart } from "./company";
+import { deliveryPart } from "./delivery";
+import { freightPart } from "./freight";
 import type { PartOf } from "./part";
-import { picturesPart } from "./pictures-part";
-import { pricesPart } from "./prices-part";
-import { soldOutPart } from "./sold-out-part";
-import { testimonialsPart } from "./testimonials-part";
-import { textsPart } from "./texts-part";
+import { picturesPart } from "./pictures";
+import { pricesPart } from "./prices";
+import { soldOutPart } from "./sold-out";
+import { testimonialsPart } from "./testimonials";
+import { textsPart } from "./texts";
 
-/** What the maker can set without a developer, part by part as it is saved. */
-export type Saved = {
-  company: Company;
-  delivery: Delivery;
-  soldOut: SoldOut;
-  texts: ShopTexts;
-  testimonials: Testimonials;
-  pictures: OwnPictures;
-  /** How vouchers are written down. */
-  books: BooksSetup;
-  prices: AmountPlan;
-  freight: AmountPlan;
-};
-
-/** What holds at a moment: of what is saved, what is out then, and the prices of that day. */
-export type Settings = Omit<Saved, "prices" | "freight"> & { prices: PriceList; freight: FreightRates };
-
-export type Part = keyof Saved;
-
-/** The parts of the page in the admin. A new one is a file and a line here. */
-export const PARTS: { readonly [P in Part]: PartOf<Saved[P]> } = {
+/** What the maker can set without a developer, in the order of the admin's list. */
+const parts = {
   company: companyPart,
   delivery: deliveryPart,
+  prices: pricesPart,
+  freight: freightPart,
   soldOut: soldOutPart,
   texts: textsPart,
   testimonials: testimonialsPart,
   pictures: picturesPart,
   books: booksPart,
-  prices: pricesPart,
-  freight: freightPart,
 };
 
-export const PART_KEYS: readonly string[] = Object.values(PARTS).map(({ key }) => key);
+export type Part = keyof typeof parts;
+
+/** Part by part as it is saved. */
+export type Saved = { [P in Part]: ReturnType<(typeof parts)[P]["usual"]> };
+
+/** What holds at a moment: of what is saved, what is out then, and the prices of that day. */
+export type Settings = {
+  [P in Part]: (typeof parts)[P] extends { on: (value: never, today: string) => infer H } ? H : Saved[P];
+};
+
+export const PARTS: { readonly [P in Part]: PartOf<Saved[P], Settings[P]> } = parts;
+export const PART_NAMES = Object.keys(PARTS) as Part[];
+
+/** The part whose page has this address: `foretaget`. */
+export const partAt = (page: string) => PART_NAMES.find((part) => PARTS[part].page === page);
+
+export const partPath = (part: Part) => paths.settingsPart(PARTS[part].page);
+
+/** A save of the part, in the log. */
+export const saveOf = (part: Part) => `setting.${PARTS[part].key.replace("_", "-")}` as const;
+
+/** The saves as the log's reader calls them. */
+export const SAVE_WORDS = Object.fromEntries(PART_NAMES.map((part) => [saveOf(part), PARTS[part].log]));
 
 /** A part as its row holds it; the shop's default without a row, and for one that cannot be read. */
 export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {
@@ -70,17 +63,10 @@ export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {
 /** What holds at `now`, from the rows of the table. */
 export function settingsFrom(rows: readonly { key: string; value: unknown }[], now: Date): Settings {
   const today = dayOf(now);
-  const read = <P extends Part>(part: P) =>
-    readPart(part, rows.find(({ key }) => key === PARTS[part].key)?.value);
-  return {
-    company: read("company"),
-    delivery: read("delivery"),
-    soldOut: soldOutOn(read("soldOut"), today),
-    books: read("books"),
-    prices: amountsOn(USUAL_PRICES, read("prices"), today),
-    freight: amountsOn(USUAL_RATES, read("freight"), today),
-    texts: read("texts"),
-    testimonials: read("testimonials"),
-    pictures: read("pictures"),
+  const read = <P extends Part>(part: P) => {
+    const { key, on }: PartOf<Saved[P], Settings[P]> = PARTS[part];
+    const value = readPart(part, rows.find((row) => row.key === key)?.value);
+    return [part, on ? on(value, today) : value] as const;
   };
+  return Object.fromEntries(PART_NAMES.map((part) => read(part))) as Settings;
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { db } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -16,7 +16,7 @@ export type StoredQuote = ShippingOption & {
   expiresAt: Date;
 };
 
-const parcelSchema: z.ZodMiniType<Parcel> = z.object({
+const parcelSchema: z.ZodType<Parcel> = z.object({
   weightKg: z.number(),
   lengthCm: z.number(),
   widthCm: z.number(),

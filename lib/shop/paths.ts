@@ -128,28 +128,11 @@ export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callb
 export const reauthenticateTo = (to: string) => path(`${reauthenticate}${query({ till: to })}`);
 /** A page of the list of posts. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
-/** The pages of the settings, in the order of their list, by the part (lib/settings/settings.ts). */
-const SETTINGS_PAGES = {
-  company: "foretaget",
-  delivery: "leveranstid",
-  prices: "priser",
-  freight: "frakt",
-  soldOut: "slut",
-  texts: "texter",
-  testimonials: "omdomen",
-  pictures: "bilder",
-  books: "bokforing",
-} as const;
-export type SettingsPart = keyof typeof SETTINGS_PAGES;
-export const SETTINGS_PARTS = Object.keys(SETTINGS_PAGES) as SettingsPart[];
-/** A part of the settings. */
-export const settingsPart = (part: SettingsPart, notice?: AdminNotice) =>
-  path(`${settings}/${SETTINGS_PAGES[part]}${notice ? `?besked=${notice}` : ""}`);
+/** A part of the settings, by the end of its address (lib/settings/settings.ts). */
+export const settingsPart = (page: string) => path(`${settings}/${page}`);
 /** A picture's place among the settings, opened. */
 export const settingsPicture = (place: string, notice?: AdminNotice) =>
-  path(`${settingsPart("pictures", notice)}#${place}`);
-/** The part that a page of the settings is about. */
-export const settingsPartOf = (page: string) => SETTINGS_PARTS.find((part) => SETTINGS_PAGES[part] === page);
+  path(`${settings}/bilder${notice ? `?besked=${notice}` : ""}#${place}`);
 export const person = (id: string) => path(`/admin/konton/${id}`);
 /** What a mailed link leads to; `key` opens it (lib/staff/links.ts). */
 export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);

@@ -1,11 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import type { JudgeError } from "@/lib/orders/messages";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { addEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -81,14 +80,13 @@ export async function judgeWithdrawal(
   answer: Verdict,
 ): Promise<Result<null, JudgeError>> {
   const { verdict } = answer;
-  return transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return fail("unknown");
+  return onOrder(admin, orderId, verdict, async (tx): Promise<Result<Decided<null>, JudgeError>> => {
     const known = await tx.withdrawal.findFirst({
       where: { id: withdrawalId, orderId },
       select: { status: true },
     });
     if (!known) return fail("unknown");
-    if (known.status !== "received") return known.status === verdict ? ok(null) : fail("judged");
+    if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
     await tx.withdrawal.update({
       where: { id: withdrawalId },
       data: { status: verdict },
@@ -96,10 +94,14 @@ export async function judgeWithdrawal(
     });
     const kind = `withdrawal-${verdict}` as const;
     const note = answer.verdict === "refused" ? answer.reason : null;
-    await addEvent(tx, orderId, { kind, actor: admin.email, note });
-    await cancelWithdrawn(tx, orderId, admin.email);
     await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
-    await writeAudit(tx, admin, verdict, ["withdrawal", withdrawalId]);
-    return ok(null);
+    return decided(
+      null,
+      { kind, note },
+      {
+        log: { about: ["withdrawal", withdrawalId] },
+        after: () => cancelWithdrawn(tx, orderId, admin.email),
+      },
+    );
   });
 }

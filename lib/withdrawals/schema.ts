@@ -1,20 +1,17 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
 /** An order number as people write it: `#1001`, `order 1001`. */
-export const orderNumber = z.pipe(
-  z.string(),
-  z.transform((value, ctx) => {
-    const digits = value.replace(/[\s#]/g, "").replace(/^(order|nr)\.?/i, "");
-    if (/^\d{1,9}$/.test(digits)) return Number(digits);
-    ctx.issues.push({
-      code: "custom",
-      message: digits === "" ? "Skriv ordernumret" : "Ordernumret är bara siffror, till exempel 1001",
-      input: value,
-    });
-    return z.NEVER;
-  }),
-);
+export const orderNumber = z.string().transform((value, ctx) => {
+  const digits = value.replace(/[\s#]/g, "").replace(/^(order|nr)\.?/i, "");
+  if (/^\d{1,9}$/.test(digits)) return Number(digits);
+  ctx.issues.push({
+    code: "custom",
+    message: digits === "" ? "Skriv ordernumret" : "Ordernumret är bara siffror, till exempel 1001",
+    input: value,
+  });
+  return z.NEVER;
+});
 
 /** Name, contract and where the receipt goes: all that the law lets a shop ask for (DAL 2 kap. 10 a §). */
 export const withdrawalSchema = z.object({

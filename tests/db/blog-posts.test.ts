@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { conflictOf } from "@/lib/accounts/versioned";
 import { createPost, deletePost, setPostPicture, updatePost } from "@/lib/blog/mutations";
 import {
   findPostForAdmin,
@@ -10,6 +11,7 @@ import {
   listPublishedForSitemap,
   listPublishedPosts,
 } from "@/lib/blog/queries";
+import { POST_LABELS, postValues, sayPost } from "@/lib/blog/post-values";
 import { db } from "@/lib/kernel/db";
 import { signedInAdmin } from "../support/admin";
 
@@ -93,6 +95,32 @@ describe("a post", () => {
       error: { code: "conflict", theirs: { title: "Min", version: 2 } },
     });
     expect((await db().blogPost.findUniqueOrThrow({ where: { id } })).title).toBe("Min");
+  });
+
+  it("a post tells the second of two who has saved it, and where that differs from one's own", async () => {
+    const { id } = await create();
+    const other = await signedInAdmin("anna@example.se");
+    await updatePost(other, id, 1, { ...input, title: "Annas", published: false });
+    const mine = { ...input, title: "Min", content: "<p>Ny</p>" };
+    const second = await updatePost(admin, id, 1, mine);
+    if (second.ok || second.error.code !== "conflict") throw new Error("no conflict");
+    const conflict = await conflictOf({
+      record: ["blog_posts", id],
+      version: second.error.theirs.version,
+      labels: POST_LABELS,
+      mine: postValues(mine),
+      theirs: postValues(second.error.theirs),
+      say: sayPost,
+    });
+    expect(conflict).toMatchObject({
+      version: 2,
+      saved: expect.stringContaining("anna@example.se sparade "),
+    });
+    expect(conflict.rows.map(({ label, mine, theirs }) => [label, mine.words, theirs.words])).toEqual([
+      ["Titel", "Min", "Annas"],
+      ["Läge", "Publicerad", "Utkast"],
+      ["Innehåll", "<p>Ny</p>", "<p>Text</p>"],
+    ]);
   });
 
   it("a post lets one of twenty saves at once through", async () => {

@@ -7,7 +7,7 @@ import { companyFromEnv } from "@/lib/shop/company";
 import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import type { AmountPlan, Amounts } from "@/lib/settings/amounts-part";
+import type { AmountPlan, Amounts } from "@/lib/settings/amounts";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { mails } from "@/lib/jobs/mails/mails";

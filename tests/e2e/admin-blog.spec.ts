@@ -36,7 +36,7 @@ test.beforeEach(async ({ context, baseURL }) => {
   await signIn(context, await makeAccount(), baseURL!);
 });
 
-test("a post is written, previewed, published, edited, unpublished and deleted, and the shop follows", async ({
+test("a post is written, published, edited, unpublished and deleted, and the shop follows", async ({
   page,
   request,
 }) => {
@@ -50,17 +50,10 @@ test("a post is written, previewed, published, edited, unpublished and deleted, 
   await page.getByRole("textbox", { name: "Utdrag" }).fill("Vi tände i kaminen.");
 
   const content = page.getByRole("textbox", { name: "Innehåll" });
-  await content.fill("<p>Hej</p>\n");
-  await content.press("Control+End");
-  await page.getByRole("button", { name: "Rubrik" }).click();
-  await page.keyboard.type("I verkstaden");
-  await expect(content).toHaveValue("<p>Hej</p>\n<h2>I verkstaden</h2>\n");
-  await content.press("Control+End");
-  await page.keyboard.type('<script>alert(1)</script><p onclick="alert(1)">Sist</p>');
-  const preview = page.getByRole("region", { name: "Förhandsvisning" }).last();
-  await expect(preview.getByRole("heading", { name: "I verkstaden" })).toBeVisible();
-  await expect(preview.getByText("Sist")).toBeVisible();
-  expect(await preview.innerHTML()).not.toMatch(/script|onclick/);
+  await expect(content).toHaveAttribute("rows", "15");
+  await content.fill(
+    '<p>Hej</p>\n<h2>I verkstaden</h2>\n<script>alert(1)</script><p onclick="alert(1)">Sist</p>',
+  );
 
   await page.getByLabel("Bild", { exact: true }).setInputFiles({
     name: "../../kvall.php.jpg",
@@ -87,6 +80,8 @@ test("a post is written, previewed, published, edited, unpublished and deleted, 
   const published = await seen(request, slug);
   expect(published.sitemap).not.toBe(false);
   expect(published.html).toContain("<h2>I verkstaden</h2>");
+  expect(published.html).toContain("<p>Sist</p>");
+  expect(published.html).not.toContain("alert(1)");
   expect(published.html).not.toContain("onclick");
 
   const stored = /\/uploads\/[0-9a-f]{32}-1600x\d+\.webp/.exec(published.html)![0];

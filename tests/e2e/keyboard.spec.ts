@@ -257,12 +257,14 @@ test("the admin's pages, dialog and toolbar", async ({ page, context, baseURL })
   wrong.push(...(await walk(page)));
   expect(wrong).toEqual([]);
 
-  await page.getByRole("button", { name: "Rubrik" }).focus();
+  await page.getByRole("button", { name: "Skriv utan HTML" }).click();
+  const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
+  await tool("Rubrik").focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: "Fet" })).toBeFocused();
+  await expect(tool("Underrubrik")).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("toolbar").getByRole("button", { name: "Bild", exact: true })).toBeFocused();
+  await expect(tool("Gör om")).toBeFocused();
 
   await page.goto("/admin");
   const remove = page.getByRole("button", { name: "Radera" }).first();

@@ -76,6 +76,21 @@ describe("the house", () => {
     ).toEqual([]);
   });
 
+  // Fails without: onOrder around a decision on an order.
+  it("the house decides on an order by onOrder only, which locks it and writes its history and the log", () => {
+    const isByHand = (text: string) =>
+      /\b(lockOrder|addEvent|addMove)\(/.test(text) && /\bwriteAudit\(/.test(text);
+    expect(
+      violations(
+        lib,
+        ({ file, text }) =>
+          file !== "lib/orders/mutations.ts" &&
+          isByHand(text) &&
+          "writes an order's history and the log by hand",
+      ),
+    ).toEqual([]);
+  });
+
   // Fails without: transactions by lib/kernel/db.ts only.
   it("the house opens a transaction by lib/kernel/db.ts only, which rolls a refused one back", () => {
     expect(

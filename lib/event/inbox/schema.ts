@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { kr } from "@/lib/kernel/money";
 import { paragraphs } from "@/lib/kernel/text";
@@ -7,17 +7,14 @@ import { MAX_PEOPLE } from "../schema";
 
 /** A field that may be empty: null, or what `read` makes of it. */
 function maybe<T>(read: (text: string) => T | undefined, message: string) {
-  return z.pipe(
-    z.optional(z.string()),
-    z.transform((value, ctx) => {
-      const text = (value ?? "").trim();
-      if (text === "") return null;
-      const found = read(text);
-      if (found !== undefined) return found;
-      ctx.issues.push({ code: "custom", message, input: value });
-      return z.NEVER;
-    }),
-  );
+  return z.optional(z.string()).transform((value, ctx) => {
+    const text = (value ?? "").trim();
+    if (text === "") return null;
+    const found = read(text);
+    if (found !== undefined) return found;
+    ctx.issues.push({ code: "custom", message, input: value });
+    return z.NEVER;
+  });
 }
 
 /** What the owner writes about an enquiry. `sum` is öre with VAT, typed in whole kronor. */
@@ -35,11 +32,9 @@ export const agreementSchema = z
     }, "Skriv summan i hela kronor, till exempel 7000"),
     note: paragraphs({ max: 2000, tooLong: "Anteckningen får vara max 2 000 tecken" }),
   })
-  .check(
-    z.refine(({ status, day }) => status !== "booked" || day !== null, {
-      path: ["day"],
-      error: "Skriv vilken dag som är bokad",
-    }),
-  );
+  .refine(({ status, day }) => status !== "booked" || day !== null, {
+    path: ["day"],
+    error: "Skriv vilken dag som är bokad",
+  });
 
 export type Agreement = z.output<typeof agreementSchema>;

@@ -2,20 +2,18 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
-import type { Refusal } from "@/lib/accounts/form-state";
+import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
+import { conflictOf } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { removeCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
 import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
+import { CAMPAIGN_LABELS, campaignValues, sayCampaign } from "./campaign-values";
 import { campaignMessages } from "./messages";
 import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
-import { findCampaignView, type CampaignView } from "./queries";
 import { campaignSchema } from "./schema";
-
-/** The campaign as another admin has saved it. */
-type CampaignConflict = { theirs: CampaignView | null };
 
 function problemText(problem: CampaignProblem): { text?: string; field?: string } {
   switch (problem.code) {
@@ -37,7 +35,7 @@ function problemText(problem: CampaignProblem): { text?: string; field?: string 
 export const saveCampaign = formAction(
   "codes",
   { schema: campaignSchema, failed: campaignMessages.save },
-  async (admin, { id, version, ...input }): Promise<Result<SavedCode, Refusal<CampaignConflict>>> => {
+  async (admin, { id, version, ...input }): Promise<Result<SavedCode, Refusal<WithConflict>>> => {
     const now = new Date();
     const result = id
       ? await updateCampaign(admin, id, version ?? 0, input, now)
@@ -45,13 +43,22 @@ export const saveCampaign = formAction(
     if (!result.ok) {
       const { code } = result.error;
       const { text, field } = problemText(result.error);
-      const refusal: Refusal<CampaignConflict> = {
+      const refusal: Refusal<WithConflict> = {
         code,
         ...(text && { text }),
         ...(text && field ? { fields: { [field]: text } } : {}),
       };
-      const theirs = id && code === "conflict" ? await findCampaignView(admin, id, now) : null;
-      return fail(theirs ? { ...refusal, detail: { theirs } } : refusal);
+      if (result.error.code !== "conflict") return fail(refusal);
+      const { theirs } = result.error;
+      const conflict = await conflictOf({
+        record: ["gift_cards", theirs.id],
+        version: theirs.version,
+        labels: CAMPAIGN_LABELS,
+        mine: campaignValues(input),
+        theirs: campaignValues(theirs),
+        say: sayCampaign,
+      });
+      return fail({ ...refusal, detail: { conflict } });
     }
     if (!id) redirect(paths.withNotice(paths.editCampaign(result.value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editCampaign(id), "saved"));

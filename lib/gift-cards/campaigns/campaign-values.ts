@@ -1,5 +1,5 @@
 // A campaign as the fields of its editor.
-import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
+import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { toKronor } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 
@@ -50,4 +50,28 @@ export function campaignValues({ code, isActive, note, campaign }: Stored) {
     is_active: isActive,
     ...productValues(products),
   };
+}
+
+export const CAMPAIGN_LABELS: Readonly<Record<keyof CampaignValues, string>> = {
+  code: "Kod",
+  off: "Rabatt",
+  unit: "Räknas i",
+  first_day: "Första dagen",
+  last_day: "Sista dagen",
+  ...(Object.fromEntries(
+    POLE_IDS.map((id) => [productField(id), `Gäller för ${poles[id].lineTitle}`]),
+  ) as Record<ProductField, string>),
+  least_sum: "Minsta summa",
+  max_uses: "Antal gånger i allt",
+  max_uses_per_customer: "Antal gånger per kund",
+  note: "Anteckning",
+  is_active: "Läge",
+};
+
+/** A field's text in words. */
+export function sayCampaign(field: string, text: string): string {
+  if (field === "is_active") return text ? "Aktiv" : "Inaktiv";
+  if (field === "unit") return text === "percent" ? "procent" : "kronor";
+  if (field.startsWith("product_")) return text ? "ja" : "nej";
+  return field === "least_sum" && text ? `${text} kr` : text || "–";
 }

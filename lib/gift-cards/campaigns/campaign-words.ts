@@ -2,7 +2,6 @@
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
-import type { CampaignView } from "./queries";
 
 /** `15 %` or `200 kr`. */
 export function offWords({ off }: Campaign): string {
@@ -37,13 +36,4 @@ export function ruleWords(campaign: Campaign): Record<string, string> {
     Gränser: limitWords(campaign).join(", "),
     "Antal gånger": campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses),
   };
-}
-
-/** A saved campaign, where somebody else's is shown beside one's own. */
-export function savedRows({ campaign, code, isActive }: CampaignView) {
-  return [
-    ["Kod", code],
-    ...Object.entries(ruleWords(campaign)).map(([name, words]) => [name, words || "–"] as const),
-    ["Läge", isActive ? "Aktiv" : "Inaktiv"],
-  ] as const;
 }

@@ -3,8 +3,9 @@ import { randomUUID } from "node:crypto";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { isPoleId } from "@/lib/catalogue/poles";
-import { unlessTaken, transaction } from "@/lib/kernel/db";
+import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
 import { lockBalance } from "@/lib/gift-cards/mutations";
 import { campaignOutflow } from "@/lib/gift-cards/outflow";
 import { OTHER, SAME, yesOrNo, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
@@ -15,10 +16,12 @@ import { dayOf } from "@/lib/kernel/workdays";
 import { toCampaign } from "./campaign-row";
 import { ruleWords } from "./campaign-words";
 import { countUses } from "./uses";
+import { findCampaignView, type CampaignView } from "./queries";
 import type { CampaignInput } from "./schema";
 
 export type CampaignProblem =
-  | { code: "taken" | "not_found" | "conflict" | "over" }
+  | { code: "taken" | "over" }
+  | SaveProblem<CampaignView>
   /** It may give so much away that password or passkey has to be shown first. */
   | { code: "reauthentication_required" }
   /** Orders and open checkouts have used it more often than the new limit. */
@@ -89,6 +92,65 @@ export async function createCampaign(
   );
 }
 
+/** A campaign that is not deleted. From here on no checkout takes or gives back a use until the save is done. */
+async function lockCampaign(tx: Tx, id: string) {
+  const where = { id, deletedAt: null, campaign: { isNot: null } };
+  if ((await tx.giftCard.count({ where })) === 0) return null;
+  await lockBalance(tx, id);
+  const card = await tx.giftCard.findFirst({
+    where,
+    select: { ...KEY_COLUMNS, id: true, version: true, isActive: true, campaign: true },
+  });
+  return card?.campaign ? { ...card, campaign: card.campaign } : null;
+}
+
+async function writeCampaign(
+  tx: Tx,
+  admin: Admin,
+  card: NonNullable<Awaited<ReturnType<typeof lockCampaign>>>,
+  input: CampaignInput,
+  now: Date,
+): Promise<Result<SavedCode, CampaignProblem>> {
+  const { id, campaign: stored } = card;
+  const version = card.version + 1;
+  const { lastDay, maxUses } = input.campaign;
+  const before = toCampaign(stored);
+  if (lastDay && lastDay !== before.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
+  const { all } = await countUses(tx, id, null);
+  if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
+  const { code, isActive, campaign, note } = input;
+  // The form has no box for a pole that is gone; without it the campaign could become one for all.
+  const gone = before.products.filter((product) => !isPoleId(product));
+  const products = [...campaign.products, ...gone];
+  const keys = openKeys(card);
+  const isRenamed = keys.code !== code;
+  await tx.giftCard.update({
+    where: { id },
+    data: {
+      ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
+      isActive,
+      version,
+      campaign: { update: campaignColumns({ ...campaign, products }, note) },
+    },
+    select: { id: true },
+  });
+  const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
+  const judged = await judgeOutflow(tx, admin, outflow, now);
+  if (!judged.ok) return fail({ code: judged.error });
+  await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
+    ...auditedCampaign(input),
+    ...judged.value,
+    version,
+    changes: changesIn({
+      ...rulesInWords(before, campaign),
+      Aktiv: [yesOrNo(card.isActive), yesOrNo(isActive)],
+      Kod: isRenamed ? OTHER : SAME,
+      Anteckning: note === stored.note ? SAME : OTHER,
+    }),
+  });
+  return ok({ id, version });
+}
+
 /**
  * Saves a campaign that was read at `version`. Orders and checkouts that have it keep what they were promised; its
  * limit cannot go below the uses there are.
@@ -100,56 +162,11 @@ export async function updateCampaign(
   input: CampaignInput,
   now: Date,
 ): Promise<Result<SavedCode, CampaignProblem>> {
-  const saving = transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
-    const found = await tx.giftCard.findFirst({
-      where: { id, deletedAt: null, campaign: { isNot: null } },
-      select: { id: true },
-    });
-    if (!found) return fail({ code: "not_found" });
-    // From here on no checkout takes or gives back a use until the save is done.
-    await lockBalance(tx, id);
-    const card = await tx.giftCard.findUniqueOrThrow({
-      where: { id },
-      select: { version: true, isActive: true, campaign: true, ...KEY_COLUMNS },
-    });
-    if (card.version !== version) return fail({ code: "conflict" });
-    const { lastDay, maxUses } = input.campaign;
-    const stored = card.campaign!;
-    const before = toCampaign(stored);
-    if (lastDay && lastDay !== before.lastDay && lastDay < dayOf(now)) return fail({ code: "over" });
-    const { all } = await countUses(tx, id, null);
-    if (maxUses !== null && maxUses < all) return fail({ code: "used", uses: all });
-    const { code, isActive, campaign, note } = input;
-    // The form has no box for a pole that is gone; without it the campaign could become one for all.
-    const gone = (before?.products ?? []).filter((product) => !isPoleId(product));
-    const products = [...campaign.products, ...gone];
-    const keys = openKeys(card);
-    const isRenamed = keys.code !== code;
-    await tx.giftCard.update({
-      where: { id },
-      data: {
-        ...(isRenamed ? sealKeys({ ...keys, code }) : {}),
-        isActive,
-        version: { increment: 1 },
-        campaign: { update: campaignColumns({ ...campaign, products }, note) },
-      },
-      select: { id: true },
-    });
-    const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
-    const judged = await judgeOutflow(tx, admin, outflow, now);
-    if (!judged.ok) return fail({ code: judged.error });
-    await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
-      ...auditedCampaign(input),
-      ...judged.value,
-      version: version + 1,
-      changes: changesIn({
-        ...rulesInWords(before, campaign),
-        Aktiv: [yesOrNo(card.isActive), yesOrNo(isActive)],
-        Kod: isRenamed ? OTHER : SAME,
-        Anteckning: note === stored.note ? SAME : OTHER,
-      }),
-    });
-    return ok({ id, version: version + 1 });
+  const saving = saveVersioned({
+    version,
+    lock: (tx) => lockCampaign(tx, id),
+    write: (tx, card) => writeCampaign(tx, admin, card, input, now),
+    theirs: () => findCampaignView(admin, id, now),
   });
   return unlessTaken(saving, fail({ code: "taken" }));
 }

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { codeField, day } from "@/lib/gift-cards/discount-codes/schema";
 import { kr, ZERO } from "@/lib/kernel/money";
@@ -10,25 +10,23 @@ const MOST = 100_000;
 /** A whole number of the form, or an empty field. */
 function wholeNumber(error: string) {
   return z.optional(
-    z.pipe(
-      z.string().check(
-        z.trim(),
-        z.refine((text) => text === "" || (/^\d{1,6}$/.test(text) && Number(text) <= MOST), { error }),
-      ),
-      z.transform((text) => (text === "" ? null : Number(text))),
-    ),
+    z
+      .string()
+      .trim()
+      .refine((text) => text === "" || (/^\d{1,6}$/.test(text) && Number(text) <= MOST), { error })
+      .transform((text) => (text === "" ? null : Number(text))),
   );
 }
 
 const USES = "Skriv ett helt antal, eller lämna tomt";
-const uses = wholeNumber(USES).check(z.refine((count) => count !== 0, { error: USES }));
+const uses = wholeNumber(USES).refine((count) => count !== 0, { error: USES });
 
 const emptyOrDay = z.optional(z.union([z.literal(""), day], { error: "Skriv datumet som åååå-mm-dd" }));
 
 const form = z
   .object({
     id: z.optional(z.union([z.literal(""), z.uuid()])),
-    version: z.optional(z.union([z.literal(""), z.coerce.number().check(z.int(), z.positive())])),
+    version: z.optional(z.union([z.literal(""), z.coerce.number().int().positive()])),
     code: codeField("Skriv en kod"),
     off: wholeNumber("Skriv ett helt tal"),
     unit: z.enum(["percent", "amount"], { error: "Välj procent eller kronor" }),
@@ -41,43 +39,37 @@ const form = z
     is_active: z.optional(z.string()),
     ...(Object.fromEntries(POLE_IDS.map((id) => [`product_${id}`, z.optional(z.string())])) as Record<
       `product_${(typeof POLE_IDS)[number]}`,
-      z.ZodMiniOptional<z.ZodMiniString>
+      z.ZodOptional<z.ZodString>
     >),
   })
-  .check(
-    z.superRefine(({ off, unit, first_day, last_day }, ctx) => {
-      const wrong = (field: string, message: string) =>
-        ctx.issues.push({ code: "custom", path: [field], message, input: ctx.value });
-      if (!off)
-        wrong("off", unit === "percent" ? "Skriv hela procent, från 1 till 100" : "Skriv hela kronor");
-      else if (unit === "percent" && off > 100) wrong("off", "Skriv hela procent, från 1 till 100");
-      if (first_day && last_day && last_day < first_day)
-        wrong("last_day", "Sista dagen kan inte vara före den första");
-    }),
-  );
+  .superRefine(({ off, unit, first_day, last_day }, ctx) => {
+    const wrong = (field: string, message: string) =>
+      ctx.issues.push({ code: "custom", path: [field], message, input: ctx.value });
+    if (!off) wrong("off", unit === "percent" ? "Skriv hela procent, från 1 till 100" : "Skriv hela kronor");
+    else if (unit === "percent" && off > 100) wrong("off", "Skriv hela procent, från 1 till 100");
+    if (first_day && last_day && last_day < first_day)
+      wrong("last_day", "Sista dagen kan inte vara före den första");
+  });
 
-export const campaignSchema = z.pipe(
-  form,
-  z.transform((entered: z.output<typeof form>) => {
-    const off = entered.off ?? 0;
-    const campaign: Campaign = {
-      off: entered.unit === "percent" ? { percent: off } : { amount: kr(off) },
-      firstDay: entered.first_day || null,
-      lastDay: entered.last_day || null,
-      leastSum: entered.least_sum ? kr(entered.least_sum) : ZERO,
-      maxUses: entered.max_uses ?? null,
-      maxUsesPerCustomer: entered.max_uses_per_customer ?? null,
-      products: POLE_IDS.filter((id) => entered[`product_${id}`] === "on"),
-    };
-    return {
-      id: entered.id || null,
-      version: entered.version || null,
-      code: entered.code,
-      campaign,
-      note: entered.note ?? "",
-      isActive: entered.is_active === "on",
-    };
-  }),
-);
+export const campaignSchema = form.transform((entered: z.output<typeof form>) => {
+  const off = entered.off ?? 0;
+  const campaign: Campaign = {
+    off: entered.unit === "percent" ? { percent: off } : { amount: kr(off) },
+    firstDay: entered.first_day || null,
+    lastDay: entered.last_day || null,
+    leastSum: entered.least_sum ? kr(entered.least_sum) : ZERO,
+    maxUses: entered.max_uses ?? null,
+    maxUsesPerCustomer: entered.max_uses_per_customer ?? null,
+    products: POLE_IDS.filter((id) => entered[`product_${id}`] === "on"),
+  };
+  return {
+    id: entered.id || null,
+    version: entered.version || null,
+    code: entered.code,
+    campaign,
+    note: entered.note ?? "",
+    isActive: entered.is_active === "on",
+  };
+});
 
 export type CampaignInput = Omit<z.output<typeof campaignSchema>, "id" | "version">;

@@ -2,28 +2,28 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
-import type { Refusal } from "@/lib/accounts/form-state";
+import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
 import { findAdmin } from "@/lib/accounts/require-admin";
+import { conflictOf } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
+import { CODE_LABELS, codeValues, sayCode } from "./code-values";
 import { codeMessages, removeMessages } from "./messages";
 import { createCode, removeCode, updateCode, type CodeRefusal, type SavedCode } from "./mutations";
-import type { CodeDetail } from "./queries";
-import { codeIdSchema, codeSchema } from "./schema";
+import { codeIdSchema, codeSchema, type CodeInput } from "./schema";
 
-/** The code as another admin has saved it, or the question before a used code is refilled or a bought card changed. */
-export type CodeQuestion = {
-  theirs?: CodeDetail;
+/** What is asked before a used code is refilled or a bought card changed. */
+type CodeQuestion = WithConflict & {
   refill?: { used: string; from: string; to: string };
   change?: { from: string; to: string };
 };
 
 const EXPIRED = "Välj ett datum från och med i dag";
 
-function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
+async function codeRefusal(error: CodeRefusal, mine: CodeInput): Promise<Refusal<CodeQuestion>> {
   switch (error.code) {
     case "taken":
       return { code: "taken", text: codeMessages.taken, fields: { code: codeMessages.taken } };
@@ -44,8 +44,18 @@ function codeRefusal(error: CodeRefusal): Refusal<CodeQuestion> {
         detail: { change: { from: formatKronor(error.from), to: formatKronor(error.to) } },
         ...(error.lacksReason ? { fields: { reason: "Skriv varför, till exempel: för lite laddat" } } : {}),
       };
-    case "conflict":
-      return { code: "conflict", text: codeMessages.conflict, detail: { theirs: error.theirs } };
+    case "conflict": {
+      const { theirs } = error;
+      const conflict = await conflictOf({
+        record: ["gift_cards", theirs.id],
+        version: theirs.version,
+        labels: CODE_LABELS,
+        mine: codeValues(mine),
+        theirs: codeValues(theirs),
+        say: sayCode,
+      });
+      return { code: "conflict", text: codeMessages.conflict, detail: { conflict } };
+    }
     case "not_found":
       return { code: "not_found", text: codeMessages.gone };
     case "reauthentication_required":
@@ -61,7 +71,7 @@ export const saveCode = formAction(
     const result = id
       ? await updateCode(admin, id, version ?? 0, input, now)
       : await createCode(admin, input, now);
-    if (!result.ok) return fail(codeRefusal(result.error));
+    if (!result.ok) return fail(await codeRefusal(result.error, input));
     if (!id) redirect(paths.withNotice(paths.editCode(result.value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editCode(id), "saved"));
     refresh();

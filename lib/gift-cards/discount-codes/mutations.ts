@@ -2,6 +2,7 @@ import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
@@ -16,8 +17,7 @@ import type { CodeInput } from "./schema";
 export type SavedCode = { id: string; version: number };
 export type CodeRefusal =
   | { code: "taken" }
-  | { code: "not_found" }
-  | { code: "conflict"; theirs: CodeDetail }
+  | SaveProblem<CodeDetail>
   | { code: "ask"; used: Ore; from: Ore; to: Ore }
   /** Of a bought card; `lacksReason`: it was confirmed without one. */
   | { code: "ask_why"; from: Ore; to: Ore; lacksReason: boolean }
@@ -63,26 +63,35 @@ export async function createCode(
   );
 }
 
-async function update(
+/** A code that is not deleted. From here on no checkout can reserve or release on it until the save is done. */
+async function lockCode(tx: Tx, id: string) {
+  const where = { id, deletedAt: null, campaign: { is: null } };
+  if ((await tx.giftCard.count({ where })) === 0) return null;
+  const balance = await lockBalance(tx, id);
+  const card = await tx.giftCard.findFirst({
+    where,
+    select: {
+      ...KEY_COLUMNS,
+      id: true,
+      version: true,
+      kind: true,
+      amountOre: true,
+      expiresAt: true,
+      isActive: true,
+    },
+  });
+  return card && { ...card, balance };
+}
+
+async function writeCode(
   tx: Tx,
   admin: Admin,
-  id: string,
-  version: number,
+  card: NonNullable<Awaited<ReturnType<typeof lockCode>>>,
   input: CodeInput,
   now: Date,
-): Promise<Result<SavedCode, Exclude<CodeRefusal, { code: "conflict" }> | { code: "stale" }>> {
-  const card = await tx.giftCard.findFirst({
-    where: { id, deletedAt: null, campaign: { is: null } },
-    select: { kind: true, ...KEY_COLUMNS, amountOre: true, expiresAt: true, isActive: true },
-  });
-  if (!card) return fail({ code: "not_found" });
-  // From here on no checkout can reserve or release on this card until the save is done.
-  const balance = await lockBalance(tx, id);
-  const { version: current } = await tx.giftCard.findUniqueOrThrow({
-    where: { id },
-    select: { version: true },
-  });
-  if (current !== version) return fail({ code: "stale" });
+): Promise<Result<SavedCode, CodeRefusal>> {
+  const { id, balance } = card;
+  const version = card.version + 1;
   const isNewDay = input.expiresAt?.getTime() !== card.expiresAt?.getTime();
   if (isNewDay && input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
 
@@ -108,20 +117,20 @@ async function update(
       amountOre: input.amount,
       isActive: input.isActive,
       expiresAt: input.expiresAt,
-      version: { increment: 1 },
+      version,
     },
     select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
   const note = isBought ? (input.reason ?? null) : null;
   await adjust(tx, id, plan.balance, { cause: "saved", reason, note, actor: admin.email });
-  const outflow = codeOutflow({ ...card, balance }, { ...input, balance: plan.balance }, now);
+  const outflow = codeOutflow(card, { ...input, balance: plan.balance }, now);
   const judged = await judgeOutflow(tx, admin, outflow, now);
   if (!judged.ok) return fail({ code: judged.error });
   await writeAudit(tx, admin, "code.update", ["gift_cards", id], {
     ...auditedCode(input),
     ...judged.value,
-    version: version + 1,
+    version,
     balanceBefore: balance,
     balance: plan.balance,
     changes: changesIn({
@@ -132,7 +141,7 @@ async function update(
       Kod: isRenamed ? OTHER : SAME,
     }),
   });
-  return ok({ id, version: version + 1 });
+  return ok({ id, version });
 }
 
 /**
@@ -146,12 +155,13 @@ export async function updateCode(
   input: CodeInput,
   now: Date,
 ): Promise<Result<SavedCode, CodeRefusal>> {
-  const saving = transaction((tx) => update(tx, admin, id, version, input, now));
-  const result = await unlessTaken(saving, fail({ code: "taken" as const }));
-  if (result.ok) return result;
-  if (result.error.code !== "stale") return fail(result.error);
-  const theirs = await findCode(admin, id);
-  return theirs ? fail({ code: "conflict", theirs }) : fail({ code: "not_found" });
+  const saving = saveVersioned({
+    version,
+    lock: (tx) => lockCode(tx, id),
+    write: (tx, card) => writeCode(tx, admin, card, input, now),
+    theirs: () => findCode(admin, id),
+  });
+  return unlessTaken(saving, fail({ code: "taken" }));
 }
 
 /**

@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { endOfStockholmDay, isCalendarDay } from "@/lib/kernel/dates";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { kr } from "@/lib/kernel/money";
@@ -13,18 +13,16 @@ const empty = z.literal("");
 
 /** A code of the owner's, in upper case; `required` is said when there is none. */
 export function codeField(required: string) {
-  return z.pipe(
-    z.string({ error: required }).check(z.minLength(1, { error: required, abort: true })),
-    z.pipe(
-      z.transform(normalizeCode),
+  return z
+    .string({ error: required })
+    .min(1, { error: required, abort: true })
+    .transform(normalizeCode)
+    .pipe(
       z
         .string()
-        .check(
-          z.minLength(1, { error: required, abort: true }),
-          z.regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
-        ),
-    ),
-  );
+        .min(1, { error: required, abort: true })
+        .regex(/^[A-Z0-9ÅÄÖ-]{3,40}$/, { error: "Koden får ha 3–40 bokstäver, siffror och bindestreck" }),
+    );
 }
 
 /** `99,50` or `12.5 kr`: an amount, with öre. */
@@ -34,32 +32,27 @@ function isFraction(text: string): boolean {
 }
 
 /** Whole kronor, as the field's step says. A comma, a minus or a letter is no positive number. */
-const amount = z.pipe(
-  z.string({ error: REQUIRED }).check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true })),
-  z.pipe(
-    z.pipe(
-      z.string().check(z.refine((text) => !isFraction(text), { error: WHOLE, abort: true })),
-      z.transform((text: string) => (/^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : NaN)),
-    ),
+const amount = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, { error: REQUIRED, abort: true })
+  .refine((text) => !isFraction(text), { error: WHOLE, abort: true })
+  .transform((text) => (/^\d{1,9}(\.0+)?$/.test(text) ? Number(text) : NaN))
+  .pipe(
     z
       .number({ error: POSITIVE })
-      .check(
-        z.int({ error: POSITIVE }),
-        z.positive({ error: POSITIVE }),
-        z.maximum(MAX_KRONOR, { error: "Beloppet får vara högst 100 000 kr" }),
-      ),
-  ),
-);
+      .int({ error: POSITIVE })
+      .positive({ error: POSITIVE })
+      .max(MAX_KRONOR, { error: "Beloppet får vara högst 100 000 kr" }),
+  );
 
 const DAY = "Skriv datumet som åååå-mm-dd";
 /** A Stockholm day of this century, as a date field sends it. */
-export const day = z
-  .string()
-  .check(z.refine((text) => isCalendarDay(text) && text.startsWith("20"), { error: DAY }));
+export const day = z.string().refine((text) => isCalendarDay(text) && text.startsWith("20"), { error: DAY });
 
 const form = z.object({
   id: z.optional(z.union([empty, z.uuid()])),
-  version: z.optional(z.union([empty, z.coerce.number().check(z.int(), z.positive())])),
+  version: z.optional(z.union([empty, z.coerce.number().int().positive()])),
   code: codeField(REQUIRED),
   amount,
   expires_at: z.optional(z.union([empty, day], { error: DAY })),
@@ -69,20 +62,17 @@ const form = z.object({
 });
 
 /** The editor's form. The last day counts to its end in Stockholm. */
-export const codeSchema = z.pipe(
-  form,
-  z.transform((entered: z.output<typeof form>) => ({
-    id: entered.id || null,
-    version: entered.version || null,
-    code: entered.code,
-    amount: kr(entered.amount),
-    expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,
-    isActive: entered.is_active === "on",
-    balanceChoice: entered.balance ?? null,
-    /** Why a bought card's balance is changed. */
-    reason: entered.reason || null,
-  })),
-);
+export const codeSchema = form.transform((entered: z.output<typeof form>) => ({
+  id: entered.id || null,
+  version: entered.version || null,
+  code: entered.code,
+  amount: kr(entered.amount),
+  expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,
+  isActive: entered.is_active === "on",
+  balanceChoice: entered.balance ?? null,
+  /** Why a bought card's balance is changed. */
+  reason: entered.reason || null,
+}));
 
 type CodeForm = z.output<typeof codeSchema>;
 export type CodeInput = Omit<CodeForm, "id" | "version" | "reason"> & Partial<Pick<CodeForm, "reason">>;

@@ -1,18 +1,15 @@
 // Fraktjakt's locator of pick-up points (JSON): what is asked and what the answers say. No I/O.
-import * as z from "zod/mini";
+import * as z from "zod";
 import { POINTS_MAX, type PickupPoint } from "../pickup-points";
 import type { Destination } from "../address";
 import type { Consignor } from "./fraktjakt-xml";
 
 /** What the carrier writes is shown, so it is kept short and in one line. */
-const shown = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text) =>
-    (text ?? "")
-      .replace(/[\s\p{C}]+/gu, " ")
-      .trim()
-      .slice(0, 80),
-  ),
+const shown = z.nullish(z.string()).transform((text) =>
+  (text ?? "")
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim()
+    .slice(0, 80),
 );
 
 const answerSchema = z.object({

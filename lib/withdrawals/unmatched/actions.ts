@@ -1,6 +1,6 @@
 "use server";
 import { redirect } from "next/navigation";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/shop/paths";
 import { fail } from "@/lib/kernel/result";

@@ -1,8 +1,8 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction } from "@/lib/kernel/db";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { db, transaction } from "@/lib/kernel/db";
+import { decided, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 
@@ -20,23 +20,29 @@ export async function assignWithdrawal(
   id: string,
   number: number,
 ): Promise<Result<string, AssignError>> {
-  return transaction(async (tx): Promise<Result<string, AssignError>> => {
-    const order = await tx.order.findUnique({ where: { number }, select: { id: true } });
-    if (!order) return fail("no_order");
-    await lockOrder(tx, order.id);
-    const of = await tx.withdrawal.findFirst({ where: { orderId: order.id }, select: { id: true } });
-    if (of) return of.id === id ? ok(order.id) : fail("withdrawn");
-    const { count } = await tx.withdrawal.updateMany({
-      where: { id, ...UNMATCHED },
-      data: { orderId: order.id, orderNumber: null },
-    });
-    if (count === 0) return fail("gone");
-    await addEvent(tx, order.id, { kind: "withdrawal", actor: admin.email });
-    const kind = "withdrawal-receipt";
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
-    await writeAudit(tx, admin, "withdrawal.assign", ["withdrawal", id]);
-    return ok(order.id);
-  });
+  const order = await db().order.findUnique({ where: { number }, select: { id: true } });
+  if (!order) return fail("no_order");
+  const orderId = order.id;
+  const assigned = await onOrder(
+    admin,
+    orderId,
+    "withdrawal.assign",
+    async (tx): Promise<Result<Decided<string>, AssignError>> => {
+      const of = await tx.withdrawal.findFirst({ where: { orderId }, select: { id: true } });
+      if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
+      const { count } = await tx.withdrawal.updateMany({
+        where: { id, ...UNMATCHED },
+        data: { orderId, orderNumber: null },
+      });
+      if (count === 0) return fail("gone");
+      const kind = "withdrawal-receipt";
+      await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+      return decided(orderId, { kind: "withdrawal" }, { log: { about: ["withdrawal", id] } });
+    },
+  );
+  return assigned.ok || assigned.error !== "unknown"
+    ? (assigned as Result<string, AssignError>)
+    : fail("no_order");
 }
 
 /** Closes a withdrawal that belongs to no order of the shop. `gone`: somebody has taken care of it. */

@@ -1,9 +1,8 @@
 import "server-only";
-import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, transaction } from "@/lib/kernel/db";
+import { db } from "@/lib/kernel/db";
 import type { PhotoError } from "@/lib/orders/messages";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { decided, onOrder, type Decided } from "@/lib/orders/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { removePicture, storePicture } from "@/lib/uploads/mutations";
 import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
@@ -28,16 +27,17 @@ export async function addPhoto(
   const picture = await storePicture(admin, bytes);
   if (!picture.ok) return fail(picture.error === "storage" ? "failed" : (`photo_${picture.error}` as const));
   const { url } = picture.value;
-  const added = await transaction(async (tx): Promise<Result<null, PhotoError>> => {
-    const locked = await lockOrder(tx, orderId);
-    if (!locked) return fail("unknown");
-    if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
-    const data = { orderId, url, status: locked.status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
-    const photo = await tx.orderPhoto.create({ data, select: { id: true } });
-    await addEvent(tx, orderId, { kind: "photo", actor: admin.email });
-    await writeAudit(tx, admin, "photo.add", ["order_photos", photo.id]);
-    return ok(null);
-  });
+  const added = await onOrder(
+    admin,
+    orderId,
+    "photo.add",
+    async (tx, { status }): Promise<Result<Decided<null>, PhotoError>> => {
+      if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
+      const data = { orderId, url, status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
+      const photo = await tx.orderPhoto.create({ data, select: { id: true } });
+      return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
+    },
+  );
   if (!added.ok) await removePicture(url);
   return added;
 }
@@ -48,16 +48,18 @@ export async function removePhoto(
   orderId: string,
   photoId: string,
 ): Promise<Result<null, PhotoError>> {
-  const url = await transaction(async (tx) => {
-    if (!(await lockOrder(tx, orderId))) return null;
-    const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
-    if (!found) return null;
-    await tx.orderPhoto.delete({ where: { id: photoId }, select: { id: true } });
-    await addEvent(tx, orderId, { kind: "photo-removed", actor: admin.email });
-    await writeAudit(tx, admin, "photo.remove", ["order_photos", photoId]);
-    return found.url;
-  });
-  if (url === null) return fail("photo_gone");
-  await removePicture(url);
+  const removed = await onOrder(
+    admin,
+    orderId,
+    "photo.remove",
+    async (tx): Promise<Result<Decided<string>, PhotoError>> => {
+      const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
+      if (!found) return fail("photo_gone");
+      await tx.orderPhoto.delete({ where: { id: photoId }, select: { id: true } });
+      return decided(found.url, { kind: "photo-removed" }, { log: { about: ["order_photos", photoId] } });
+    },
+  );
+  if (!removed.ok) return removed;
+  await removePicture(removed.value);
   return ok(null);
 }

@@ -4,7 +4,7 @@ import { outNotes } from "@/lib/catalogue/out-notes";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { missingOf, outOf, soldOutOn, availableDesign, stockKey } from "@/lib/catalogue/sold-out";
 import { PARTS } from "@/lib/settings/settings";
-import { listShelves } from "@/lib/settings/sold-out-part";
+import { listShelves } from "@/lib/settings/sold-out";
 
 const today = "2026-11-22";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { kr } from "@/lib/kernel/money";
-import { SUMMARIES } from "@/lib/settings/summaries";
+import { PARTS } from "@/lib/settings/settings";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 
@@ -18,55 +18,57 @@ describe("what is set in each part of the settings", () => {
       email: "hej@example.se",
       phone: "08-111 11 11",
     };
-    expect(SUMMARIES.company(whole, TODAY)).toBe("Stavmakeriet AB, 556016-0680, 08-111 11 11.");
-    expect(SUMMARIES.company({ ...whole, vatNumber: null, phone: null }, TODAY)).toBe(
+    expect(PARTS.company.summary(whole, TODAY)).toBe("Stavmakeriet AB, 556016-0680, 08-111 11 11.");
+    expect(PARTS.company.summary({ ...whole, vatNumber: null, phone: null }, TODAY)).toBe(
       "Stavmakeriet AB, 556016-0680. Saknas: momsregistreringsnummer och telefon.",
     );
   });
 
   it("prices are those of the day, with the day of the next ones", () => {
     const plan = { now: {}, coming: { from: "2027-01-01", amounts: { "vuxenstav.base": kr(1095) } } };
-    expect(said(SUMMARIES.prices(plan, TODAY))).toBe(
+    expect(said(PARTS.prices.summary(plan, TODAY))).toBe(
       "Designa din stav 995 kr, Vuxenstav 995 kr, Barnstav 795 kr, Turstav 1 195 kr. Nya priser från den 1 januari.",
     );
-    expect(said(SUMMARIES.prices(plan, "2027-01-01"))).toBe(
+    expect(said(PARTS.prices.summary(plan, "2027-01-01"))).toBe(
       "Designa din stav 995 kr, Vuxenstav 1 095 kr, Barnstav 795 kr, Turstav 1 195 kr.",
     );
-    expect(said(SUMMARIES.freight({ now: {}, coming: null }, TODAY))).toContain(
+    expect(said(PARTS.freight.summary({ now: {}, coming: null }, TODAY))).toContain(
       "DB Schenker, ombud från 99 kr. PostNord,",
     );
   });
 
   it("three things that are out are named and the others counted; what is back is not out", () => {
-    expect(SUMMARIES.soldOut({ "grip.kork": TODAY }, TODAY)).toBe("Inget är slut.");
-    expect(SUMMARIES.soldOut({ "grip.kork": null, "color.rod": "2026-12-01" }, TODAY)).toBe(
+    expect(PARTS.soldOut.summary({ "grip.kork": TODAY }, TODAY)).toBe("Inget är slut.");
+    expect(PARTS.soldOut.summary({ "grip.kork": null, "color.rod": "2026-12-01" }, TODAY)).toBe(
       "Grepp: Kork, Lack: Röd.",
     );
     const many = Object.fromEntries(["rod", "bla", "gul", "gron"].map((id) => [`color.${id}`, null]));
-    expect(SUMMARIES.soldOut(many, TODAY)).toBe("Lack: Röd, Lack: Blå, Lack: Gul och 1 till.");
+    expect(PARTS.soldOut.summary(many, TODAY)).toBe("Lack: Röd, Lack: Blå, Lack: Gul och 1 till.");
   });
 
   it("one's own words, pictures and the customers' are counted", () => {
-    expect(SUMMARIES.texts(USUAL_TEXTS, TODAY)).toBe("Butikens egna ord överallt.");
-    expect(SUMMARIES.texts({ ...USUAL_TEXTS, first: "Hej" }, TODAY)).toMatch(
+    expect(PARTS.texts.summary(USUAL_TEXTS, TODAY)).toBe("Butikens egna ord överallt.");
+    expect(PARTS.texts.summary({ ...USUAL_TEXTS, first: "Hej" }, TODAY)).toMatch(
       /^Dina egna ord på 1 av \d+ ställen/,
     );
-    expect(SUMMARIES.pictures({}, TODAY)).toBe("Butikens bilder överallt.");
-    expect(SUMMARIES.pictures({ event: { url: "/uploads/a", alt: "En kväll" } }, TODAY)).toBe(
+    expect(PARTS.pictures.summary({}, TODAY)).toBe("Butikens bilder överallt.");
+    expect(PARTS.pictures.summary({ event: { url: "/uploads/a", alt: "En kväll" } }, TODAY)).toBe(
       "Dina egna bilder på 1 av 12 ställen.",
     );
     // While nothing is sold the home page shows examples.
-    expect(SUMMARIES.testimonials(USUAL_TESTIMONIALS, TODAY)).toBe(
+    expect(PARTS.testimonials.summary(USUAL_TESTIMONIALS, TODAY)).toBe(
       "Inga från kunder än. Startsidan visar exempel, och säger att de är det.",
     );
     const anna = { name: "Anna", text: "De håller.", rating: 4, order: 1001, isApproved: true };
     const written = [anna, { ...anna, isApproved: false }];
-    expect(SUMMARIES.testimonials({ ...USUAL_TESTIMONIALS, written }, TODAY)).toBe(
+    expect(PARTS.testimonials.summary({ ...USUAL_TESTIMONIALS, written }, TODAY)).toBe(
       "1 visas, 1 väntar på att du godkänner.",
     );
   });
 
   it("the books say when their year begins, and their series", () => {
-    expect(SUMMARIES.books(USUAL_BOOKS, TODAY)).toBe("Räkenskapsår från januari. Serierna A, K, R, T, S, P.");
+    expect(PARTS.books.summary(USUAL_BOOKS, TODAY)).toBe(
+      "Räkenskapsår från januari. Serierna A, K, R, T, S, P.",
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { messagesFor } from "@/components/layout/messages.content";
-import { textsPart } from "@/lib/settings/texts-part";
+import { textsPart } from "@/lib/settings/texts";
 import { readPart } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { USUAL_TEXTS } from "@/lib/shop/texts";

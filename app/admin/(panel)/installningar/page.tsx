@@ -4,22 +4,22 @@ import { PartList, type PartRow } from "@/components/settings/part-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
 import { findPart } from "@/lib/settings/queries";
-import type { Part } from "@/lib/settings/settings";
-import { SUMMARIES } from "@/lib/settings/summaries";
+import { PART_NAMES, PARTS, type Part, type Saved } from "@/lib/settings/settings";
+import type { PartOf } from "@/lib/settings/part";
 import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Inställningar" };
 
 async function readRow<P extends Part>(part: P, today: string): Promise<PartRow> {
   const { value, saved } = await findPart(part);
-  const summary = SUMMARIES[part](value, today);
-  return { part, summary, savedAt: saved?.at ?? null };
+  const { summary }: PartOf<Saved[P], unknown> = PARTS[part];
+  return { part, summary: summary(value, today), savedAt: saved?.at ?? null };
 }
 
 export default async function SettingsPage() {
   await requireAdmin("settings", paths.settings);
   const today = dayOf(new Date());
-  const rows = await Promise.all(paths.SETTINGS_PARTS.map((part) => readRow(part, today)));
+  const rows = await Promise.all(PART_NAMES.map((part) => readRow(part, today)));
   return (
     <AdminPage current={paths.settings}>
       <h1>Inställningar</h1>

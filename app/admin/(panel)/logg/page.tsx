@@ -7,6 +7,7 @@ import { SearchForm } from "@/components/admin/search-form";
 import { listLog, LOG_PAGE, logFilterPath, parseLogFilter } from "@/lib/accounts/queries";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
+import { SAVE_WORDS } from "@/lib/settings/settings";
 
 export const metadata: Metadata = { title: "Logg" };
 
@@ -14,7 +15,7 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   await requireAdmin("accounts", paths.log);
   const filter = parseLogFilter(await searchParams);
   const { query, page } = filter;
-  const { rows, total } = await listLog(filter);
+  const { rows, total } = await listLog(filter, SAVE_WORDS);
   const pages = Math.ceil(total / LOG_PAGE);
   if (total > 0 && page > pages) redirect(logFilterPath({ query, page: pages }));
   return (

@@ -19,7 +19,6 @@ const blank: EditedPost = {
   imageUrl: null,
   published: false,
   publishAt: null,
-  updatedAt: null,
 };
 
 export default async function PostEditorPage({ params, searchParams }: PageProps<"/admin/blog/[id]">) {

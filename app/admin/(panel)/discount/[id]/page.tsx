@@ -4,10 +4,9 @@ import { DiscountCodeEditor, type EditedCode } from "@/components/codes/discount
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { Ledger } from "@/components/codes/ledger";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { codeValues, noCodeValues } from "@/lib/gift-cards/discount-codes/code-values";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
-import { toKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Rabattkod" };
@@ -15,7 +14,7 @@ export const metadata: Metadata = { title: "Rabattkod" };
 const blank: EditedCode = {
   id: null,
   version: null,
-  values: { code: "", amount: "", expires_at: "", is_active: true },
+  values: noCodeValues,
   codeIsFixed: false,
 };
 
@@ -24,12 +23,7 @@ function toEdited(card: CodeDetail): EditedCode {
     id: card.id,
     version: card.version,
     codeIsFixed: card.kind === "purchased",
-    values: {
-      code: card.code,
-      amount: String(toKronor(card.amount)),
-      expires_at: card.expiresAt ? formatShortDate(card.expiresAt) : "",
-      is_active: card.isActive,
-    },
+    values: codeValues(card),
   };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { optionLabel } from "@/lib/shipping/options";
 import { RATE_STEPS_KG, SERVICES, USUAL_RATES } from "@/lib/shipping/rates";
-import { amountsPart, type Amounts } from "./amounts-part";
+import { amountsPart, type Amounts } from "./amounts";
 
 const groups = SERVICES.map((service) => ({
   title: optionLabel(service),
@@ -22,7 +22,19 @@ function lighterIsDearer(rates: Amounts): [string, string][] {
 
 export const freightPart = amountsPart({
   key: "freight",
+  page: "frakt",
+  title: "Frakt",
+  lead: "Hela kronor per paket, med moms. Ett par räknas som ett kilo, och det som väger mer än 20 kg delas upp. Har butiken ett fraktbolag gäller bolagets priser, och de här när det inte svarar.",
+  save: "Spara frakten",
+  failed: "Frakten är inte sparad",
+  log: "Ändrade frakten",
   usual: USUAL_RATES,
   groups,
   problemsOf: lighterIsDearer,
+  short: {
+    rows: SERVICES.map(
+      (service) => [`${optionLabel(service)} från`, `${service.ref}.${RATE_STEPS_KG[0]}`] as const,
+    ),
+    between: ". ",
+  },
 });

@@ -1,6 +1,8 @@
 import "server-only";
-import * as z from "zod/mini";
-import { USUAL_TESTIMONIALS, type Testimonials } from "@/lib/shop/testimonials";
+import * as z from "zod";
+import type { $ZodType } from "zod/v4/core";
+import { showsExamples } from "@/lib/shop/example-testimonials";
+import { approvedOf, USUAL_TESTIMONIALS, type Testimonials } from "@/lib/shop/testimonials";
 import { line } from "@/lib/kernel/text";
 import { readFields, type Fields, type PartOf } from "./part";
 
@@ -12,8 +14,8 @@ const SLOTS = Array.from({ length: TESTIMONIALS_MAX }, (_, index) => index + 1);
 const schema = {
   name: line({ required: "Skriv kundens förnamn", max: 40, tooLong: "Högst 40 tecken" }),
   text: line({ required: "Skriv vad kunden tycker", max: 240, tooLong: "Högst 240 tecken" }),
-  rating: z.string().check(z.regex(/^[1-5]$/, { error: "Välj ett betyg" })),
-  order: z.string().check(z.regex(/^\d{0,9}$/, { error: "Bara siffror, till exempel 1001" })),
+  rating: z.string().regex(/^[1-5]$/, { error: "Välj ett betyg" }),
+  order: z.string().regex(/^\d{0,9}$/, { error: "Bara siffror, till exempel 1001" }),
 };
 const statement = line({ max: 240, tooLong: "Högst 240 tecken" });
 
@@ -22,13 +24,19 @@ const oneLine = (typed: string | undefined) => (typed ?? "").replace(/\s+/g, " "
 /** What customers have written. A row whose name and text are emptied is gone. */
 export const testimonialsPart: PartOf<Testimonials> = {
   key: "testimonials",
+  page: "omdomen",
+  title: "Omdömen",
+  lead: "Det kunder har skrivit till dig. Bara godkända visas på startsidan. Finns det inga är avsnittet borta i en butik som säljer; medan du provar står det exempel där, som säger att de är det. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det.",
+  save: "Spara omdömena",
+  failed: "Omdömena är inte sparade",
+  log: "Ändrade omdömena",
   stored: z.object({
     written: z.array(
       z.object({
         name: z.string(),
         text: z.string(),
         rating: z.number(),
-        order: z.nullable(z.number()),
+        order: z.number().nullable(),
         isApproved: z.boolean(),
       }),
     ),
@@ -36,8 +44,8 @@ export const testimonialsPart: PartOf<Testimonials> = {
   }),
   usual: () => USUAL_TESTIMONIALS,
   form: readFields((sent, refuse): Testimonials => {
-    const read = (field: string, kind: z.ZodMiniType<string, string>) => {
-      const parsed = kind.safeParse(oneLine(sent[field]));
+    const read = (field: string, kind: $ZodType<string, string>) => {
+      const parsed = z.safeParse(kind, oneLine(sent[field]));
       if (!parsed.success) refuse(field, parsed.error.issues[0]!.message);
       return parsed.data ?? "";
     };
@@ -72,6 +80,19 @@ export const testimonialsPart: PartOf<Testimonials> = {
   labels: {
     ...Object.fromEntries(SLOTS.flatMap((slot) => Object.entries(labelsOf(slot)))),
     statement: "Så har vi kontrollerat dem",
+  },
+  say: (field, text) => (field.endsWith(".approved") ? (text ? "visas" : "visas inte") : text || "tomt"),
+  summary: (testimonials) => {
+    const shown = approvedOf(testimonials).length;
+    const waiting = testimonials.written.length - shown;
+    const said = [
+      shown > 0 && `${shown} visas`,
+      waiting > 0 && `${waiting} väntar på att du godkänner`,
+      shown + waiting === 0 && "Inga från kunder än",
+    ];
+    const text = `${said.filter(Boolean).join(", ")}.`;
+    if (shown > 0) return text;
+    return `${text} ${showsExamples() ? "Startsidan visar exempel, och säger att de är det." : "Avsnittet syns inte på startsidan."}`;
   },
 };
 

@@ -1,9 +1,10 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
 import {
   choicesFor,
   isShared,
+  soldOutOn,
   STOCKED,
   stockKey,
   type SoldOut,
@@ -12,6 +13,9 @@ import {
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { readFields, type Fields, type PartOf } from "./part";
+
+/** So many things that are out are named. */
+const NAMED = 3;
 
 /** The field of the day that something is back on, beside the field that says that it is out. */
 const backField = (key: string) => `${key}.back`;
@@ -49,7 +53,13 @@ const NAMES: Fields = Object.fromEntries(
 
 export const soldOutPart: PartOf<SoldOut> = {
   key: "sold_out",
-  stored: z.record(z.string(), z.nullable(z.string())),
+  page: "slut",
+  title: "Slut i verkstaden",
+  lead: "Bocka för det som är slut. Det står kvar på sidan, går inte att välja och säger när det kommer. Dagen du skriver är den första som det går att beställa igen.",
+  save: "Spara vad som är slut",
+  failed: "Det som är slut är inte sparat",
+  log: "Ändrade vad som är slut",
+  stored: z.record(z.string(), z.string().nullable()),
   usual: () => ({}),
   form: readFields((sent, refuse): SoldOut => {
     const out = Object.keys(NAMES).filter((key) => sent[key]);
@@ -72,4 +82,12 @@ export const soldOutPart: PartOf<SoldOut> = {
       [backField(key), `${name}, åter`],
     ]),
   ),
+  say: (field, text) => (field in NAMES ? (text ? "slut" : "finns") : text || "vet inte när"),
+  summary: (saved, today) => {
+    const names = Object.keys(soldOutOn(saved, today)).map((key) => NAMES[key] ?? key);
+    if (names.length === 0) return "Inget är slut.";
+    const more = names.length - NAMED;
+    return `${names.slice(0, NAMED).join(", ")}${more > 0 ? ` och ${more} till` : ""}.`;
+  },
+  on: soldOutOn,
 };

@@ -1,10 +1,12 @@
 import "server-only";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
+import { deliveryText } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
+import { PAUSES } from "./pauses";
 
 /** The workshop's first day and one to spare. */
 const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
@@ -12,8 +14,12 @@ const MAX_AT_MOST = 60;
 /** Nobody waits longer for a pole that is paid. */
 const PAUSE_DAYS = 120;
 
-const dayCount = (error: string) => z.string({ error }).check(z.trim(), z.regex(/^\d{1,3}$/, { error }));
-const day = z._default(z.string(), "");
+const dayCount = (error: string) =>
+  z
+    .string({ error })
+    .trim()
+    .regex(/^\d{1,3}$/, { error });
+const day = z.string().default("");
 
 const formSchema = z.object({
   min: dayCount("Skriv ett antal dagar"),
@@ -55,18 +61,21 @@ function problemsOf(form: Form): Problem[] {
 /** How long a delivery takes, in working days, and when nothing is built. */
 export const deliveryPart: PartOf<Delivery> = {
   key: "delivery",
-  stored: deliverySchema,
+  page: "leveranstid",
+  title: "Leveranstid och paus",
+  lead: "Betalda beställningar behåller sin dag.",
+  save: "Spara leveranstiden",
+  failed: "Leveranstiden är inte sparad",
+  log: "Ändrade leveranstid och paus",
+  stored: z.pipe(z.unknown(), deliverySchema),
   usual: () => USUAL_DELIVERY,
-  form: z.pipe(
-    formSchema,
-    z.transform((form, ctx): Delivery => {
-      for (const [field, message] of problemsOf(form))
-        ctx.issues.push({ code: "custom", path: [field], message, input: form });
-      const { from, until } = form;
-      const pause = form.pause === "none" ? null : { from, until, sells: form.pause === "later" };
-      return { min: Number(form.min), max: Number(form.max), pause };
-    }),
-  ),
+  form: formSchema.transform((form, ctx): Delivery => {
+    for (const [field, message] of problemsOf(form))
+      ctx.issues.push({ code: "custom", path: [field], message, input: form });
+    const { from, until } = form;
+    const pause = form.pause === "none" ? null : { from, until, sells: form.pause === "later" };
+    return { min: Number(form.min), max: Number(form.max), pause };
+  }),
   fieldsOf: ({ min, max, pause }) => ({
     min: String(min),
     max: String(max),
@@ -75,4 +84,9 @@ export const deliveryPart: PartOf<Delivery> = {
     until: pause?.until ?? "",
   }),
   labels: { min: "Minst", max: "Mest", pause: "Paus", from: "Från", until: "Till och med" },
+  say: (field, text) => {
+    if (field === "pause") return PAUSES[text as keyof typeof PAUSES]?.name ?? text;
+    return field === "min" || field === "max" ? `${text} vardagar` : text || "ingen dag";
+  },
+  summary: (delivery, today) => deliveryText(delivery, today, " till ombud"),
 };

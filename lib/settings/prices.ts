@@ -4,7 +4,7 @@ import { isRequired, POLE_IDS, poles, type Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
 import { MINIMUM_CHARGE, type PricedPart } from "@/lib/pricing/price-list";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import { amountsPart } from "./amounts-part";
+import { amountsPart } from "./amounts";
 
 const PAIR = { key: "base", name: "Ett par" } as const;
 
@@ -23,6 +23,12 @@ const groups = [
 
 export const pricesPart = amountsPart({
   key: "prices",
+  page: "priser",
+  title: "Priser",
+  lead: "Hela kronor per par, med moms. Den som redan betalar behåller sitt pris. En varukorg från förut får veta att priset är ändrat innan den betalas.",
+  save: "Spara priserna",
+  failed: "Priserna är inte sparade",
+  log: "Ändrade priserna",
   usual: USUAL_PRICES,
   groups,
   problemsOf: (prices) =>
@@ -30,4 +36,5 @@ export const pricesPart = amountsPart({
       `${id}.base`,
       `Minst ${formatKronor(MINIMUM_CHARGE)}: mindre kan inte betalas med kort`,
     ]),
+  short: { rows: POLE_IDS.map((id) => [poles[id].title, `${id}.base`] as const), between: ", " },
 });

@@ -1,0 +1,81 @@
+import "server-only";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
+import { fail, type Result } from "@/lib/kernel/result";
+import type { Conflict } from "./form-state";
+
+type Save<B extends { version: number }, V, E, T> = {
+  /** The version that the page showed. */
+  version: number;
+  /** Locks the record and reads it; null when it is gone. */
+  lock: (tx: Tx) => Promise<B | null>;
+  /** Writes the next version, and its row in the log with `version` in the details. */
+  write: (tx: Tx, before: B) => Promise<Result<V, E>>;
+  /** What is saved by now, for who comes second. */
+  theirs: () => Promise<T | null>;
+};
+
+export type SaveProblem<T> = { code: "not_found" } | { code: "conflict"; theirs: T };
+
+const STALE = { code: "stale" } as const;
+
+/**
+ * Saves a record that was read at `version`: codes, campaigns, posts and settings. Saved by somebody else since then, it is a
+ * conflict and stays as they left it.
+ */
+export async function saveVersioned<B extends { version: number }, V, E, T>({
+  version,
+  lock,
+  write,
+  theirs,
+}: Save<B, V, E, T>): Promise<Result<V, E | SaveProblem<T>>> {
+  const saved = await transaction(async (tx): Promise<Result<V, E | typeof STALE>> => {
+    const before = await lock(tx);
+    return before?.version === version ? write(tx, before) : fail(STALE);
+  });
+  if (saved.ok || saved.error !== STALE) return saved as Result<V, E>;
+  const found = await theirs();
+  return fail(found === null ? { code: "not_found" } : { code: "conflict", theirs: found });
+}
+
+type Compared = {
+  /** As the log names it. */
+  record: readonly [entity: string, id: string];
+  /** The version that is saved by now. */
+  version: number;
+  /** What is compared, by field; a box that is ticked sends "on". */
+  labels: Readonly<Record<string, string>>;
+  mine: Readonly<Record<string, string | boolean>>;
+  theirs: Readonly<Record<string, string | boolean>>;
+  say?: ((field: string, text: string) => string) | undefined;
+};
+
+/** What who comes second is told: who has saved what is there now, and where it differs from one's own. */
+export async function conflictOf({
+  record: [entity, entityId],
+  version,
+  labels,
+  mine,
+  theirs,
+  say = (_field, text) => text || "tomt",
+}: Compared): Promise<Conflict> {
+  const save = await db().auditRow.findFirst({
+    where: { entity, entityId, details: { path: ["version"], equals: version } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { createdAt: true, userId: true },
+  });
+  const user = save?.userId
+    ? await db().user.findUnique({ where: { id: save.userId }, select: { email: true } })
+    : null;
+  const who = user?.email ?? "Någon annan";
+  const textOf = (value: string | boolean = "") => (typeof value === "string" ? value : value ? "on" : "");
+  const choice = (name: string, value: string) => ({ value, words: say(name, value) });
+  return {
+    version,
+    saved: save ? `${who} sparade ${formatDateTime(save.createdAt)}` : `${who} har sparat`,
+    rows: Object.entries(labels).flatMap(([name, label]) => {
+      const [own, other] = [textOf(mine[name]), textOf(theirs[name])];
+      return own === other ? [] : [{ name, label, mine: choice(name, own), theirs: choice(name, other) }];
+    }),
+  };
+}

@@ -1,0 +1,167 @@
+import "server-only";
+import * as z from "zod";
+import { isCalendarDay } from "@/lib/kernel/dates";
+import { formatKronor, kr, ore, toKronor, type Ore } from "@/lib/kernel/money";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { readFields, type PartOf } from "./part";
+
+/** In öre, by what they are asked for. */
+export type Amounts = Readonly<Record<string, Ore>>;
+
+/** Amounts, and those that follow them. Days are 'YYYY-MM-DD', Stockholm's. */
+export type AmountPlan = {
+  now: Amounts;
+  /** What changes on a day to come; what is missing in `amounts` stays as it is. */
+  coming: { from: string; amounts: Amounts } | null;
+};
+
+/** What holds on this day: `usual` for what the plan does not name. */
+export function amountsOn<K extends string>(
+  usual: Readonly<Record<K, Ore>>,
+  { now, coming }: AmountPlan,
+  day: string,
+): Readonly<Record<K, Ore>> {
+  const set: Amounts = { ...now, ...(coming && coming.from <= day ? coming.amounts : {}) };
+  const entries = Object.entries<Ore>(usual).map(([key, amount]) => [key, set[key] ?? amount]);
+  return Object.fromEntries(entries) as Record<K, Ore>;
+}
+
+/** What is planned and does not hold yet. */
+const comingAfter = ({ coming }: AmountPlan, today: string) =>
+  coming && coming.from > today ? coming : null;
+
+type AmountRows = { title: string; rows: { key: string; name: string }[] }[];
+
+/** How a list of amounts is drawn; plain data, for the browser. */
+export type AmountsLook = {
+  /** The names of the box that plans a change, and of its day. */
+  plan: string;
+  from: string;
+  /** Each amount with its fields for today and for later. */
+  groups: readonly { title: string; rows: readonly { name: string; now: string; coming: string }[] }[];
+};
+
+type Head = Pick<PartOf<AmountPlan>, "key" | "page" | "title" | "lead" | "save" | "failed" | "log">;
+type AmountsOptions<K extends string> = Head & {
+  usual: Readonly<Record<K, Ore>>;
+  /** What can be set, as the form shows it. */
+  groups: AmountRows;
+  /** What is wrong with amounts that hold together, by key. */
+  problemsOf: (amounts: Amounts) => [key: string, message: string][];
+  /** The amounts that say it in short, and what stands between them. */
+  short: { rows: readonly (readonly [name: string, key: NoInfer<K>])[]; between: string };
+};
+
+const MAX_KRONOR = 100_000;
+const amountsSchema = z.record(z.string(), z.int().nonnegative().transform(ore));
+
+/** `1 195` or `1195 kr` in öre; otherwise what is wrong. */
+function readAmount(text: string): Ore | string {
+  const digits = text.replace(/\s/g, "").replace(/kr$/i, "");
+  if (digits === "") return "Skriv ett pris, 0 om det ingår";
+  if (/^\d+[.,]\d+$/.test(digits)) return "Skriv hela kronor";
+  if (!/^\d+$/.test(digits)) return "Skriv bara siffror, till exempel 995";
+  if (digits.length > 6 || Number(digits) > MAX_KRONOR) return "Högst 100 000 kr";
+  return kr(Number(digits));
+}
+
+/** A part of the settings that is a list of amounts in whole kronor, with those that follow on a day to come. */
+export function amountsPart<K extends string>({
+  usual,
+  groups,
+  problemsOf,
+  short,
+  ...head
+}: AmountsOptions<K>) {
+  const plan = `${head.key}.plan`;
+  const from = `${head.key}.from`;
+  const nowField = (key: string) => `${head.key}.${key}`;
+  const comingField = (key: string) => `${head.key}.coming.${key}`;
+  const rows = groups.flatMap(({ title, rows }) =>
+    rows.map(({ key, name }) => ({ key, label: `${title}, ${name.toLowerCase()}` })),
+  );
+
+  const form = readFields((sent, refuse): AmountPlan => {
+    const today = dayOf(new Date());
+    const now: Record<string, Ore> = {};
+    const amounts: Record<string, Ore> = {};
+    const read = (field: string, key: string, into: Record<string, Ore>) => {
+      const amount = readAmount(sent[field] ?? "");
+      if (typeof amount === "string") refuse(field, amount);
+      else into[key] = amount;
+    };
+    const day = sent[from] ?? "";
+    const isPlanned = Boolean(sent[plan]);
+    for (const { key } of rows) {
+      read(nowField(key), key, now);
+      const field = comingField(key);
+      if (isPlanned && sent[field]?.trim()) read(field, key, amounts);
+    }
+    const wrongNow = problemsOf({ ...usual, ...now });
+    for (const [key, message] of wrongNow) refuse(nowField(key), message);
+    if (!isPlanned) return { now, coming: null };
+    // What is wrong already today is told there.
+    for (const [key, message] of wrongNow.length > 0 ? [] : problemsOf({ ...usual, ...now, ...amounts }))
+      refuse(comingField(key), message);
+    if (!isCalendarDay(day)) refuse(from, "Välj dagen som det nya börjar gälla");
+    else if (day <= today)
+      refuse(from, "Välj en dag som kommer. Det som gäller redan i dag skriver du under I dag.");
+    if (Object.keys(amounts).length === 0) refuse(plan, "Skriv minst ett nytt pris");
+    return { now, coming: { from: day, amounts } };
+  });
+
+  return {
+    ...head,
+    reauthenticate: true,
+    groups,
+    stored: z.object({
+      now: amountsSchema,
+      coming: z.object({ from: z.string(), amounts: amountsSchema }).nullable(),
+    }),
+    usual: (): AmountPlan => ({ now: usual, coming: null }),
+    form,
+    fieldsOf: (value) => {
+      const today = dayOf(new Date());
+      const now: Amounts = amountsOn(usual, value, today);
+      const coming = comingAfter(value, today);
+      const said = (amount: Ore | undefined) => (amount === undefined ? "" : String(toKronor(amount)));
+      return {
+        ...Object.fromEntries(
+          rows.flatMap(({ key }) => [
+            [nowField(key), said(now[key])],
+            [comingField(key), said(coming?.amounts[key])],
+          ]),
+        ),
+        [plan]: coming ? "ja" : "",
+        [from]: coming?.from ?? "",
+      };
+    },
+    labels: {
+      ...Object.fromEntries(rows.map(({ key, label }) => [nowField(key), label])),
+      [plan]: "Ändras längre fram",
+      [from]: "Från och med",
+      ...Object.fromEntries(rows.map(({ key, label }) => [comingField(key), `${label}, sedan`])),
+    },
+    say: (field, text) => {
+      if (field === plan) return text || "nej";
+      if (field === from) return text || "ingen dag";
+      return text ? `${text} kr` : "som i dag";
+    },
+    summary: (value, today) => {
+      const now = amountsOn(usual, value, today);
+      const said = short.rows.map(([name, key]) => `${name} ${formatKronor(now[key])}`).join(short.between);
+      const coming = comingAfter(value, today);
+      return `${said}.${coming ? ` Nya priser från den ${formatDay(coming.from)}.` : ""}`;
+    },
+    on: (value, today) => amountsOn(usual, value, today),
+    look: {
+      kind: "amounts",
+      plan,
+      from,
+      groups: groups.map(({ title, rows }) => ({
+        title,
+        rows: rows.map(({ key, name }) => ({ name, now: nowField(key), coming: comingField(key) })),
+      })),
+    },
+  } satisfies PartOf<AmountPlan, Readonly<Record<K, Ore>>> & { groups: AmountRows };
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { partAt, PART_NAMES, PARTS, SAVE_WORDS, saveOf } from "@/lib/settings/settings";
+
+describe("the parts of the settings", () => {
+  it("have an address, a row and an action in the log of their own", () => {
+    for (const of of [
+      (part: (typeof PART_NAMES)[number]) => PARTS[part].page,
+      (part: (typeof PART_NAMES)[number]) => PARTS[part].key,
+      saveOf,
+    ])
+      expect(new Set(PART_NAMES.map(of)).size).toBe(PART_NAMES.length);
+    for (const part of PART_NAMES) expect(partAt(PARTS[part].page)).toBe(part);
+    expect(SAVE_WORDS["setting.sold-out"]).toBe("Ändrade vad som är slut");
+  });
+
+  // Fails without: a field that stands in no group.
+  it("draw each field that they read, once, where they are columns of fields", () => {
+    const drawn = PART_NAMES.flatMap((part) => {
+      const { look, labels } = PARTS[part];
+      if (look?.kind !== "fields") return [];
+      const fields = look.groups.flatMap(({ fields = [], rows = [] }) => [
+        ...fields,
+        ...rows.flatMap((row) => row.fields),
+      ]);
+      expect(fields.map(({ name }) => name).sort(), part).toEqual(Object.keys(labels).sort());
+      return [part];
+    });
+    expect(drawn).toEqual(["company", "texts", "books"]);
+  });
+
+  it("that were saved before a field was there have the default of that field", () => {
+    expect(PARTS.company.stored.parse({ name: "Nya Stavar AB" })).toEqual({
+      ...PARTS.company.usual(),
+      name: "Nya Stavar AB",
+    });
+  });
+});

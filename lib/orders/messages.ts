@@ -19,7 +19,13 @@ export type RefundFailure =
   | "reauthentication_required";
 
 export type ReplaceFailure =
-  "unknown" | "no_lines" | "all_replaced" | "no_freight" | "not_placed" | "reauthentication_required";
+  | "unknown"
+  | "no_lines"
+  | "all_replaced"
+  | "not_sent"
+  | "no_freight"
+  | "not_placed"
+  | "reauthentication_required";
 export type CustomerFailure = "unknown" | "same" | CodeRefusal;
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address" | CodeRefusal;
@@ -56,6 +62,7 @@ export const orderMessages = {
   no_lines: "Välj minst ett par att göra om.",
   all_replaced:
     "Så många par finns inte kvar att göra om. Avbryter du en ersättning kommer dess par tillbaka.",
+  not_sent: "Ersättningen är inte skickad än. Blev den fel, avbryt den och gör om den första ordern igen.",
   no_freight: "Det gick inte att räkna ut frakten dit. Försök igen, eller rätta kundens adress.",
   not_placed: "Ersättningen är inte skapad. Försök igen om en stund.",
   not_owed: "Den återbetalningen är redan gjord.",

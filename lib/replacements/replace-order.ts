@@ -10,6 +10,7 @@ import type { ReplaceFailure } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
+import { hasLeft } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -32,9 +33,10 @@ export type Replacement = {
 async function findReplaced(orderId: string) {
   const order = await db().order.findUnique({
     where: { id: orderId, kind: "poles" },
-    select: { items: { orderBy: { position: "asc" } }, shippingInfo: true },
+    select: { items: { orderBy: { position: "asc" } }, shippingInfo: true, replacesOrderId: true },
   });
-  return order?.shippingInfo?.addressLine1 ? { items: order.items, to: order.shippingInfo } : null;
+  if (!order?.shippingInfo?.addressLine1) return null;
+  return { items: order.items, to: order.shippingInfo, isReplacement: order.replacesOrderId !== null };
 }
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
@@ -96,7 +98,7 @@ async function findOrderOf(checkoutId: string): Promise<string> {
 /**
  * Makes some lines of an order again, for nothing: an order that nobody has bought, whose lines and freight are 0 kr and
  * which knows the one it stands in for. It is made in a pause too, and of what has run out: the customer has a right to
- * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. Returns the new order's id; the same request twice returns the same.
+ * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. `not_sent`: it is itself a replacement, and still here. Returns the new order's id; the same request twice returns the same.
  * `reauthentication_required`: what it is worth needs a fresh re-authentication (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
  */
 export async function replaceOrder(
@@ -136,9 +138,11 @@ export async function replaceOrder(
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
   const placed = await transaction(async (tx): Promise<Result<string, ReplaceFailure>> => {
     // The same form twice comes here one after the other.
-    await lockOrder(tx, orderId);
+    const locked = await lockOrder(tx, orderId);
     const earlier = await findSubmitted(tx, fingerprint);
     if (earlier) return ok(earlier.id);
+    // Nothing of one that is still here broke: by it a pair could be made again without end.
+    if (replaced.isReplacement && !(locked && hasLeft(locked.status))) return fail("not_sent");
     const left = await countLeft(orderId, tx);
     if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
       return fail("all_replaced");

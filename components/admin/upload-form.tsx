@@ -4,6 +4,7 @@ import { useState, type ComponentProps, type FormEvent } from "react";
 import { preloadToasts, showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/shop/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
+import { findNotice } from "./notices";
 
 type UploadFormProps = Omit<ComponentProps<"form">, "action" | "method" | "encType" | "onSubmit"> & {
   action: string;
@@ -11,11 +12,16 @@ type UploadFormProps = Omit<ComponentProps<"form">, "action" | "method" | "encTy
   hash?: string;
 };
 
+/** Whether the page that a route leads back to says that nothing is done. */
+function isRefused(said: URLSearchParams): boolean {
+  return said.has("fel") || findNotice(said.get("besked") ?? undefined)?.kind === "error";
+}
+
 const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
 
 /**
  * A form with a file, for a route that leads back to a page. The browser itself would leave the page, and the file, for an
- * error; with script a toast says it.
+ * error; with script a toast says it, and only what is done empties the form.
  */
 export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
   const router = useRouter();
@@ -24,7 +30,7 @@ export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
     const answer = await fetch(action, { method: "POST", body: new FormData(form) }).catch(() => null);
     if (answer?.redirected) {
       const url = new URL(answer.url);
-      form.reset();
+      if (!isRefused(url.searchParams)) form.reset();
       router.replace(paths.of(url, hash));
       return router.refresh();
     }

@@ -1,29 +1,40 @@
 "use client";
-import { useActionState } from "react";
 import { readGiftCardForm, type BalanceState } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
+import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import * as paths from "@/lib/shop/paths";
 
 const EMPTY: BalanceState = { status: "empty" };
 const NO_ERRORS: { code?: string } = {};
 
+function lost(form: FormData, isOld: boolean): BalanceState {
+  const code = isOld ? OLD_PAGE_TEXT : giftCardMessages.failed;
+  return { status: "refused", typed: String(form.get("code") ?? ""), errors: { code } };
+}
+
 /** Code in, balance out. A plain form: it works without script. */
 export function BalanceForm() {
-  const [state, action, waiting] = useActionState(readGiftCardForm, EMPTY);
+  const { state, waiting, formProps } = useFormAction({
+    action: readGiftCardForm,
+    initial: EMPTY,
+    page: paths.balanceAnswer,
+    lost,
+  });
   const refused = state.status === "refused";
   const given = refused ? state.errors : NO_ERRORS;
   const { open: errors, corrected, onInput } = useCorrections(given);
   return (
     <>
-      <div className="mb-6 empty:hidden">
+      <div id="svar" className="mb-6 scroll-mt-28 empty:hidden">
         <ErrorSummary errors={given} corrected={corrected} />
       </div>
       <form
-        action={action}
+        {...formProps}
         onInput={onInput}
-        noValidate
         className="grid gap-4 sm:grid-cols-[minmax(0,26rem)_auto] sm:justify-start"
       >
         <Input

@@ -53,7 +53,6 @@ function One({ place, own }: OneProps) {
             </ActionForm>
           )}
           <UploadForm
-            key={was}
             action={paths.shopPictureApi}
             hash={`#${place}`}
             className="grid content-start justify-items-start gap-3"

@@ -22,6 +22,7 @@ export type ReplaceFailure =
   | "unknown"
   | "no_lines"
   | "all_replaced"
+  | "not_sent"
   | "no_freight"
   | "not_placed"
   | "reauthentication_required";
@@ -65,6 +66,7 @@ export const orderMessages = {
   no_lines: "Välj minst ett par att göra om.",
   all_replaced:
     "Så många par finns inte kvar att göra om. Avbryter du en ersättning kommer dess par tillbaka.",
+  not_sent: "Ersättningen är inte skickad än. Blev den fel, avbryt den och gör om den första ordern igen.",
   no_freight: "Det gick inte att räkna ut frakten dit. Försök igen, eller rätta kundens adress.",
   not_placed: "Ersättningen är inte skapad. Försök igen om en stund.",
   not_owed: "Den återbetalningen är redan gjord.",

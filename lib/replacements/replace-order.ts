@@ -8,6 +8,7 @@ import type { ReplaceFailure } from "@/lib/orders/messages";
 import { decided, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
+import { hasLeft } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { nudgeOutbox } from "@/lib/outbox/nudge";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -30,9 +31,10 @@ export type Replacement = {
 async function findReplaced(orderId: string) {
   const order = await db().order.findUnique({
     where: { id: orderId, kind: "poles" },
-    select: { items: { orderBy: { position: "asc" } }, shippingInfo: true },
+    select: { items: { orderBy: { position: "asc" } }, shippingInfo: true, replacesOrderId: true },
   });
-  return order?.shippingInfo?.addressLine1 ? { items: order.items, to: order.shippingInfo } : null;
+  if (!order?.shippingInfo?.addressLine1) return null;
+  return { items: order.items, to: order.shippingInfo, isReplacement: order.replacesOrderId !== null };
 }
 
 type Replaced = NonNullable<Awaited<ReturnType<typeof findReplaced>>>;
@@ -94,7 +96,7 @@ async function findOrderOf(checkoutId: string): Promise<string> {
 /**
  * Makes some lines of an order again, for nothing: an order that nobody has bought, whose lines and freight are 0 kr and
  * which knows the one it stands in for. It is made in a pause too, and of what has run out: the customer has a right to
- * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. Returns the new order's id; the same request twice returns the same.
+ * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. `not_sent`: it is itself a replacement, and still here. Returns the new order's id; the same request twice returns the same.
  * `reauthentication_required`: what it is worth needs a fresh re-authentication (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
  */
 export async function replaceOrder(
@@ -136,10 +138,12 @@ export async function replaceOrder(
     admin,
     orderId,
     "replace",
-    async (tx): Promise<Result<Decided<string>, ReplaceFailure>> => {
+    async (tx, { status }): Promise<Result<Decided<string>, ReplaceFailure>> => {
       // The same form twice comes here one after the other.
       const earlier = await findSubmitted(tx, fingerprint);
       if (earlier) return unchanged(earlier.id);
+      // Nothing of one that is still here broke: by it a pair could be made again without end.
+      if (replaced.isReplacement && !hasLeft(status)) return fail("not_sent");
       const left = await countLeft(orderId, tx);
       if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
         return fail("all_replaced");

@@ -21,6 +21,7 @@ export const whichPole = "/vilken-stav" satisfies Route;
 export const family = "/familj" satisfies Route;
 export const giftCards = "/presentkort" satisfies Route;
 export const cardBalance = "/presentkort/saldo" satisfies Route;
+export const balanceAnswer = "/presentkort/saldo#svar" satisfies Route;
 export const event = "/event" satisfies Route;
 export const eventAnswer = "/event#svar" satisfies Route;
 export const eventSent = "/event?skickat=1#svar" satisfies Route;

@@ -71,6 +71,7 @@ const WAYS: readonly [string, (by: Admin, orderId: string) => Promise<{ ok: bool
 ];
 
 describe("the code of a sold card", () => {
+  // Fails without: the right for codes; that each way asks for it.
   test.each(WAYS)("is not moved or shown by the workshop: %s", async (_, go) => {
     const { orderId } = await sold();
     const rows = () =>
@@ -83,6 +84,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages()).toEqual([]);
   });
 
+  // Fails without: a fresh proof; that each way asks for it.
   test.each(WAYS)("is moved or shown by an owner after a fresh proof: %s", async (_, go) => {
     const { orderId } = await sold();
     expect(await go(atOpenScreen(owner), orderId)).toEqual({ ok: false, error: "reauthentication_required" });
@@ -93,6 +95,7 @@ describe("the code of a sold card", () => {
     expect(mail.messages().length).toBeGreaterThan(0);
   });
 
+  // Fails without: the mail to the old address, in changeRecipient and changeCustomer.
   test("the address that the card was mailed to hears of another recipient, and so does the buyer", async () => {
     const { orderId, secrets } = await sold();
     await changeRecipient(owner, orderId, toNew);
@@ -149,6 +152,7 @@ describe("the code of a sold card", () => {
     expect(row.status).toBe("set_aside");
   });
 
+  // Fails without: codes by right alone, on the page and in the search.
   test("stands on the order's page for who has the right for codes, and finds the order for them alone", async () => {
     const { orderId, secrets } = await sold();
     const [code] = secrets;

@@ -61,6 +61,7 @@ async function paidAtStripe(): Promise<string> {
   return sessionId;
 }
 
+// Fails without: one question for all sessions that are paid.
 describe("a payment whose webhook was lost", () => {
   test("is an order after the first sweep, with thousands of checkouts open before it", async () => {
     await openCheckouts(runs(250, 2_399));
@@ -104,6 +105,7 @@ describe("a payment whose webhook was lost", () => {
   });
 });
 
+// Fails without: one question for what could not be delivered.
 describe("what Stripe could not deliver", () => {
   /** Refunded in Stripe's dashboard. */
   async function refunded(): Promise<string> {

@@ -110,6 +110,7 @@ async function expectFrozenWords(id: string): Promise<void> {
   expect(list).toContain("Egen design lila 110 cm");
 }
 
+// Fails without: words from what is frozen; a picture only of what the catalogue has.
 describe("what was bought", () => {
   test("keeps its words when every option has another name, and its pictures", async () => {
     const id = await paidOrder({ items });
@@ -153,6 +154,7 @@ async function orderOf(sessionId: string): Promise<string> {
 }
 
 describe("a pole that is no longer sold", () => {
+  // Fails without: frozen lines are read without the catalogue.
   test("is an order when it was paid for before, by the webhook, in its words", async () => {
     const session = await openCheckout();
     removePole("vuxenstav");

@@ -60,6 +60,7 @@ const campaign = (part: Partial<Campaign>, by = admin) =>
 const answerOf = (saved: { ok: boolean; error?: unknown }) =>
   saved.ok ? "ok" : ((saved.error as { code?: string }).code ?? saved.error);
 
+// Fails without: the judgement at each of the seven doors; what it leaves in the log; the lock on the account.
 describe("what leaves the shop in a day without a proof", () => {
   test("two refunds of 2 999 kr are one of 5 998 kr: the second asks, and pays after the proof", async () => {
     const order = await paidOrder(sixPairs);

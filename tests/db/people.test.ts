@@ -76,6 +76,7 @@ describe("an invitation", () => {
     return { owner, other, key: await keyFor("invitation", GUEST) };
   }
 
+  // Fails without: what was handed out goes with the right to.
   it("an invitation goes with the role of who sent it, and the log says so", async () => {
     const { owner, other, key } = await invitedByAnother();
     expect(await changeRole(owner, other.id, "writer")).toEqual({ ok: true, value: null });
@@ -101,6 +102,7 @@ describe("an invitation", () => {
     expect((await acceptInvitation({ key, ...chosen }, visitor, now)).ok).toBe(true);
   });
 
+  // Fails without: an invitation is worth what its sender may do.
   it("an invitation of somebody who may invite nobody is worth nothing, wherever it is from", async () => {
     const { other, key } = await invitedByAnother();
     await db().userRole.deleteMany({ where: { userId: other.id } });
@@ -108,6 +110,7 @@ describe("an invitation", () => {
     expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
   });
 
+  // Fails without: lock on the roles of who sent it.
   it("an invitation that is accepted while its sender's role is taken waits for that, and is gone", async () => {
     const { other, key } = await invitedByAnother();
     const client = await owner().connect();

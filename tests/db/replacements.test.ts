@@ -113,6 +113,7 @@ describe("a replacement", () => {
     expect(items.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
+  // Fails without: how many pairs are left, counted under the order's lock.
   test("is of no more than was bought over all of them: twenty forms at once make one of one pair", async () => {
     const first = await paidOrder({ items: [plain, { ...engravedPair, quantity: 3 }] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => replace(first)));
@@ -145,10 +146,17 @@ describe("a replacement", () => {
     expect(await both()).toMatchObject({ ok: true });
   });
 
+  // Fails without: a replacement is made again when it has been sent.
   test("that broke in its turn is made again from its own page", async () => {
     const first = await paidOrder({ items: [plain] });
     const made = await replace(first);
-    expect(await replace(made.ok ? made.value : "")).toMatchObject({ ok: true });
+    const id = made.ok ? made.value : "";
+    expect(await replace(id), "nothing of it has left, so nothing broke").toEqual({
+      ok: false,
+      error: "not_sent",
+    });
+    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    expect(await replace(id)).toMatchObject({ ok: true });
     expect(await replace(first)).toEqual({ ok: false, error: "all_replaced" });
   });
 

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext } from "./test";
 import { buyOverHttp } from "../support/purchase";
-import { sql } from "../support/shop";
+import { sql, stripe } from "../support/shop";
 import { isAllowed, ROLE_NAMES } from "../../lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
 import { actionAccess, PAGE_ACCESS } from "../support/admin-access";
@@ -197,4 +197,30 @@ test("another site's page gets nothing stored", async ({ request }) => {
   const save = actions.find(({ name }) => name.endsWith(" savePost"))!;
   expect((await call(request, save.id, headers)).status).toBe(403);
   expect(await fingerprint()).toEqual(before);
+});
+
+test("the pages of a sold card hold nothing that opens it, but for who may see codes", async ({
+  request,
+}) => {
+  const bought = await request.post("/api/purchase-gift-card", {
+    data: { amount: 1000 },
+    headers: { "idempotency-key": randomUUID() },
+  });
+  const sessionId = /cs_\w+/.exec(((await bought.json()) as { url: string }).url)![0];
+  await stripe().pay(sessionId);
+  const shown = await request.post("/api/create-gift-card", { data: { sessionId } });
+  const { code } = (await shown.json()) as { code: string };
+  const [order] = await sql<{ id: string }>("SELECT id FROM orders WHERE stripe_session_id = $1", [
+    sessionId,
+  ]);
+  // Whoever knows the payment's session reads the code on the page that the buyer came back to.
+  const keys = [code, sessionId];
+  const pageFor = async (role: AppRole, path: string) => {
+    const headers = { cookie: `${COOKIE}=${await tokenFor(await makeAccount({ role }))}` };
+    return (await request.get(path, { headers })).text();
+  };
+  const page = `/admin/bestallningar/${order!.id}`;
+  for (const path of [page, "/admin/bestallningar?steg=all", `/admin/kunder/${order!.id}`])
+    for (const key of keys) expect(await pageFor("maker", path), path).not.toContain(key);
+  expect(await pageFor("admin", page)).toContain(code);
 });

@@ -1,6 +1,7 @@
 // What a form of the admin keeps: whatever becomes of a press, nothing typed is lost.
-import { expect, test, type Page } from "./test";
+import { expect, test, type Locator, type Page } from "./test";
 import { buyOverHttp } from "../support/purchase";
+import { uploadMessages } from "../../lib/uploads/messages";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
@@ -256,6 +257,58 @@ test("a picture whose description is still open when the post is saved is in it"
   const [post] = await sql<{ content: string }>("SELECT content FROM blog_posts WHERE id = $1", [id]);
   expect(post!.content).toContain('alt="En blå stav"');
   await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
+});
+
+/** A file that is no picture, and one that is. */
+const NO_PICTURE = { name: "stav.jpg", mimeType: "image/jpeg", buffer: Buffer.from("hej") };
+const PICTURE = "public/bilder/lasmig/produkt-390.webp";
+const chosenIn = (field: Locator) => field.evaluate((input: HTMLInputElement) => input.files!.length);
+
+// Fails without: only what is done empties a form with a file.
+test("a picture of the shop that is refused stays chosen, with what was written of it", async ({ page }) => {
+  await sql("DELETE FROM settings WHERE key = 'pictures'");
+  await page.goto("/admin/installningar/bilder");
+  const place = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Steg 6, gravera staven" }) });
+  const [file, words] = [place.locator("input[type=file]"), place.getByLabel("Vad bilden visar")];
+  const save = place.getByRole("button", { name: /^(Byt bild|Spara bilden)/ });
+  await place.getByRole("heading").click();
+  await page.waitForLoadState("networkidle");
+  await file.setInputFiles(NO_PICTURE);
+  await words.fill("Åtta personer");
+  await save.click();
+  await expect(toast(page)).toContainText("Välj en hel stillbild");
+  await expect(words).toHaveValue("Åtta personer");
+  await file.setInputFiles(PICTURE);
+  await sql("INSERT INTO settings (key, value, updated_at) VALUES ('pictures', $1, now())", [
+    JSON.stringify({ "steg-6": { url: "/uploads/annan.webp", alt: "Någon annans" } }),
+  ]);
+  await save.click();
+  await expect(toast(page).filter({ hasText: "Någon annan har just bytt den." })).toBeVisible();
+  expect(await chosenIn(file)).toBe(1);
+  await expect(words).toHaveValue("Åtta personer");
+  await save.click();
+  await saved(page);
+  expect(await chosenIn(file)).toBe(0);
+  await expect(words).toHaveValue("Åtta personer");
+  await sql("DELETE FROM settings WHERE key = 'pictures'");
+});
+
+test("a photograph of an order that is refused keeps what was written of it", async ({ page, request }) => {
+  const { id } = await buyOverHttp(request, [POLE]);
+  await page.goto(`/admin/bestallningar/${id}`);
+  const [file, words] = [page.getByLabel("Ta en bild"), page.getByLabel("Vad bilden visar")];
+  await page.waitForLoadState("networkidle");
+  await file.setInputFiles(NO_PICTURE);
+  await words.fill("På bänken");
+  await page.getByRole("button", { name: "Visa bilden för kunden" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: uploadMessages.unsupported })).toBeVisible();
+  await expect(words).toHaveValue("På bänken");
+  await file.setInputFiles(PICTURE);
+  await page.getByRole("button", { name: "Visa bilden för kunden" }).click();
+  await expect(page.getByText("På bänken", { exact: true })).toBeVisible();
+  await expect(words).toHaveValue("");
 });
 
 test("an invitation that asks for a proof is sent by it", async ({ page }) => {

@@ -171,6 +171,22 @@ test.describe("a gift card", () => {
     await expect(summary.getByRole("status")).toHaveText("Allt är rättat.");
     await expect(code).toHaveAccessibleDescription("");
   });
+
+  test("a gift card's balance that is asked for without a network says so, and the code stays", async ({
+    page,
+  }) => {
+    await page.goto("/presentkort/saldo");
+    const code = page.getByLabel("Presentkortskod");
+    await code.fill("FEL-KOD");
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Visa saldo" }).click();
+    await expect(code).toHaveAccessibleDescription("Kunde inte validera presentkort");
+    await expect(code).toHaveValue("FEL-KOD");
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: "Visa saldo" }).click();
+    await expect(code).toHaveAccessibleDescription("Ogiltigt presentkort");
+  });
 });
 
 test.describe("a gift card without script", () => {

@@ -3,6 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/components/configurator/pole-texts";
+import { Evening } from "@/components/event/evening";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { messagesFor } from "@/components/layout/messages.content";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
@@ -78,6 +79,17 @@ describe("the words of the pages are true", () => {
       ...seedPosts.map((post) => post.content),
     ];
     expect(texts.join("\n")).not.toMatch(/lackat trä|ställa in|ta av med vant/);
+  });
+
+  it("the words of the pages are true: oil, glue and lacquer are told alike", () => {
+    const posts = seedPosts.map((post) => post.content).join("\n");
+    // As the bottle in the picture says.
+    expect(posts).toContain("rå, kallpressad linolja");
+    expect(posts).not.toMatch(/kokt/i);
+    for (const said of [posts, textOf(createElement(Evening))])
+      expect(said).toMatch(/limmet (får härda|härdar klart) till nästa dag/i);
+    // "Kvar att göra: lacken" stands on the page of an order before its first step.
+    expect(USUAL_TEXTS.bamboo).toContain("lackar den");
   });
 
   it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {

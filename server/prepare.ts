@@ -7,9 +7,7 @@ import { buildIfChanged, generateClient } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { migrateOrStop } from "../ops/migrate.ts";
-import { writePlainLines } from "./plain-lines.ts";
 
-if (!process.stdout.isTTY) writePlainLines();
 const life = lifecycle();
 if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
 const settings = validSettings();

@@ -2,10 +2,10 @@
 // with a nonce of its own, and whether the answer may be kept for everybody.
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
-import { isForAll, sharedHeaders } from "@/lib/caching";
-import { policyFor, sourcesFrom } from "@/lib/policy";
-import { refusalFor, refusalText } from "@/lib/refusals";
-import { formatFor, refusalOf, type Refusal } from "@/lib/request-rules";
+import { isForAll, sharedHeaders } from "@/lib/shop/caching";
+import { policyFor, sourcesFrom } from "@/lib/shop/policy";
+import { refusalFor, refusalText } from "@/lib/shop/refusals";
+import { formatFor, refusalOf, type Refusal } from "@/lib/shop/request-rules";
 
 /** What only the shop, or Next to itself, may say: asked with x-middleware-prefetch, for one, Next answers `{}`. */
 const OURS = /^x-(nonce$|forwarded-(host|port|proto)$|middleware-|invoke-|matched-|now-|nextjs-)/;

@@ -1,10 +1,10 @@
 import "server-only";
-import { env, isProduction } from "@/lib/env";
+import { env, isProduction } from "@/lib/kernel/env";
 import { startOutboxWorker, stopOutboxWorker } from "@/lib/outbox/worker";
 import { startAlarms, stopAlarms } from "./alarms";
 import { deliver } from "./deliver";
 import { startSweeper, stopSweeper } from "./sweep";
-import { answerTheLast } from "@/lib/request-id";
+import { answerTheLast } from "@/lib/kernel/request-id";
 import { startVisits, stopVisits } from "./visits";
 
 /**

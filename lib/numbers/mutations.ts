@@ -1,7 +1,7 @@
 import "server-only";
-import { db, Prisma, transaction } from "@/lib/db";
-import { endOfStockholmDay } from "@/lib/dates";
-import { addDays, dayOf } from "@/lib/workdays";
+import { db, Prisma, transaction } from "@/lib/kernel/db";
+import { endOfStockholmDay } from "@/lib/kernel/dates";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { findLastAdded, salesBetween } from "./queries";
 

@@ -42,7 +42,7 @@ function pathsIn(text: string): string[] {
   return [...named].map(([found]) => found.replace(/\.+$/, ""));
 }
 
-/** True for a path of the repository, or the name of a unit test as its README calls it: `server/rules`. */
+/** True for a path of the repository, or the name of a unit test as its README calls it: `kernel/policy`. */
 function isThere(named: string): boolean {
   return [named, `tests/unit/${named}.test.ts`].some((one) => existsSync(path.join(ROOT, one)));
 }
@@ -61,7 +61,7 @@ describe("the papers", () => {
       "docs/x.md",
       "app/(shop)/fel",
     ]);
-    expect(bareNamesIn("(caller.ts) of lib/deadline.ts in …-email.tsx, see domain.md.")).toEqual([
+    expect(bareNamesIn("(caller.ts) of lib/kernel/deadline.ts in …-email.tsx, see domain.md.")).toEqual([
       "caller.ts",
       "domain.md",
     ]);

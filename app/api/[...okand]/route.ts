@@ -1,4 +1,4 @@
-import { jsonError } from "@/lib/http";
+import { jsonError } from "@/lib/kernel/http";
 
 /** For addresses under /api that are none. */
 const unknown = () => jsonError(404, "not_found", "Adressen finns inte.");

@@ -1,6 +1,6 @@
 // Fails without: limit of a body; picture addresses that Next can't read.
 import { describe, expect, it } from "vitest";
-import { bodyLimit, formatFor, refusalOf, type Asked } from "@/lib/request-rules";
+import { bodyLimit, formatFor, refusalOf, type Asked } from "@/lib/shop/request-rules";
 
 const ACTION = "40".padEnd(42, "a");
 const origins = new Set(["https://stavar.example", "http://127.0.0.1:3000"]);

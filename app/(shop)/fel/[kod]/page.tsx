@@ -4,8 +4,8 @@ import { PostNotFound } from "@/components/blog/post-not-found";
 import { MessagePage } from "@/components/layout/message-page";
 import { NotFoundPage, notFoundMetadata } from "@/components/layout/not-found-page";
 import { ButtonLink } from "@/components/ui/button";
-import * as paths from "@/lib/paths";
-import { refusalFor } from "@/lib/refusals";
+import * as paths from "@/lib/shop/paths";
+import { refusalFor } from "@/lib/shop/refusals";
 
 // The bodies of error answers, each sent with its real status: proxy.ts shows them in place of what it refuses, nginx in
 // place of what Next leaves to scripts. `inlagg` is the 404 of a blog post.

@@ -35,11 +35,11 @@ export function pathOf(url: string): string {
 /** The format of an error: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
 export type Format = "json" | "text" | "page";
 
-/** The format that a caller understands; for a page Next knows no other methods. */
+/** The format that a caller understands; Next shows no page to OPTIONS. */
 export function formatFor({ method, url, headers }: Asked): Format {
   if (url.startsWith("/api/")) return "json";
   const isScript = headers["next-action"] !== undefined || headers.rsc !== undefined;
-  return isScript || !/^(GET|HEAD|POST)$/.test(method) ? "text" : "page";
+  return isScript || method === "OPTIONS" ? "text" : "page";
 }
 
 /** `origins` are those whose pages may send something: SITE_URL's, and the local ones of a shop with stand-ins. */
@@ -102,14 +102,12 @@ const RULES: readonly Rule[] = [
   // What can be no post or page of posts is none for anybody, and is kept nowhere.
   (_, path) =>
     /^\/blogg\/(?!((sida\/[1-9]\d{0,4}|[a-z0-9-]{1,80}|rss\.xml)\/?)?$)/.test(path) && { status: 404 },
-  // Next answers 500 to an address of a picture that it can't read; which of the others it may fetch says next.config.ts.
+  // The only pictures that are made in other sizes (next.config.ts); to an address that it can't read Next answers 500.
   ({ url }, path) =>
     path === "/_next/image" &&
-    !/^(\/[\w-]{1,80}){2,4}\.[a-z]{3,4}$/.test(
+    !/^\/bilder(\/[\w-]{1,80}){1,3}\.(avif|webp|jpg|png)$/.test(
       new URLSearchParams(url.split("?")[1]).getAll("url").join(),
-    ) && {
-      status: 400,
-    },
+    ) && { status: 400 },
   ({ method }) =>
     !/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method) && { status: 405, allow: PAGE_METHODS },
   (asked, path) =>

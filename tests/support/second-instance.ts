@@ -18,5 +18,7 @@ export async function startSecondInstance(
   });
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/up`);
+  // The first page takes longest.
+  await (await fetch(url)).text();
   return { url, stop };
 }

@@ -64,6 +64,8 @@ describe("pictures in other sizes", () => {
     "/bilder//a.webp",
     "/bilder/../a.webp",
     "/bilder/blogg/a.webp/",
+    "/bilder/stickad-kant.svg",
+    "/stavar/vuxenstav/rod.webp",
     "/bilder/blogg/a.webp?x=1",
     `/bilder/${"a".repeat(2_900)}.webp`,
   ])("pictures in other sizes: %s is a 400", (url) => expect(of(url)).toBe(400));

@@ -23,11 +23,8 @@ export function proxy(request: NextRequest): NextResponse {
   if (refusal) return refuse(refusal, request, headers);
   if (url.pathname.length > 1 && url.pathname.endsWith("/"))
     return NextResponse.redirect(new URL(url.pathname.slice(0, -1) + url.search, request.url), 308);
-  // What is no page has a policy of its own, or none; and none of these answers Next's router.
-  if (/^\/(api|uploads|_next)\//.test(url.pathname)) {
-    headers.delete("rsc");
-    return NextResponse.next({ request: { headers } });
-  }
+  // What is no page has a policy of its own, or none.
+  if (/^\/(api|uploads|_next)\//.test(url.pathname)) return NextResponse.next({ request: { headers } });
   const response = withPolicy(headers, () => NextResponse.next({ request: { headers } }));
   if (isForAll({ method, headers, url }))
     for (const [name, value] of Object.entries(sharedHeaders(new Date()))) response.headers.set(name, value);

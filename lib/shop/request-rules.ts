@@ -28,7 +28,7 @@ export function bodyLimit(path: string): number {
 }
 
 /** The path of a request target, undecoded. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0]!;
 }
 
@@ -46,7 +46,7 @@ export function formatFor({ method, url, headers }: Asked): Format {
 type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
 
 /** Does a request come with a body? */
-export function hasBody(headers: Asked["headers"]): boolean {
+function hasBody(headers: Asked["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
@@ -87,7 +87,10 @@ const RULES: readonly Rule[] = [
   ({ headers: { "transfer-encoding": coding, "content-length": length } }) =>
     coding !== undefined && (coding.toLowerCase() !== "chunked" || length !== undefined) && { status: 400 },
   // Browsers and Stripe say how much they send, nginx says it for others: so every body is known to be small before it is read.
-  ({ headers }) => headers["transfer-encoding"] !== undefined && { status: 411 },
+  // What Next itself asks for another page's action it sends on in chunks; a stranger who says so wins nothing by it.
+  ({ headers }) =>
+    headers["transfer-encoding"] !== undefined &&
+    headers["x-action-forwarded"] === undefined && { status: 411 },
   ({ url }) => url.length > MAX_URL && { status: 414 },
   (_, path) => !decodable(path) && { status: 400 },
   // "//evil.se" and "/\evil.se" are another site's address to a browser; no page here has such a name.

@@ -140,6 +140,7 @@ describe("bodies", () => {
     for (const coding of ["identity", "gzip, chunked", "chunked, chunked", "xchunked", ""])
       expect(post({ "transfer-encoding": coding }), coding).toBe(400);
     expect(post({ "transfer-encoding": "chunked", "content-length": "0" })).toBe(400);
+    expect(post({ "transfer-encoding": "chunked", "x-action-forwarded": "1" })).toBeNull();
   });
   it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callback/credentials"])(
     "bodies: %s has a limit",

@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { NextConfig } from "next";
 import { SECURITY_HEADERS } from "./lib/shop/policy.ts";
 
@@ -8,14 +7,18 @@ const config: NextConfig = {
   cacheComponents: false,
   // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
   htmlLimitedBots: /.*/,
-  // Next keeps no page, neither in memory nor on disk. The one cache is in front: server/nginx.conf.
-  cacheHandler: path.join(import.meta.dirname, "server/no-cache.mjs"),
+  // Next keeps nothing in memory: what is made for everybody is kept in front (server/nginx.conf).
   cacheMaxMemorySize: 0,
   // `npm test` checks the types, tests and tools included; here the same would be done a second time.
   typescript: { ignoreBuildErrors: true },
   typedRoutes: true,
   poweredByHeader: false,
+  // proxy.ts redirects, with the headers below, which Next's own redirects lack; and sees the router's headers.
+  skipTrailingSlashRedirect: true,
+  skipProxyUrlNormalize: true,
   experimental: {
+    // What is kept of a body while proxy.ts looks at the head: more than the largest that any page takes.
+    proxyClientMaxBodySize: "13mb",
     // The 404 in the shop's frame is a document of its own; as app/not-found.tsx, every page would carry it along.
     globalNotFound: true,
     // Written at the first build, for 28 s of its 78 on the processor and 190 MB; a later one gains 10 s by it.
@@ -48,15 +51,6 @@ const config: NextConfig = {
     {
       source: "/(stavar|bilder)/:path*",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
-    },
-  ],
-  // Answered without rendering a page.
-  redirects: async () => [
-    {
-      source: "/checkout/success",
-      missing: [{ type: "query", key: "session_id" }],
-      destination: "/#ingen-session",
-      permanent: false,
     },
   ],
   rewrites: async () => ({

@@ -1,26 +1,97 @@
-// Runs before every page: its policy with a nonce of its own, and whether its answer may be kept for everybody.
+// Runs before everything but files: what nobody may ask, the shop's own name and address for what follows, a page's policy
+// with a nonce of its own, and whether the answer may be kept for everybody.
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { isForAll, sharedHeaders } from "@/lib/shop/caching";
 import { policyFor, sourcesFrom } from "@/lib/shop/policy";
+import { refusalFor, refusalText } from "@/lib/shop/refusals";
+import { formatFor, refusalOf, type Refusal } from "@/lib/shop/request-rules";
+
+/** What only the shop, or Next to itself, may say: asked with x-middleware-prefetch, for one, Next answers `{}`. */
+const OURS = /^x-(nonce$|forwarded-(host|port|proto)$|middleware-|invoke-|matched-|now-|nextjs-)/;
 
 export function proxy(request: NextRequest): NextResponse {
-  const headers = new Headers(request.headers);
-  const nonce = randomBytes(16).toString("base64");
-  const policy = policyFor(nonce, sourcesFrom(process.env));
-  headers.set("x-nonce", nonce);
-  // Next reads the nonce from it: node_modules/next/dist/docs/01-app/02-guides/content-security-policy.md.
-  headers.set("content-security-policy", policy);
-  const response = NextResponse.next({ request: { headers } });
-  // `next dev` evaluates what it reloads.
-  if (process.env.NODE_ENV === "production") response.headers.set("content-security-policy", policy);
+  const site = new URL(process.env.SITE_URL || request.url);
+  const headers = ownHeaders(request, site);
   const { method, nextUrl: url } = request;
+  const asked = {
+    method,
+    url: url.pathname + url.search,
+    headers: Object.fromEntries(request.headers),
+  };
+  const refusal = refusalOf(asked, originsOf(site, url.port));
+  if (refusal) return refuse(refusal, request, headers);
+  if (url.pathname.length > 1 && url.pathname.endsWith("/"))
+    return NextResponse.redirect(new URL(url.pathname.slice(0, -1) + url.search, request.url), 308);
+  // What is no page has a policy of its own, or none.
+  if (/^\/(api|uploads|_next)\//.test(url.pathname)) return NextResponse.next({ request: { headers } });
+  const response = withPolicy(headers, () => NextResponse.next({ request: { headers } }));
   if (isForAll({ method, headers, url }))
     for (const [name, value] of Object.entries(sharedHeaders(new Date()))) response.headers.set(name, value);
   return response;
 }
 
+/** The headers as the shop itself would be asked: its own name, whatever the visitor called it, and nothing of OURS. */
+function ownHeaders(request: NextRequest, site: URL): Headers {
+  const headers = new Headers(request.headers);
+  for (const name of request.headers.keys()) if (OURS.test(name)) headers.delete(name);
+  headers.set("host", site.host);
+  headers.set("x-forwarded-host", site.host);
+  headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
+  if (headers.has("origin")) headers.set("origin", site.origin);
+  // Without one Next knows no `htmlLimitedBots` (next.config.ts).
+  if (!headers.get("user-agent")) headers.set("user-agent", "okänd");
+  return headers;
+}
+
+/** Whose pages may send something: the shop's, and with stand-ins those by this machine's own names. */
+function originsOf(site: URL, port: string): ReadonlySet<string> {
+  const withStandIns = /^(1|true|yes|on)$/i.test(process.env.STAND_INS ?? "");
+  const local = withStandIns
+    ? ["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${port}`)
+    : [];
+  return new Set([site.origin, ...local]);
+}
+
+/** The answer with the policy of a page whose scripts Next marks with a nonce that nobody knows before. */
+function withPolicy(headers: Headers, answer: () => NextResponse): NextResponse {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = policyFor(nonce, sourcesFrom(process.env));
+  headers.set("x-nonce", nonce);
+  // Next reads the nonce from it: node_modules/next/dist/docs/01-app/02-guides/content-security-policy.md.
+  headers.set("content-security-policy", policy);
+  const response = answer();
+  // `next dev` evaluates what it reloads.
+  if (process.env.NODE_ENV === "production") response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+/** A refusal as its caller understands it: JSON, text, or a page in the shop's frame (app/(shop)/fel). */
+function refuse({ status, allow }: Refusal, request: NextRequest, headers: Headers): NextResponse {
+  const said = { "cache-control": "no-store", ...(allow && { allow }) };
+  const { method, nextUrl: url } = request;
+  const format = formatFor({ method, url: url.pathname, headers: Object.fromEntries(request.headers) });
+  if (format === "json") {
+    const error = { code: refusalFor(status).code, message: refusalText(status) };
+    return NextResponse.json({ error }, { status, headers: said });
+  }
+  // Next's browser side shows a text as an error only when its type is exactly this.
+  if (format === "text")
+    return new NextResponse(refusalText(status), {
+      status,
+      headers: { ...said, "content-type": "text/plain" },
+    });
+  // Nothing is to be read of what was sent.
+  for (const name of ["next-action", "content-type"]) headers.delete(name);
+  const page = status === 404 && /^\/(blogg\/[^/]+|fel\/inlagg)$/.test(url.pathname) ? "inlagg" : status;
+  const response = withPolicy(headers, () =>
+    NextResponse.rewrite(new URL(`/fel/${page}`, request.url), { status, request: { headers } }),
+  );
+  for (const [name, value] of Object.entries(said)) response.headers.set(name, value);
+  return response;
+}
+
 export const config = {
-  // Pages and what else the shop makes for everybody; calls of programs, files and pictures need neither.
-  matcher: "/((?!api/|_next/|bilder/|stavar/|uploads/|up$|ready$).*)",
+  // What is sent from the disk as it is. A body on one of these is read by nobody but Node.
+  matcher: "/((?!_next/static/|bilder/|stavar/).*)",
 };

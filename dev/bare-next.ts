@@ -4,7 +4,7 @@ import path from "node:path";
 import { answering } from "./answering.ts";
 import { nextCommand } from "../ops/build.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
-import { freePort } from "../server/free-port.ts";
+import { freePort } from "./free-port.ts";
 import type { Lifecycle } from "../ops/lifecycle.ts";
 import { supervise } from "../ops/supervise.ts";
 

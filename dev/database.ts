@@ -19,7 +19,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { databaseUser, reachablePrograms, type DatabaseUser } from "./database-user.ts";
 import { readIfThere, writeAtomically } from "../ops/files.ts";
-import { freePort } from "../server/free-port.ts";
+import { freePort } from "./free-port.ts";
 import { supervise } from "../ops/supervise.ts";
 
 const OWNER = "postgres";

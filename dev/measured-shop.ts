@@ -2,7 +2,7 @@
 import path from "node:path";
 import { buildIsStale } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
-import { freePort } from "../server/free-port.ts";
+import { freePort } from "./free-port.ts";
 import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
 import { runningShop } from "../ops/running-shop.ts";
 import { startShop, type RunningShop } from "./shop.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { answering } from "./answering.ts";
-import { buildIfChanged, buildIsStale, generateClient, nextCommand, serverCommand } from "../ops/build.ts";
+import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "../ops/build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
 import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
@@ -13,6 +13,7 @@ import { noProgress, type Progress } from "./progress.ts";
 import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Ports } from "./secrets.ts";
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
+import { nextStart } from "../ops/next-start.ts";
 import { supervise, type Supervised } from "../ops/supervise.ts";
 
 type Options = {
@@ -110,14 +111,17 @@ export async function startWeb(
   { life, mode, dataDir, port, quiet }: Pick<Options, "life" | "mode" | "dataDir" | "port" | "quiet">,
   env: NodeJS.ProcessEnv,
 ): Promise<Supervised> {
-  const address = ["-H", "127.0.0.1", "-p", String(port)];
-  const web = supervise(mode === "dev" ? nextCommand("dev", ...address) : serverCommand(...address), {
-    env: env,
+  const options = {
+    env,
     wholeGroup: true,
     graceSeconds: 5,
     stdout: quiet ? "pipe" : "inherit",
     stderr: quiet ? "pipe" : "inherit",
-  });
+  } as const;
+  const web =
+    mode === "dev"
+      ? supervise(nextCommand("dev", "-H", "127.0.0.1", "-p", String(port)), options)
+      : nextStart(port, "127.0.0.1", options);
   if (quiet) {
     const log = createWriteStream(path.join(dataDir, "next.log"), { flags: "a" });
     web.child.stdout!.pipe(log, { end: false });

@@ -1,6 +1,6 @@
 // npm start and npm run dev: the whole shop on this machine.
 import path from "node:path";
-import { isFree } from "../server/free-port.ts";
+import { isFree } from "./free-port.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { writeRunningShop } from "../ops/running-shop.ts";

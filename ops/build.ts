@@ -13,8 +13,6 @@ const CONFIG = [
   "package-lock.json",
   "instrumentation.ts",
   "proxy.ts",
-  "server/no-cache.mjs",
-  "server/precompress.ts",
 ];
 
 const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
@@ -25,11 +23,6 @@ type Runner = Pick<Lifecycle, "run">;
 /** The command line of Next under this Node. */
 export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
-}
-
-/** The command line of the shop's own server around a built Next. */
-export function serverCommand(...args: string[]): string[] {
-  return [process.execPath, path.join(projectRoot, "server/index.ts"), ...args];
 }
 
 /** The command line of Prisma under this Node. */
@@ -65,7 +58,6 @@ export async function buildIfChanged({ run }: Runner, env: NodeJS.ProcessEnv): P
     NODE_ENV: "production",
     NEXT_TELEMETRY_DISABLED: "1",
   });
-  await run("komprimering", [process.execPath, path.join(projectRoot, "server/precompress.ts")], env);
   writeAtomically(buildStamp, hash, 0o644);
   return true;
 }

@@ -1,15 +1,15 @@
-// What `npm run serve` does before its workers start, in a process of its own that ends: the memory that all this takes
-// is not kept beside them. Checks the settings, builds, migrates, makes the first admin.
+// What `npm run serve` does before the shop starts, in a process of its own that ends: the memory that all this takes is
+// not kept beside it. Checks the settings, builds, migrates, makes the first owner.
 import path from "node:path";
 import { env } from "../lib/kernel/env.ts";
 import { INSECURE } from "../lib/kernel/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { logAsService } from "../ops/log-as-service.ts";
 import { migrateOrStop } from "../ops/migrate.ts";
-import { writePlainLines } from "./plain-lines.ts";
 
-if (!process.stdout.isTTY) writePlainLines();
+logAsService();
 const life = lifecycle();
 if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
 const settings = validSettings();

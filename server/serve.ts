@@ -1,12 +1,9 @@
 // npm run serve: production. Everything real, nothing started but the shop itself.
 import path from "node:path";
-import { serverCommand } from "../ops/build.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle } from "../ops/lifecycle.ts";
-import { supervise } from "../ops/supervise.ts";
-import { writePlainLines } from "./plain-lines.ts";
+import { nextStart } from "../ops/next-start.ts";
 
-if (!process.stdout.isTTY) writePlainLines();
 const life = lifecycle(35_000);
 loadDotEnv();
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
@@ -16,10 +13,9 @@ process.env.DATA_DIR = path.resolve(projectRoot, process.env.DATA_DIR || ".data"
 const prepare = [process.execPath, "--conditions=react-server", path.join(projectRoot, "server/prepare.ts")];
 await life.run("Starten", prepare, process.env);
 
-const shop = supervise(serverCommand(), {
+const shop = nextStart(Number(process.env.PORT || 3000), process.env.BIND_ADDRESS, {
   // Who answers visitors does not know the password of the tables' owner.
   env: { ...process.env, MIGRATE_DATABASE_URL: "" },
-  wholeGroup: true,
   graceSeconds: 25,
 });
 life.onStop(shop.stop);

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { answering } from "../answering.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../free-port.ts";
 import type { Lifecycle } from "../../ops/lifecycle.ts";
 import { supervise } from "../../ops/supervise.ts";
 

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startBareNext } from "../bare-next.ts";
 import { startFront } from "../front.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../free-port.ts";
 import { lifecycle, Stop } from "../../ops/lifecycle.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { newOrder, openSession } from "../shopper.ts";

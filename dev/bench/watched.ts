@@ -1,14 +1,13 @@
 // node dev/bench/watched.ts: what metrics and traces cost, each beside a server without them, turn by turn in one run.
-// Counted in answers per second of CPU, which a busy machine changes little. SERVER names another server/index.ts.
+// Counted in answers per second of CPU, which a busy machine changes little.
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { serverCommand } from "../../ops/build.ts";
 import { lifecycle } from "../../ops/lifecycle.ts";
-import { supervise } from "../../ops/supervise.ts";
-import { freePort } from "../../server/free-port.ts";
+import { nextStart } from "../../ops/next-start.ts";
+import { freePort } from "../free-port.ts";
 import { answering } from "../answering.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { measure } from "./load.ts";
@@ -26,10 +25,8 @@ life.onStop(() => rmSync(folder, { recursive: true }));
 
 async function start(name: string, extra: Record<string, string>) {
   const port = await freePort();
-  const env = { ...shop.env, ...extra, PORT: String(port), DATA_DIR: path.join(folder, name) };
-  const [node, script, ...args] = serverCommand("-H", "127.0.0.1", "-p", String(port));
-  const command = [node!, extra.SERVER ?? script!, ...args];
-  const web = supervise(command, { env, wholeGroup: true, stdout: "ignore", stderr: "ignore" });
+  const env = { ...shop.env, ...extra, DATA_DIR: path.join(folder, name) };
+  const web = nextStart(port, "127.0.0.1", { env, stdout: "ignore", stderr: "ignore" });
   life.onStop(web.stop);
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/up`);
@@ -41,7 +38,6 @@ const servers = [
   await start("plain", {}),
   await start("metrics", { METRICS_PORT: String(await freePort()) }),
   await start("traces", { OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl }),
-  ...(process.env.SERVER ? [await start("other", { SERVER: process.env.SERVER })] : []),
 ];
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!;

@@ -12,9 +12,9 @@ type Count = (answer: { method: string; route: string; status: number; ms: numbe
 export function makeTeller(count?: Count): (answered: Answered) => void {
   const routeOf = routeFinder();
   const metricsPort = env().METRICS_PORT;
-  return ({ id, request, status, ms, cut }) => {
+  return ({ id, request, port, status, ms, cut }) => {
     // Prometheus, which asks another server of this process (lib/jobs/metrics.ts).
-    if (request.socket.localPort === metricsPort) return;
+    if (port === metricsPort) return;
     const method = request.method ?? "";
     const route = routeOf((request.url ?? "").split(/[?#]/, 1)[0]!);
     const told = { request: id, method, route, status, ms: Math.round(ms * 10) / 10, ...(cut && { cut }) };

@@ -2,11 +2,16 @@ import "server-only";
 import { env, isProduction } from "@/lib/kernel/env";
 import { startAlarms, stopAlarms } from "./alarms";
 import { startSweeper, stopSweeper } from "./sweep";
+import { answerTheLast } from "@/lib/kernel/request-id";
 import { startVisits, stopVisits } from "./visits";
 import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
-/** Ends this process once the jobs under way are done and written down; the next one would do them again. */
+/**
+ * Ends this process once its last request is answered and the jobs under way are done and written down; the next one
+ * would do them again.
+ */
 async function endWork(): Promise<void> {
+  await answerTheLast();
   stopAlarms();
   stopSweeper();
   await stopVisits();
@@ -24,9 +29,7 @@ export function startBackgroundWork(): void {
     // Stand-ins have nobody to tell.
     if (isProduction && !env().STAND_INS) startAlarms();
   }
-  // server/next.ts says when, once it has answered its last request. `next dev` sends messages of its own.
-  process.on("message", (message) => message === "stop" && void endWork());
-  // It has died, perhaps while this process was starting, so no request can reach this process any more.
-  process.once("disconnect", () => process.exit(1));
-  if (process.connected === false) process.exit(1);
+  // ops/next-start.ts leaves the end to this file; `next dev` sees to its own.
+  if (process.env.NEXT_MANUAL_SIG_HANDLE)
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void endWork());
 }

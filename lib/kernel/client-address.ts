@@ -1,9 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import { env } from "./env";
-
-/** The socket's address, written by server/pass-on.ts over whatever a visitor sent by this name. */
-const SOCKET_HEADER = "x-socket-address";
+import { socketAddress } from "./request-id";
 
 /**
  * The visitor's address, for rate limits. With TRUSTED_PROXIES = n it is the n-th entry from the right of
@@ -15,7 +13,7 @@ export function clientAddress(headers: Pick<Headers, "get">): string {
   const proxies = env().TRUSTED_PROXIES;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
   const told = proxies === 0 ? "" : (hops.at(-proxies) ?? "");
-  return networkKeyOf(told) ?? networkKeyOf(headers.get(SOCKET_HEADER) ?? "") ?? "unknown";
+  return networkKeyOf(told) ?? networkKeyOf(socketAddress() ?? "") ?? "unknown";
 }
 
 /**

@@ -1,5 +1,5 @@
-// The lines of the log, for every process of the shop: JSON, with the time, the machine and the process. Read by
-// server/ without a bundler too.
+// The lines of the log, for every process of the shop: JSON, with the time, the machine and the process. Read by ops/
+// without a bundler too.
 import { hostname } from "node:os";
 import { format, stripVTControlCharacters } from "node:util";
 import pino, { type DestinationStream, type Logger } from "pino";

@@ -2,44 +2,71 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { isUuid } from "./uuid";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 export type Answered = {
   id: string;
   request: IncomingMessage;
+  /** Where it was asked. */
+  port: number | undefined;
   status: number;
   ms: number;
   /** The visitor left before the end. */
   cut: boolean;
 };
 
+/** As node:diagnostics_channel tells of it. */
+type Started = { request: IncomingMessage; response: ServerResponse; server: Server };
+
 // Kept on globalThis: routes, pages and instrumentation are separate bundles of one process.
-const kept = globalThis as { shopRequests?: AsyncLocalStorage<string>; shopRequestsNumbered?: boolean };
+type Asked = { id: string; address: string | undefined };
+const kept = globalThis as {
+  shopRequests?: AsyncLocalStorage<Asked>;
+  /** Those that have been asked: Next's, and that of the figures. */
+  shopServers?: Set<Server>;
+  shopIsEnding?: boolean;
+};
 const requests = () => (kept.shopRequests ??= new AsyncLocalStorage());
 
 /**
- * Gives every request an id, a proxy's or its own, which its log lines carry and its answer shows as X-Request-Id, and
- * tells of each answer. Called once.
+ * Gives every request an id, which its log lines carry and its answer shows as X-Request-Id, remembers the address of its
+ * connection, which Next shows to nobody, and tells of each answer. Called once.
  */
 export function numberRequests(tell: (answered: Answered) => void): void {
-  if (kept.shopRequestsNumbered) return;
-  kept.shopRequestsNumbered = true;
+  if (kept.shopServers) return;
+  const servers = (kept.shopServers = new Set());
   subscribe("http.server.request.start", (message) => {
-    const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
+    const { request, response, server } = message as Started;
+    servers.add(server);
+    if (kept.shopIsEnding) response.setHeader("connection", "close");
     const began = performance.now();
-    const given = request.headers["x-request-id"];
-    const id = isUuid(given) ? given : randomUUID();
-    requests().enterWith(id);
+    const id = randomUUID();
+    // A request that was cut has no socket any more.
+    const { localPort: port, remoteAddress: address } = request.socket;
+    requests().enterWith({ id, address });
     response.setHeader("x-request-id", id);
     response.once("close", () => {
       const { statusCode: status, writableFinished } = response;
-      tell({ id, request, status, ms: performance.now() - began, cut: !writableFinished });
+      tell({ id, request, port, status, ms: performance.now() - began, cut: !writableFinished });
     });
   });
 }
 
+/** Takes no further connection, and resolves when every request on its way is answered. */
+export async function answerTheLast(): Promise<void> {
+  kept.shopIsEnding = true;
+  const servers = [...(kept.shopServers ?? [])];
+  const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  clearInterval(idle);
+}
+
 /** The id of the request that is being answered; undefined in background work. */
 export function requestId(): string | undefined {
-  return requests().getStore();
+  return requests().getStore()?.id;
+}
+
+/** Who is at the other end of its connection: a visitor, or the proxy in front. */
+export function socketAddress(): string | undefined {
+  return requests().getStore()?.address;
 }

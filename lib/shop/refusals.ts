@@ -1,5 +1,4 @@
-// What the shop says when it answers with an error: server/ in JSON, plain text and as a last resort in bare HTML, and
-// app/(shop)/fel in the shop's own frame.
+// What the shop says when it answers with an error: proxy.ts in JSON and plain text, app/(shop)/fel in the shop's frame.
 
 export type Refusal = { code: string; title: string; text: string };
 
@@ -21,6 +20,11 @@ const REFUSALS: Record<number, Refusal> = {
     code: "stale_page",
     title: "Sidan är gammal, ladda om",
     text: "Butiken har uppdaterats sedan sidan öppnades. Ladda om den och försök igen.",
+  },
+  411: {
+    code: "length_required",
+    title: "Det gick inte att läsa anropet",
+    text: "Det säger inte hur långt det är.",
   },
   413: {
     code: "too_large",

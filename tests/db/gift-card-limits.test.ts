@@ -154,7 +154,7 @@ describe("guessing codes", () => {
 
   // Fails without: look-ups of one address wait for each other.
   test("thirty right codes at once, of a class behind one address, are all right, on the page and at the till", async () => {
-    const from = { "x-socket-address": "192.0.2.20" };
+    const from = { "x-forwarded-for": "192.0.2.20" };
     await makeCampaign({}, "SOMMAR20");
     const checks = await Promise.all(
       Array.from({ length: 30 }, () => post(validate, { code: "SOMMAR20" }, from)),
@@ -220,7 +220,7 @@ describe("guessing codes", () => {
   });
 
   test("guessing codes answers 429 with a time and in Swedish", async () => {
-    const from = { "x-socket-address": "192.0.2.13" };
+    const from = { "x-forwarded-for": "192.0.2.13" };
     for (let guess = 0; guess < 10; guess += 1)
       expect((await post(validate, { code: "FEL" }, from)).body).toMatchObject({
         valid: false,
@@ -235,7 +235,7 @@ describe("guessing codes", () => {
   // Fails without: the till says how long a lock of codes really is.
   test("guessing codes has no way round through create-checkout", async () => {
     const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
-    const from = { "x-socket-address": "192.0.2.14" };
+    const from = { "x-forwarded-for": "192.0.2.14" };
     for (let guess = 0; guess < 10; guess += 1)
       expect((await post(createCheckout, body, from)).status).toBe(422);
     const refused = [await post(createCheckout, body, from), await post(validate, { code: "FEL" }, from)];

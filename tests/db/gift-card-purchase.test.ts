@@ -108,7 +108,7 @@ describe("buying a gift card", () => {
 
 describe("a gift card bought without script", () => {
   /** What everybody behind one router and with one kind of phone has in common. */
-  const SHARED = { "x-socket-address": "192.0.2.7", "user-agent": "En webbläsare", "accept-language": "sv" };
+  const SHARED = { "x-forwarded-for": "192.0.2.7", "user-agent": "En webbläsare", "accept-language": "sv" };
   const mine = { to: "me" };
   const hers = { to: "other", name: "Elsa", email: "elsa@example.se", greeting: "Grattis", send_on: "" };
   type Browser = { cookie?: string };

@@ -14,7 +14,7 @@ import { findCount } from "@/lib/kernel/rate-limit";
 import { migrate } from "../../ops/migrate";
 import { grantRights } from "../../ops/rights";
 import { checkGuards } from "../../ops/doctor/surroundings";
-import { isFree, freePort } from "../../server/free-port";
+import { isFree, freePort } from "../../dev/free-port";
 import { ADMIN } from "../support/admin";
 import { expectInvariants } from "../support/invariants";
 import { paidOrder } from "../support/workshop";

@@ -14,7 +14,7 @@ import { post } from "../support/routes";
 import { stripe } from "../support/stripe";
 
 const SCHOOL = "192.0.2.1";
-const from = (where: string) => ({ "x-socket-address": where });
+const from = (where: string) => ({ "x-forwarded-for": where });
 
 const packageInfo = { weight: 1, length: 135, width: 22, height: 5, value: 995 };
 const freight = { address: { postal_code: "18450", city: "Åkersberga" }, packageInfo };

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { freePort, isFree } from "../../server/free-port.ts";
+import { freePort, isFree } from "../../dev/free-port.ts";
 
 const taken = createServer();
 afterEach(() => void taken.close());

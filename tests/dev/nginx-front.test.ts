@@ -6,27 +6,28 @@ import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasNginx, startNginx } from "../../dev/bench/references.ts";
 import { projectRoot } from "../../ops/files.ts";
 import { listen, type Listening } from "../../dev/stand-ins/http.ts";
 import { refusalFor, refusalText } from "../../lib/shop/refusals.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../dev/free-port.ts";
 
 // server/nginx.conf in front of a shop that only counts. Without nginx there is nothing to test.
 const without = !hasNginx();
-const CHUNK = "export const answer = 42;";
+const CHUNK = "export const answer = 42;\n".repeat(20);
 
 const closers: (() => Promise<unknown> | void)[] = [];
 const life = { onStop: (close: () => Promise<unknown> | void) => void closers.push(close) };
 const agent = new Agent({ keepAlive: true });
-const asked: { path: string; headers: Record<string, string | string[] | undefined> }[] = [];
+const asked: { method: string; path: string; headers: Record<string, string | string[] | undefined> }[] = [];
 let shop: Listening;
 let folder: string;
 let http: string;
 let port: number;
 let answer: Record<string, string> = {};
+/** Of the answers to these addresses, where it is not 200. */
+let statuses: Record<string, number> = {};
 
 const times = (page: string) => asked.filter((each) => each.path === page).length;
 
@@ -82,16 +83,17 @@ describe.skipIf(without)(
   () => {
     beforeAll(async () => {
       shop = await listen(0, async (incoming, response) => {
-        asked.push({ path: incoming.url!, headers: incoming.headers });
+        asked.push({ method: incoming.method!, path: incoming.url!, headers: incoming.headers });
         incoming.resume();
-        response.writeHead(200, answer).end(`svar ${asked.length} till ${incoming.url}`);
+        response
+          .writeHead(statuses[incoming.url!] ?? 200, answer)
+          .end(`svar ${asked.length} till ${incoming.url}`);
       });
       folder = mkdtempSync(path.join(os.tmpdir(), "nginx-"));
       closers.push(() => rmSync(folder, { recursive: true, force: true }));
       symlinkSync(path.join(projectRoot, "public"), path.join(folder, "public"));
       mkdirSync(path.join(folder, "static/chunks"), { recursive: true });
       writeFileSync(path.join(folder, "static/chunks/a.js"), CHUNK);
-      writeFileSync(path.join(folder, "static/chunks/a.js.gz"), gzipSync(CHUNK));
       const [key, certificate] = [`${folder}/privkey.pem`, `${folder}/fullchain.pem`];
       const made = ["-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
       execFileSync("openssl", ["req", "-x509", ...made, "-keyout", key, "-out", certificate], {
@@ -102,6 +104,7 @@ describe.skipIf(without)(
 
     beforeEach(() => {
       asked.length = 0;
+      statuses = {};
       answer = { "cache-control": "public, max-age=0, s-maxage=1" };
     });
 
@@ -161,11 +164,11 @@ describe.skipIf(without)(
       expect((await ask("/delas", { headers: { cookie: "varukorg=x" } })).body).toBe(kept);
     });
 
-    it("keeps one copy for each way to compress, and asks the shop for that one", async () => {
+    it("keeps a page as the shop compresses it, and one that is not", async () => {
       const codings = ["gzip, deflate, br", "gzip", "br;q=0, gzip;q=0", "identity"];
       for (const coding of codings) await ask("/pressad", { headers: { "accept-encoding": coding } });
       const asking = asked.filter((each) => each.path === "/pressad");
-      expect(asking.map(({ headers }) => headers["accept-encoding"])).toEqual(["br", "gzip", undefined]);
+      expect(asking.map(({ headers }) => headers["accept-encoding"])).toEqual(["gzip", undefined]);
     });
 
     it("adds who asked to whatever the visitor says", async () => {
@@ -253,6 +256,43 @@ describe.skipIf(without)(
       expect(asked).toEqual([]);
       expect((await ask("/vuxenstav", { headers: { "content-length": 0 } })).status).toBe(200);
       expect((await send("/api/verify-payment")).status).toBe(200);
+    });
+
+    it("shows the shop's page of that status where Next leaves a 404 or an old form to scripts, and leaves scripts theirs", async () => {
+      const [gone, post, old] = ["/folj/ingen", "/blogg/inget", "/event"];
+      statuses = {
+        [gone!]: 404,
+        [post!]: 404,
+        [old!]: 409,
+        "/fel/404": 404,
+        "/fel/inlagg": 404,
+        "/fel/409": 409,
+      };
+      const multipart = { "content-type": "multipart/form-data; boundary=x", cookie: "a=b" };
+      for (const [page, options, shown] of [
+        [gone, {}, "/fel/404"],
+        [post, {}, "/fel/inlagg"],
+        [old, { method: "POST", body: "--x--\r\n", headers: multipart }, "/fel/409"],
+      ] as const) {
+        asked.length = 0;
+        const { status, body } = await ask(page!, options);
+        expect([status, body]).toEqual([statuses[page!], expect.stringContaining(`till ${shown}`)]);
+        const { method, headers } = asked.at(-1)!;
+        expect([method, headers["content-length"], headers["content-type"]]).toEqual([
+          "GET",
+          undefined,
+          undefined,
+        ]);
+      }
+      for (const [method, headers] of [
+        ["GET", { rsc: "1" }],
+        ["POST", { "next-action": "x" }],
+      ] as const) {
+        const { status, body } = await ask(gone!, { method, headers });
+        expect([status, body]).toEqual([404, expect.stringContaining(`till ${gone}`)]);
+      }
+      const { status, body } = await ask("/api/inget");
+      expect([status, body]).toEqual([200, expect.stringContaining("till /api/inget")]);
     });
 
     it("says in the shop's words that something is too large, or that the shop is not there", async () => {

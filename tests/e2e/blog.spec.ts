@@ -1,5 +1,6 @@
 import { expect, test } from "./test";
 import { expectAccessible } from "./accessible";
+import { behindNginx } from "./behind-nginx";
 
 test("the blog lists its posts, each leads to its text and back", async ({ page }) => {
   await page.goto("/blogg");
@@ -56,13 +57,15 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "1. Hitta bambu" })).toBeVisible();
   });
 
-  test("without JavaScript what is not there says so", async ({ page }) => {
-    expect((await page.goto("/blogg/finns-inte"))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Inlägget hittades inte" })).toBeVisible();
-    await page.goto("/blogg/sida/99");
-    await expect(page).toHaveTitle("Sidan finns inte – Stavmakeriet");
-    await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
-    await page.getByRole("link", { name: "Till startsidan" }).click();
-    await expect(page).toHaveURL(/\/$/);
+  test("without JavaScript what is not there says so, behind nginx", async ({ page, baseURL }) => {
+    await behindNginx(baseURL!, async (url) => {
+      expect((await page.goto(`${url}/blogg/finns-inte`))?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Inlägget hittades inte" })).toBeVisible();
+      await page.goto(`${url}/blogg/sida/99`);
+      await expect(page).toHaveTitle("Sidan finns inte – Stavmakeriet");
+      await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+      await page.getByRole("link", { name: "Till startsidan" }).click();
+      await expect(page).toHaveURL(/\/$/);
+    });
   });
 });

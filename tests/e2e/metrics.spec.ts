@@ -1,4 +1,4 @@
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../dev/free-port.ts";
 import { startSecondInstance } from "../support/second-instance";
 import { sql } from "../support/shop";
 import { expect, test } from "./test";

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { adminCookie } from "../support/admin-cookie.ts";
 import { startDatabase, type Database } from "../../dev/database.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../dev/free-port.ts";
 import type { Lifecycle } from "../../ops/lifecycle.ts";
 import { startShop, startWeb } from "../../dev/shop.ts";
 import { startCarrierStandIn, type CarrierStandIn } from "../../dev/stand-ins/carrier.ts";

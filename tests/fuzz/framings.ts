@@ -8,6 +8,8 @@ export type Attempt = {
   address: string;
   /** No body may come in this way; of the others a handler says no. */
   isRefused: boolean;
+  /** The whole address stands in the first line, as for a proxy. */
+  isWhole: boolean;
 };
 
 const BODYLESS = ["GET", "HEAD", "OPTIONS", "DELETE"];
@@ -108,6 +110,7 @@ export function waysToHide(site: string): Attempt[] {
       name: [method, path, framing, dress].filter(Boolean).join(", "),
       bytes: Buffer.from(`${head.join("\r\n")}\r\n\r\n${sent}`, "latin1"),
       address,
+      isWhole: target !== "",
       isRefused: BODYLESS.includes(method) || !PLAIN.includes(framing),
     };
   });

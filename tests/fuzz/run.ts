@@ -24,7 +24,7 @@ import { faultsOf, type Answer } from "./verdict.ts";
 import { lifecycle } from "../../ops/lifecycle.ts";
 import { hasNginx } from "../../dev/bench/references.ts";
 import { startMeasuredShop } from "../../dev/measured-shop.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../dev/free-port.ts";
 import { startFront } from "../../dev/front.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 
@@ -71,7 +71,7 @@ const tried =
 const began = performance.now();
 if (!flags.keys && !flags.hidden) await Promise.all(Array.from({ length: AT_ONCE }, worker));
 const faults = [...tried.broken];
-await onSockets("", port);
+await onSockets(port, false);
 if (!flags.keys) await throughNginx();
 if (!flags.keys && !flags.hidden) report();
 for (const line of tried.said) console.log(line);
@@ -99,10 +99,11 @@ async function shopToBreak(): Promise<ShopToBreak> {
 }
 
 /** Says on raw sockets what no library would, to what listens on this port. */
-async function onSockets(where: string, port: number): Promise<void> {
-  const target = { host: "127.0.0.1", port, counted, ownerCookie: cookie };
+async function onSockets(port: number, behindNginx: boolean): Promise<void> {
+  const where = behindNginx ? "genom nginx" : "";
+  const target = { host: "127.0.0.1", port, counted, behindNginx, ownerCookie: cookie };
   const hidden = await hideRequests(target, ROUNDS);
-  const raw = (await fireRaw(port)).map((fault) => `rå ${fault}`);
+  const raw = (await fireRaw(port, behindNginx)).map((fault) => `rå ${fault}`);
   faults.push(...[...hidden.faults, ...raw].map((fault) => `${where} ${fault}`));
   tried.said.push(`${hidden.said} ${where}`);
 }
@@ -111,7 +112,7 @@ async function throughNginx(): Promise<void> {
   if (!hasNginx()) return void tried.said.push("Gömda   hoppas över genom nginx: den är inte installerad");
   const front = await freePort();
   life.onStop((await startFront(folder, front, [port])).stop);
-  await onSockets("genom nginx", front);
+  await onSockets(front, true);
 }
 
 /** Those of the addresses for which the shop has counted a guess of a code. */

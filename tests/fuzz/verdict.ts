@@ -39,9 +39,25 @@ export function readable({ type, body }: Answer): string {
     .replaceAll("Oops! Page not found", "");
 }
 
+/**
+ * Is it what Next itself says of a form or a call that names no action of this build, or that it can't read? What fails in
+ * an action the shop catches and answers.
+ */
+function isNextsOwn(url: string, { status, type, body }: Answer): boolean {
+  if (url.startsWith("/api/")) return false;
+  if (type === "text/plain")
+    return (
+      (status === 409 && body === "Server Action unavailable.") ||
+      (status === 400 && body === "Invalid Server Action request.") ||
+      (status === 500 && body === "Internal Server Error")
+    );
+  return status === 500 && type === "text/x-component" && /^0:\{"a":.*\n1:E\{"digest":"\d+"\}\n$/.test(body);
+}
+
 /** Everything wrong with an answer to `url`. */
 export function faultsOf(url: string, answer: Answer): string[] {
   const { status, type, location, body, ms } = answer;
+  if (isNextsOwn(url, answer)) return ms > SLOWEST_MS ? [`${(ms / 1000).toFixed(0)} s`] : [];
   const faults: string[] = [];
   if (status >= 500 && status !== 503) faults.push(`status ${status}`);
   if (ms > SLOWEST_MS) faults.push(`${(ms / 1000).toFixed(0)} s`);

@@ -3,7 +3,7 @@ import { startWeb } from "../../dev/shop.ts";
 import { pidsOf } from "../../dev/bench/process-tree.ts";
 import type { Lifecycle } from "../../ops/lifecycle.ts";
 import type { Supervised } from "../../ops/supervise.ts";
-import { freePort } from "../../server/free-port.ts";
+import { freePort } from "../../dev/free-port.ts";
 
 export type Instance = {
   port: number;

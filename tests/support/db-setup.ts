@@ -17,6 +17,8 @@ Object.assign(process.env, {
   DATABASE_URL: asShop.toString(),
   MIGRATE_DATABASE_URL: own.toString(),
   SITE_URL: "http://localhost:3000",
+  // Whoever asks says who it is.
+  TRUSTED_PROXIES: "1",
   AUTH_SECRET: "a-secret-for-tests-only",
   STRIPE_SECRET_KEY: "sk_test_shop",
   STRIPE_WEBHOOK_SECRET: "whsec_test",

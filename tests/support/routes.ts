@@ -14,9 +14,9 @@ type Answer = {
 };
 type Route = (request: Request) => Promise<Response>;
 
-/** The header by which the web server tells the shop who asks, with an address that nobody else has. */
+/** The header by which a proxy tells the shop who asks, with an address that nobody else has. */
 const fromSomewhere = () => ({
-  "x-socket-address": `2001:db8:${randomBytes(4).toString("hex").replace(/.{4}/, "$&:")}::1`,
+  "x-forwarded-for": `2001:db8:${randomBytes(4).toString("hex").replace(/.{4}/, "$&:")}::1`,
 });
 
 /** Posts JSON to a route and reads its JSON. Each call is another visitor's, unless `headers` names an address. */

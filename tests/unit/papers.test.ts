@@ -42,7 +42,7 @@ function pathsIn(text: string): string[] {
   return [...named].map(([found]) => found.replace(/\.+$/, ""));
 }
 
-/** True for a path of the repository, or the name of a unit test as its README calls it: `server/rules`. */
+/** True for a path of the repository, or the name of a unit test as its README calls it: `kernel/policy`. */
 function isThere(named: string): boolean {
   return [named, `tests/unit/${named}.test.ts`].some((one) => existsSync(path.join(ROOT, one)));
 }

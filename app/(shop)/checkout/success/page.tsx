@@ -36,6 +36,7 @@ async function stateOf(sessionId: string): Promise<Confirmation | "unknown" | nu
 export default async function SuccessPage({ searchParams }: PageProps<"/checkout/success">) {
   await connection();
   const { session_id: given } = await searchParams;
+  if (given === undefined) redirect("/#ingen-session");
   const sessionId = Array.isArray(given) ? given[0] : given;
   const found = /^[\w-]{1,200}$/.test(sessionId ?? "") ? await stateOf(sessionId!) : null;
   if (found === null || !sessionId) return <PaymentFailed />;

@@ -1,6 +1,6 @@
 // Fails without: limit of a body; picture addresses that Next can't read.
 import { describe, expect, it } from "vitest";
-import { bodyLimit, formatFor, refusalOf, type Asked } from "@/server/rules";
+import { bodyLimit, formatFor, refusalOf, type Asked } from "@/lib/shop/request-rules";
 
 const ACTION = "40".padEnd(42, "a");
 const origins = new Set(["https://stavar.example", "http://127.0.0.1:3000"]);
@@ -13,8 +13,6 @@ describe("what never reaches a page", () => {
   it.each([
     ["/blogg/%E0%A4%A", 400],
     ["/%", 400],
-    ["http://evil.example/", 400],
-    ["*", 400],
     ["//evil.example", 404],
     ["/\\evil.example", 404],
     ["/%5cevil.example", 404],
@@ -22,12 +20,24 @@ describe("what never reaches a page", () => {
     ["/blogg/%00", 404],
     ["/_global-error", 404],
     ["/fel/404", 404],
+    ["/fel/409", 409],
+    ["/fel/inlagg", 404],
+    ["/fel", 404],
+    ["/blogg/Stora-Bokstaver", 404],
+    [`/blogg/${"a".repeat(81)}`, 404],
+    ["/blogg/sida/0", 404],
+    ["/blogg/sida/123456", 404],
+    ["/blogg/a/b", 404],
     [`/${"a".repeat(8_000)}`, 414],
   ])("%s", (url, status) => expect(asked("GET", url)).toBe(status));
 
   it.each([
     "/",
-    "/blogg/ett-inlägg",
+    "/blogg/ett-inlagg",
+    "/blogg/sida/2",
+    "/blogg/rss.xml",
+    "/blogg/",
+    "/felt",
     "/vuxenstav?F%C3%A4rg=R%C3%B6d",
     "/?q=%E0%A4%A",
     "/?next=//evil.example",
@@ -54,6 +64,8 @@ describe("pictures in other sizes", () => {
     "/bilder//a.webp",
     "/bilder/../a.webp",
     "/bilder/blogg/a.webp/",
+    "/bilder/stickad-kant.svg",
+    "/stavar/vuxenstav/rod.webp",
     "/bilder/blogg/a.webp?x=1",
     `/bilder/${"a".repeat(2_900)}.webp`,
   ])("pictures in other sizes: %s is a 400", (url) => expect(of(url)).toBe(400));
@@ -118,16 +130,17 @@ describe("bodies", () => {
   it.each(["GET", "HEAD", "OPTIONS", "DELETE", "TRACE"])("bodies: none may come with %s", (method) => {
     for (const headers of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }])
       for (const url of ["/kontakt", "/api/create-checkout"])
-        expect(refusalOf({ method, url, headers }, origins), url).toEqual({ status: 400, closes: true });
+        expect(refusalOf({ method, url, headers }, origins), url).toEqual({ status: 400 });
     if (method !== "TRACE")
       expect(asked(method, "/api/create-checkout", { "content-length": "0" })).toBeNull();
   });
   it("bodies: their end is said in one way, and plainly", () => {
     const post = (headers: Asked["headers"]) => asked("POST", "/api/create-checkout", headers);
-    expect(post({ "transfer-encoding": "Chunked" })).toBeNull();
+    for (const coding of ["chunked", "Chunked"]) expect(post({ "transfer-encoding": coding })).toBe(411);
     for (const coding of ["identity", "gzip, chunked", "chunked, chunked", "xchunked", ""])
       expect(post({ "transfer-encoding": coding }), coding).toBe(400);
     expect(post({ "transfer-encoding": "chunked", "content-length": "0" })).toBe(400);
+    expect(post({ "transfer-encoding": "chunked", "x-action-forwarded": "1" })).toBeNull();
   });
   it.each(["/event", "/api/create-checkout", "/api/admin/upload", "/api/auth/callback/credentials"])(
     "bodies: %s has a limit",
@@ -157,8 +170,12 @@ describe("server actions", () => {
 });
 
 it("answers in the format the caller understands", () => {
-  expect(formatFor({ url: "/api/create-checkout", headers: {} })).toBe("json");
-  expect(formatFor({ url: "/event", headers: { "next-action": ACTION } })).toBe("text");
-  expect(formatFor({ url: "/event", headers: { rsc: "1" } })).toBe("text");
-  expect(formatFor({ url: "/event", headers: {} })).toBe("page");
+  const format = (url: string, headers: Asked["headers"] = {}, method = "GET") =>
+    formatFor({ method, url, headers });
+  expect(format("/api/create-checkout")).toBe("json");
+  expect(format("/event", { "next-action": ACTION }, "POST")).toBe("text");
+  expect(format("/event", { rsc: "1" })).toBe("text");
+  expect(format("/event")).toBe("page");
+  expect(format("/event", {}, "POST")).toBe("page");
+  expect(format("/event", {}, "OPTIONS")).toBe("text");
 });

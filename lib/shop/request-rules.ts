@@ -1,19 +1,14 @@
-// Which requests are refused before Next sees them. The one table; tests/unit/server/rules.test.ts has a case for each.
+// Which requests proxy.ts refuses. The one table; tests/unit/kernel/request-rules.test.ts has a case for each.
 
 export type Asked = {
   method: string;
-  /** As it came in: the raw request target. */
+  /** Path and query, undecoded. */
   url: string;
   /** Lower-case names. */
   headers: Record<string, string | undefined>;
 };
 
-export type Refusal = {
-  status: number;
-  allow?: string;
-  /** Where its body ends is not sure: nothing more is read on its connection. */
-  closes?: true;
-};
+export type Refusal = { status: number; allow?: string };
 
 const PAGE_METHODS = "GET, HEAD";
 const MAX_URL = 8_000;
@@ -33,24 +28,25 @@ export function bodyLimit(path: string): number {
 }
 
 /** The path of a request target, undecoded. */
-export function pathOf(url: string): string {
+function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0]!;
 }
 
 /** The format of an error: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
 export type Format = "json" | "text" | "page";
 
-/** The format that a caller understands. */
-export function formatFor({ url, headers }: Pick<Asked, "url" | "headers">): Format {
+/** The format that a caller understands; Next shows no page to OPTIONS. */
+export function formatFor({ method, url, headers }: Asked): Format {
   if (url.startsWith("/api/")) return "json";
-  return headers["next-action"] !== undefined || headers.rsc !== undefined ? "text" : "page";
+  const isScript = headers["next-action"] !== undefined || headers.rsc !== undefined;
+  return isScript || method === "OPTIONS" ? "text" : "page";
 }
 
 /** `origins` are those whose pages may send something: SITE_URL's, and the local ones of a shop with stand-ins. */
 type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
 
 /** Does a request come with a body? */
-export function hasBody(headers: Asked["headers"]): boolean {
+function hasBody(headers: Asked["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
@@ -86,28 +82,35 @@ function isRouterTree(header: string | undefined): boolean {
 
 const RULES: readonly Rule[] = [
   // Nothing here reads a body of these, and who does not may take it for the next request (RFC 9112, 11.2).
-  ({ method, headers }) =>
-    !/^(POST|PUT|PATCH)$/.test(method) && hasBody(headers) && { status: 400, closes: true },
+  ({ method, headers }) => !/^(POST|PUT|PATCH)$/.test(method) && hasBody(headers) && { status: 400 },
   // One way to say where a body ends, and that one plainly.
   ({ headers: { "transfer-encoding": coding, "content-length": length } }) =>
-    coding !== undefined &&
-    (coding.toLowerCase() !== "chunked" || length !== undefined) && { status: 400, closes: true },
-  // A proxy's way of asking ("GET http://other/"), and the target of "OPTIONS *".
-  ({ url }) => !url.startsWith("/") && { status: 400 },
+    coding !== undefined && (coding.toLowerCase() !== "chunked" || length !== undefined) && { status: 400 },
+  // Browsers and Stripe say how much they send, nginx says it for others: so every body is known to be small before it is read.
+  // What Next itself asks for another page's action it sends on in chunks; a stranger who says so wins nothing by it.
+  ({ headers }) =>
+    headers["transfer-encoding"] !== undefined &&
+    headers["x-action-forwarded"] === undefined && { status: 411 },
   ({ url }) => url.length > MAX_URL && { status: 414 },
   (_, path) => !decodable(path) && { status: 400 },
   // "//evil.se" and "/\evil.se" are another site's address to a browser; no page here has such a name.
   (_, path) => /\/\/|\\|%5c|%2f|%00/i.test(path) && { status: 404 },
-  // Next's names for its own error pages, and the shop's (app/(shop)/fel), which are bodies and no addresses.
-  (_, path) => /^\/(_(global-error|not-found|error)\b|fel(\/|$))/.test(path) && { status: 404 },
-  // Next answers 500 to an address of a picture that it can't read; which of the others it may fetch says next.config.ts.
+  // Next's names for its own error pages.
+  (_, path) => /^\/_(global-error|not-found|error)\b/.test(path) && { status: 404 },
+  // The shop's (app/(shop)/fel), which nginx shows in place of an empty one, each with the status it is named by.
+  (_, path) => {
+    const [isOne, code] = /^\/fel(?:\/([45]\d\d)?|$)/.exec(path) ?? [];
+    return isOne !== undefined && { status: Number(code ?? 404) };
+  },
+  // What can be no post or page of posts is none for anybody, and is kept nowhere.
+  (_, path) =>
+    /^\/blogg\/(?!((sida\/[1-9]\d{0,4}|[a-z0-9-]{1,80}|rss\.xml)\/?)?$)/.test(path) && { status: 404 },
+  // The only pictures that are made in other sizes (next.config.ts); to an address that it can't read Next answers 500.
   ({ url }, path) =>
     path === "/_next/image" &&
-    !/^(\/[\w-]{1,80}){2,4}\.[a-z]{3,4}$/.test(
+    !/^\/bilder(\/[\w-]{1,80}){1,3}\.(avif|webp|jpg|png)$/.test(
       new URLSearchParams(url.split("?")[1]).getAll("url").join(),
-    ) && {
-      status: 400,
-    },
+    ) && { status: 400 },
   ({ method }) =>
     !/^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE)$/.test(method) && { status: 405, allow: PAGE_METHODS },
   (asked, path) =>

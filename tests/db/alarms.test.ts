@@ -15,10 +15,12 @@ import { db } from "@/lib/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
+import { startMetrics } from "@/lib/jobs/metrics";
 import { reportUnknownPayment } from "@/lib/jobs/unknown-payment";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
+import { freePort } from "../../server/free-port";
 import { drainOutbox } from "../support/outbox";
 import { owner } from "../support/owner";
 import { checkoutBody } from "../support/factories";
@@ -355,6 +357,20 @@ describe("an alarm", () => {
       vi.useRealTimers();
     }
     await expect.poll(() => db().alarm.count({ where: { name: { startsWith: "disk" } } })).toBe(1);
+  });
+
+  test("an alarm is a figure as long as it goes on", async () => {
+    const port = await freePort();
+    startMetrics(port);
+    const figures = async () =>
+      (await (await fetch(`http://127.0.0.1:${port}`)).text()).match(/^shop_alarm{.*/gm);
+    expect(await figures()).toBeNull();
+    disk.freeMb = 150;
+    await look(ruleOf("disk"), now);
+    expect(await figures()).toEqual([`shop_alarm{alarm="disk@${os.hostname()}"} 1`]);
+    disk.freeMb = 50_000;
+    await look(ruleOf("disk"), later(MINUTE));
+    expect(await figures()).toBeNull();
   });
 
   test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {

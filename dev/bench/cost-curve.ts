@@ -26,6 +26,7 @@ async function fill(url: string, size: number, before: number): Promise<void> {
     for (const statement of manyCards(process.env.AUTH_SECRET!)) await client.query(...statement);
     await client.query(MANY_POSTS);
   }
+  await client.query("SET statement_timeout = 0");
   await client.query("VACUUM ANALYZE");
   await client.end();
 }

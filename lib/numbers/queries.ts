@@ -7,8 +7,8 @@ import type { VisitStep } from "@/prisma/generated/enums";
 import { unitsOf, yearBefore, type Period } from "./period";
 import { addUp, type Sales, type SalesRow } from "./sold";
 
-/** The first millisecond of a day. */
-const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
+/** The first millisecond of a day, Stockholm's. */
+export const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
 
 /**
  * What was sold between two moments, by day: the rows of `daily_sales`, asked of the orders. An order made again at 0 kr
@@ -39,6 +39,12 @@ export function salesBetween(from: Date, until: Date): Prisma.Sql {
 export async function findLastAdded(): Promise<string | null> {
   const { _max } = await db().dailySale.aggregate({ _max: { day: true } });
   return _max.day?.toISOString().slice(0, 10) ?? null;
+}
+
+/** The day of the first order; null in a shop without any. */
+export async function findFirstDay(): Promise<string | null> {
+  const first = await db().order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } });
+  return first && dayOf(first.paidAt);
 }
 
 type Days = { from: string; to: string };
@@ -121,8 +127,7 @@ export async function listCardDebt(now: Date): Promise<Debt[]> {
 
 /** The years with sales, this one first. */
 export async function listYears(today: string): Promise<number[]> {
-  const first = await db().order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } });
   const last = Number(today.slice(0, 4));
-  const from = first ? Number(dayOf(first.paidAt).slice(0, 4)) : last;
+  const from = Number(((await findFirstDay()) ?? today).slice(0, 4));
   return Array.from({ length: Math.max(1, last - from + 1) }, (_, index) => last - index);
 }

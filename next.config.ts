@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
-import { SECURITY_HEADERS } from "./lib/policy.ts";
+import { SECURITY_HEADERS } from "./lib/shop/policy.ts";
 
 const config: NextConfig = {
   // Pages are made per request and whole, with their real status: see

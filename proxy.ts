@@ -1,8 +1,8 @@
 // Runs before every page: its policy with a nonce of its own, and whether its answer may be kept for everybody.
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
-import { isForAll, sharedHeaders } from "@/lib/caching";
-import { policyFor, sourcesFrom } from "@/lib/policy";
+import { isForAll, sharedHeaders } from "@/lib/shop/caching";
+import { policyFor, sourcesFrom } from "@/lib/shop/policy";
 
 export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);

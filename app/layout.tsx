@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { InlineScript } from "@/components/ui/inline-script";
 import { REMEMBER_PRESSES } from "@/components/ui/early-presses";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { shownSettings } from "@/lib/settings/shown";
 import { familjen, hedvig } from "./fonts";
 import "./globals.css";

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

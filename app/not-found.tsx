@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Next bundles this with every page, so it is tiny; a route that may find nothing has a not-found.tsx of its own. */
 export default function NotFound() {

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
-import { siteUrl } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import * as paths from "@/lib/shop/paths";
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();

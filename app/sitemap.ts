@@ -1,9 +1,9 @@
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { listPublishedForSitemap } from "@/lib/blog/queries";
-import { isFixed, pages } from "@/lib/pages";
-import * as paths from "@/lib/paths";
+import { isFixed, pages } from "@/lib/shop/pages";
+import * as paths from "@/lib/shop/paths";
 
 /** Every page to index. Posts carry the date of their last change. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {

@@ -1,4 +1,4 @@
-import { formatKronor, type Ore } from "@/lib/money";
+import { formatKronor, type Ore } from "@/lib/kernel/money";
 
 /** An amount that never breaks over two lines. */
 export function Price({ amount }: { amount: Ore }) {

@@ -8,7 +8,7 @@ import { findBrowser } from "./browser.ts";
 import { lifecycle } from "../ops/lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { openMeter, type Weight } from "./page-weight.ts";
-import type { PageKind } from "../lib/pages.ts";
+import type { PageKind } from "../lib/shop/pages.ts";
 import { publicPages, type PublicPage } from "./public-pages.ts";
 import { table } from "./table.ts";
 

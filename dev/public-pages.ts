@@ -1,4 +1,4 @@
-import { isFixed, pages, type PageKind } from "../lib/pages.ts";
+import { isFixed, pages, type PageKind } from "../lib/shop/pages.ts";
 
 export type PublicPage = { path: string; kind: PageKind; indexed: boolean };
 

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { createFirstAdmin } from "@/lib/staff/create-admin";
 import { credentialsSchema } from "@/lib/accounts/schema";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 
 async function main(): Promise<void> {
   const { ADMIN_EMAIL, ADMIN_PASSWORD } = env();

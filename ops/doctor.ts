@@ -26,7 +26,7 @@ import {
 import { loadDotEnv } from "./files.ts";
 import { isService } from "./log-as-service.ts";
 import { CERTIFICATE, DISK } from "@/lib/jobs/alarm-rules";
-import { makeLog } from "@/lib/log-lines";
+import { makeLog } from "@/lib/kernel/log-lines";
 
 /** A check that fails by itself is a finding, not the end of the others. */
 async function safely(

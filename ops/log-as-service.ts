@@ -1,4 +1,4 @@
-import { makeLog, takeConsole } from "../lib/log-lines.ts";
+import { makeLog, takeConsole } from "../lib/kernel/log-lines.ts";
 
 /** Started by systemd, which keeps what is said as lines of the log; a person reads words on a screen. */
 export const isService = process.env.INVOCATION_ID !== undefined;

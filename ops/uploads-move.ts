@@ -1,6 +1,6 @@
 // npm run uploads:move: copies the pictures of the upload folder into the bucket of the settings. The folder stays.
 import path from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { moveUploads } from "@/lib/uploads/move-uploads";
 import { pictureStore } from "@/lib/uploads/provider";
 import { localFolder } from "@/lib/uploads/providers/local-folder";

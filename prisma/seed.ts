@@ -2,8 +2,8 @@
 import { createAdmin, type AdminOutcome } from "@/lib/staff/create-admin";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { seedPosts } from "./seed-posts";
 
 const SEEDED = "seeded_posts";

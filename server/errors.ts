@@ -1,11 +1,11 @@
 // Error answers: a page in the shop's own frame, JSON or text, always in Swedish.
 import type { IncomingMessage } from "node:http";
 import { pipeline } from "node:stream/promises";
-import { refusalFor, refusalText } from "../lib/refusals.ts";
+import { refusalFor, refusalText } from "../lib/shop/refusals.ts";
 import type { Exchange } from "./handler.ts";
 import { log } from "./log.ts";
 import { endToEnd, siteHeaders, type Next, type Site } from "./next.ts";
-import { SECURITY_HEADERS } from "../lib/policy.ts";
+import { SECURITY_HEADERS } from "../lib/shop/policy.ts";
 import type { Format } from "./rules.ts";
 
 /** To be answered with an error of this status. */

@@ -6,7 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { errorWords } from "./errors.ts";
 import { freePort } from "./free-port.ts";
-import { takeConsole } from "../lib/log-lines.ts";
+import { takeConsole } from "../lib/kernel/log-lines.ts";
 import { makeHandler } from "./handler.ts";
 import { log } from "./log.ts";
 import { ready, startNext } from "./next.ts";

@@ -1,7 +1,7 @@
 // The log of the server in front: its own lines, Next's, and what Next says outside its log.
 import type { Readable } from "node:stream";
 import pino from "pino";
-import { makeLog, plainWords } from "../lib/log-lines.ts";
+import { makeLog, plainWords } from "../lib/kernel/log-lines.ts";
 
 /** Written beside the work: a line waits while the one before it is being written, and none is lost at the end. */
 const out = pino.destination({ dest: 1, sync: false });

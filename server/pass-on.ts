@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Failed } from "./errors.ts";
 import type { Exchange } from "./handler.ts";
 import { endToEnd, siteHeaders, type Next, type Site } from "./next.ts";
-import { SECURITY_HEADERS } from "../lib/policy.ts";
+import { SECURITY_HEADERS } from "../lib/shop/policy.ts";
 import { bodyLimit, hasBody, pathOf } from "./rules.ts";
 
 /**
@@ -33,10 +33,10 @@ export async function passOn(exchange: Exchange, site: Site, next: Next): Promis
       "user-agent": "okänd",
       ...endToEnd(req.headers, ...Object.keys(req.headers).filter((name) => OURS.test(name))),
       ...siteHeaders(site),
-      // Read by lib/request-id.ts.
+      // Read by lib/kernel/request-id.ts.
       "x-request-id": id,
       ...(req.headers.origin !== undefined && { origin: site.url.origin }),
-      // Read by lib/client-address.ts: Next shows handlers no socket, and would name this server's in the other header.
+      // Read by lib/kernel/client-address.ts: Next shows handlers no socket, and would name this server's in the other header.
       "x-socket-address": address,
       "x-forwarded-for": req.headers["x-forwarded-for"] ?? address,
     },

@@ -1,8 +1,8 @@
 // What `npm run serve` does before its workers start, in a process of its own that ends: the memory that all this takes
 // is not kept beside them. Checks the settings, builds, migrates, makes the first admin.
 import path from "node:path";
-import { env } from "../lib/env.ts";
-import { INSECURE } from "../lib/production-rules.ts";
+import { env } from "../lib/kernel/env.ts";
+import { INSECURE } from "../lib/kernel/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";

@@ -12,7 +12,7 @@ loadDotEnv();
 Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
 process.env.DATA_DIR = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
 
-// lib/env.ts resolves `server-only` to nothing under this condition.
+// lib/kernel/env.ts resolves `server-only` to nothing under this condition.
 const prepare = [process.execPath, "--conditions=react-server", path.join(projectRoot, "server/prepare.ts")];
 await life.run("Starten", prepare, process.env);
 

@@ -9,13 +9,13 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { onlineStore } from "@/components/seo/shop-data";
 import { listLatestPosts } from "@/lib/blog/queries";
-import { siteUrl } from "@/lib/company";
-import { showsExamples } from "@/lib/example-testimonials";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { showsExamples } from "@/lib/shop/example-testimonials";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
-import { approvedOf } from "@/lib/testimonials";
-import { dayOf } from "@/lib/workdays";
+import { approvedOf } from "@/lib/shop/testimonials";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = {
   alternates: { canonical: paths.home, types: { "application/rss+xml": siteUrl(paths.feed) } },

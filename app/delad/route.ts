@@ -2,8 +2,8 @@ import type { NextRequest } from "next/server";
 import { inWords } from "@/lib/catalogue/design";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
-import { siteUrl } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import * as paths from "@/lib/shop/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
 

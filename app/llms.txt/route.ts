@@ -1,12 +1,12 @@
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { siteUrl } from "@/lib/company";
-import { formatKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */

@@ -1,6 +1,6 @@
 import { poleTexts } from "@/components/configurator/pole-texts";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 import { shownSettings } from "@/lib/settings/shown";
 

@@ -3,9 +3,9 @@ import type { NextRequest } from "next/server";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sessionCookie } from "@/lib/accounts/session";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { findCondition, isReady } from "@/lib/jobs/health";
-import { json } from "@/lib/http";
+import { json } from "@/lib/kernel/http";
 
 /** True for a call with `Authorization: Bearer HEALTH_TOKEN`. */
 function hasToken(request: NextRequest): boolean {

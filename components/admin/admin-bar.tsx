@@ -5,7 +5,7 @@ import { findAdmin } from "@/lib/accounts/require-admin";
 import { ROW_ITEM } from "./link-row";
 import { LogOut } from "./log-out";
 import { adminLinks } from "./navigation";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 const ITEM = `${ROW_ITEM} min-w-target`;
 

@@ -4,14 +4,14 @@ import { TypedBefore } from "@/components/forms/typed-before";
 import { SkipLink } from "@/components/layout/skip-link";
 import { AdminBar } from "./admin-bar";
 import { ArrivalNotice } from "./arrival-notice";
-import { FactorReminder } from "./factor-reminder";
+import { FactorReminder } from "@/components/accounts/factor-reminder";
 import { findNotice } from "./notices";
 import { PauseReminder } from "./pause-reminder";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 import { readTyped } from "@/lib/accounts/typed";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 type AdminPageProps = {
   /** The link of the bar it belongs to. */

@@ -7,7 +7,7 @@ import { isLost, useAction, type Action } from "@/components/forms/use-action";
 import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { PLACE, type FormState } from "@/lib/accounts/form-state";
-import type * as paths from "@/lib/paths";
+import type * as paths from "@/lib/shop/paths";
 import { FormAlert } from "./form-alert";
 import { WithoutScript } from "./without-script";
 

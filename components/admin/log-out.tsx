@@ -2,7 +2,7 @@
 import { useAction } from "@/components/forms/use-action";
 import { PLACE } from "@/lib/accounts/form-state";
 import { logOut } from "@/lib/accounts/login-actions";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** A link of the bar that ends the session; a toast says when it has not. */
 export function LogOut({ className }: { className: string }) {

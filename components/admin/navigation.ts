@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import type { Permission } from "@/lib/accounts/permissions";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type AdminLink = { href: Route; label: string; permission: Permission };
 

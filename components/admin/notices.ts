@@ -1,4 +1,4 @@
-import type { AdminNotice } from "@/lib/admin-notice";
+import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { postMessages } from "@/lib/blog/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { uploadFailed } from "@/lib/uploads/messages";

@@ -2,7 +2,7 @@
 import Link from "next/link";
 import type { Route } from "next";
 import type { KeyboardEvent } from "react";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { moveFocus } from "./arrow-keys";
 

@@ -1,7 +1,7 @@
 import { PauseIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { pauseStatus, type Delivery } from "@/lib/shipping/promise";
 
 /** Above every admin page while the shop is paused; the way to end it for who may. */

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState, type ComponentProps, type FormEvent } from "react";
 import { preloadToasts, showToast } from "@/components/ui/toast";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { uploadFailed } from "@/lib/uploads/messages";
 
 type UploadFormProps = Omit<ComponentProps<"form">, "action" | "method" | "encType" | "onSubmit"> & {

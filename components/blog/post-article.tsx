@@ -1,12 +1,12 @@
 import { SafeHtml } from "@/components/safe-html";
 import { ButtonLink } from "@/components/ui/button";
-import { formatLongDate, formatShortDate } from "@/lib/dates";
+import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { BackToBlog } from "./back-to-blog";
 import { JsonLd } from "@/components/seo/json-ld";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type PostArticleProps = {
   /** `content` has passed the sanitizer. */

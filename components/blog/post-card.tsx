@@ -1,7 +1,7 @@
 import type { PostCard as PostRow } from "@/lib/blog/queries";
 import { Link } from "@/components/ui/link";
-import { formatLongDate, formatShortDate } from "@/lib/dates";
-import * as paths from "@/lib/paths";
+import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
 

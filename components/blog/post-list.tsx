@@ -1,6 +1,6 @@
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { PostCard, type PostSummary } from "./post-card";
 

@@ -6,8 +6,8 @@ import { exportMonthAction } from "@/lib/books/actions";
 import type { ExportRow } from "@/lib/books/exports";
 import { nameMonth } from "@/lib/books/period";
 import { rangesOf, type BookedVoucher } from "@/lib/books/written-vouchers";
-import { formatDateTime } from "@/lib/dates";
-import * as paths from "@/lib/paths";
+import { formatDateTime } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
 
 type BookExportsProps = {
   month: string;

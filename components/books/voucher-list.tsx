@@ -2,7 +2,7 @@ import { Price } from "@/components/price";
 import { TextLink } from "@/components/ui/text-link";
 import type { Cause } from "@/lib/books/causes";
 import type { BookedVoucher } from "@/lib/books/written-vouchers";
-import { negative, ore, type Ore } from "@/lib/money";
+import { negative, ore, type Ore } from "@/lib/kernel/money";
 
 /** What stands under Debet, and as much under Kredit. */
 function totalOf({ rows }: BookedVoucher): Ore {

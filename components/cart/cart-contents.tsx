@@ -2,13 +2,13 @@
 import { useState } from "react";
 import type { Cart, CartLine } from "@/lib/cart/cart";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
-import { formatKronor, ZERO } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatKronor, ZERO } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf, totalsOf } from "@/lib/pricing/pricing";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { parcelFor } from "@/lib/shipping/parcel";
-import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { WallLines } from "@/components/wall/wall-lines";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 const CM_PX = "clamp(3px, .262vw, 4px)";
 

@@ -8,7 +8,7 @@ import { designQuery } from "@/lib/catalogue/design-query";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { inWords } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";

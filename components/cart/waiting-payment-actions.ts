@@ -2,7 +2,7 @@
 import { createCartStore } from "@/lib/cart/store";
 import type { Cancelled } from "@/lib/checkout/cancel-checkout";
 import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { postJson } from "@/components/ui/post-json";
 
 /**

@@ -4,7 +4,7 @@ import { inWords } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
 import type { CartLine } from "@/lib/cart/cart";
 import type { Waiting } from "@/lib/cart/storage";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";

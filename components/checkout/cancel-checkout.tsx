@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { useRouter } from "next/navigation";
 import { cancelCheckoutForm } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type Step = "working" | "cancelled" | "later" | "failed";
 

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { sum } from "@/lib/money";
+import { sum } from "@/lib/kernel/money";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { useCart } from "@/components/cart/cart-provider";
 import { LazyWaitingPayments } from "@/components/cart/lazy-waiting-payments";

@@ -1,7 +1,7 @@
 "use client";
 import { useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
-import { formatKronor, minus, type Ore } from "@/lib/money";
+import { formatKronor, minus, type Ore } from "@/lib/kernel/money";
 import { FormBlock } from "./form-block";
 import { GiftCardField } from "./gift-card-field";
 import type { useGiftCard } from "./use-gift-card";

@@ -1,4 +1,4 @@
-import { kr, formatKronor, toKronor } from "@/lib/money";
+import { kr, formatKronor, toKronor } from "@/lib/kernel/money";
 import { payOnePoleForm } from "@/lib/checkout/forms/actions";
 import { isRefused, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { priceDesign } from "@/lib/pricing/pricing";

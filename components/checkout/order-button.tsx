@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import type { Sums } from "./sums";
 
 type OrderButtonProps = { sums: Sums; disabled: boolean; waiting: boolean };

@@ -1,7 +1,7 @@
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { captionOf } from "@/lib/pole-picture/alt-text";
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import { Price } from "@/components/price";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 

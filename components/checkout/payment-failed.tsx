@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { ButtonLink } from "@/components/ui/button";
 import { RedirectHome } from "@/components/layout/redirect-home";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** No payment and no order. `children` restores the cart first, if there is one. */
 export function PaymentFailed({ children }: { children?: ReactNode }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { showToast } from "@/components/ui/toast";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** An expired or failed payment: restores the cart, tells the shopper and goes to the home page. */
 export function PaymentLost({ sessionId }: { sessionId: string }) {

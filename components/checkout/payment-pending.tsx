@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { PaymentWaiting } from "./payment-waiting";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type PaymentPendingProps = {
   sessionId: string;

@@ -5,7 +5,7 @@ import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { usePolling } from "@/components/ui/use-polling";
 import { checkoutMessages } from "@/lib/checkout/messages";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type PaymentWaitingProps = { sessionId: string; status: "open" | "processing" | "unknown" };
 

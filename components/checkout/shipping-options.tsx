@@ -1,6 +1,6 @@
 import { FieldError, Select } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";
 import { goesHome, optionLabel, type ShippingOption } from "@/lib/shipping/options";
 import { GiftHint } from "./if-gift";

@@ -1,5 +1,5 @@
 // The totals the checkout shows while it is filled in, by the same rules as create-checkout.
-import { sum, ZERO, type Ore } from "@/lib/money";
+import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { giftCardPart, subtotalOf, totalsOf, type Totals } from "@/lib/pricing/pricing";
 import type { Design } from "@/lib/catalogue/design";

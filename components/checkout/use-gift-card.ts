@@ -3,13 +3,13 @@ import { useState } from "react";
 import type { Cart } from "@/lib/cart/cart";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { formatKronor, kr, toKronor, type Ore } from "@/lib/money";
+import { formatKronor, kr, toKronor, type Ore } from "@/lib/kernel/money";
 import { showToast } from "@/components/ui/toast";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { writeDraft, writeSavedCode } from "./draft";
 import { postJson } from "@/components/ui/post-json";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** `isCampaign`: what it takes off depends on the cart, and nothing is left on it. */
 export type AppliedCard = { code: string; balance: Ore; isCampaign: boolean };

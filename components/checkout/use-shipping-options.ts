@@ -1,8 +1,8 @@
 "use client";
 import { useRef, useState } from "react";
 import type { Cart } from "@/lib/cart/cart";
-import { kr, toKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { kr, toKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { subtotalOf } from "@/lib/pricing/pricing";
 import { shippingMessages } from "@/lib/shipping/messages";

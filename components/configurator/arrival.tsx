@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { arrivalNote, christmasNote } from "@/lib/shipping/arrival";
 import type { Delivery } from "@/lib/shipping/promise";
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { useDesigning } from "./design-context";
 

@@ -10,7 +10,7 @@ import { DesigningProvider } from "./design-context";
 import { Thumbs } from "./thumbs";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 import { useChosenDesign } from "./use-chosen-design";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type ConfiguratorProps = {
   /** What the page opens with. */

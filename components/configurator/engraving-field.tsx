@@ -2,7 +2,7 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/engraving";
 import { QUERY } from "@/lib/catalogue/design-query";
-import { countCharacters } from "@/lib/characters";
+import { countCharacters } from "@/lib/kernel/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
 import { WhenLive } from "./when-live";

@@ -4,7 +4,7 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 import type { OutLengths, OutNotes } from "@/lib/catalogue/sold-out";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { useDesigning } from "./design-context";
 
 /** What is said while this length of the product is chosen or not, and the press that takes it. */

@@ -2,7 +2,7 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import type { OutLengths } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { LengthCalculator } from "./length-calculator";
 import { OptionGroup } from "./option-group";
 

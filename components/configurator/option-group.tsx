@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatKronor, ZERO, type Ore } from "@/lib/money";
+import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import { Chosen } from "./chosen";
 import type { FieldName } from "./design-context";
 

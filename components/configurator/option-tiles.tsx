@@ -1,7 +1,7 @@
 import { NONE, QUERY } from "@/lib/catalogue/design-query";
 import { NONE_NAMES } from "@/lib/catalogue/options";
 import type { Pole } from "@/lib/catalogue/poles";
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";

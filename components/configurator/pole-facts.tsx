@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { Pole } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/paths";
-import type { Ore } from "@/lib/money";
+import * as paths from "@/lib/shop/paths";
+import type { Ore } from "@/lib/kernel/money";
 import { Price } from "@/components/price";
 import { Accordion } from "@/components/ui/accordion";
 import { poleTexts } from "./pole-texts";

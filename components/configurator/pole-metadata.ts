@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
 import { defaultDesign, inWords } from "@/lib/catalogue/design";
 import type { Pole } from "@/lib/catalogue/poles";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
 import { poleTexts } from "./pole-texts";

@@ -1,5 +1,5 @@
 import type { namesOf } from "@/lib/catalogue/design";
-import { formatKronor, type Ore } from "@/lib/money";
+import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceParts } from "@/lib/pricing/pricing";
 import { SumList } from "@/components/ui/sum-list";
 

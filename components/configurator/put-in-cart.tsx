@@ -6,7 +6,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Says that the cart holds no more. */
 export function showFull(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Pole } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import type { Delivery } from "@/lib/shipping/promise";
 import { JsonLd } from "@/components/seo/json-ld";
 import { faqPage } from "@/components/seo/shop-data";

@@ -7,7 +7,7 @@ export type Query = Record<string, string | string[] | undefined>;
 
 /**
  * The design a product page is drawn with: the usual one, which all visitors share, unless the address has `start`
- * (lib/caching.ts). What else an address asks for comes into the form in the browser. Of a part that is out, it is
+ * (lib/shop/caching.ts). What else an address asks for comes into the form in the browser. Of a part that is out, it is
  * drawn with what there is.
  */
 export function readStart(product: PoleId, query: Query, out: OutNotes): Design {

@@ -2,7 +2,7 @@
 import type { Design } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { copyText } from "@/components/ui/copy-text";
 import { showToast } from "@/components/ui/toast";
 

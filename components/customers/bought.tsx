@@ -3,10 +3,10 @@ import { Section } from "@/components/workshop/section";
 import { Link } from "@/components/ui/link";
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
-import { formatLongDate, formatShortDate } from "@/lib/dates";
-import { formatKronor, sum } from "@/lib/money";
+import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import { formatKronor, sum } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type Item = CustomerOrder["items"][number];
 

@@ -1,9 +1,9 @@
 import { Cell, Row, Table } from "@/components/admin/table";
 import { Link } from "@/components/ui/link";
 import type { CustomerRow } from "@/lib/customers/queries";
-import { formatShortDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 
 /** The customers, each with a link to all about them; sums are for who may see money. */
 export function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: boolean }) {

@@ -1,7 +1,7 @@
 import { Section } from "@/components/workshop/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Customer } from "@/lib/customers/person/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 const CONTACT = "inline-flex min-h-target items-center";
 

@@ -11,8 +11,8 @@ import {
   type Obstacle,
 } from "@/lib/customers/erase/obstacles";
 import type { Customer } from "@/lib/customers/person/queries";
-import * as paths from "@/lib/paths";
-import { formatDay } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { formatDay } from "@/lib/kernel/workdays";
 
 /** `9 december 2029` */
 const wholeDay = (day: string) => `${formatDay(day)} ${day.slice(0, 4)}`;

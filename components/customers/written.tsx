@@ -3,8 +3,8 @@ import { WrittenMails } from "@/components/workshop/write-mail";
 import { Link } from "@/components/ui/link";
 import { STATUS_WORDS } from "@/components/enquiries/words";
 import type { Customer } from "@/lib/customers/person/queries";
-import { formatDateTime, formatLongDate } from "@/lib/dates";
-import * as paths from "@/lib/paths";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 

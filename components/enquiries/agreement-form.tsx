@@ -3,9 +3,9 @@ import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { saveAgreementAction } from "@/lib/event/inbox/actions";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
-import { formatKronor, toKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
-import { formatDay } from "@/lib/workdays";
+import { formatKronor, toKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
+import { formatDay } from "@/lib/kernel/workdays";
 import { STATUS_WORDS } from "./words";
 
 /** What a press makes of an enquiry; the status it has needs no button of its own but for saving. */

@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { answerEnquiryAction } from "@/lib/event/inbox/actions";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type AnswerFormProps = {
   enquiry: InboxEnquiry;

@@ -1,9 +1,9 @@
 import { Link } from "@/components/ui/link";
-import { formatShortDate } from "@/lib/dates";
+import { formatShortDate } from "@/lib/kernel/dates";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
-import { dayOf, daysBetween, formatDay } from "@/lib/workdays";
+import { dayOf, daysBetween, formatDay } from "@/lib/kernel/workdays";
 import { STATUS_WORDS } from "./words";
 
 function when(createdAt: Date, today: string): string {

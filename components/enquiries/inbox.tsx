@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { LinkRow } from "@/components/admin/link-row";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { InboxList } from "./inbox-list";
 import { STATUS_WORDS } from "./words";

@@ -9,7 +9,7 @@ import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
 import { sendEnquiry } from "@/lib/event/actions";
 import type { EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "event-";

@@ -4,7 +4,7 @@ import { createCartStore } from "@/lib/cart/store";
 import { showFull } from "@/components/configurator/put-in-cart";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Puts a pair of each design in the cart, each a line of its own. */
 export async function addAll(designs: readonly Design[]): Promise<void> {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { formatKronor, sum } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatKronor, sum } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { Stock } from "@/lib/catalogue/stock";

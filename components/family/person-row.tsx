@@ -5,8 +5,8 @@ import { poles } from "@/lib/catalogue/poles";
 import { readHeight } from "@/lib/catalogue/length";
 import { outSentence, type Stock } from "@/lib/catalogue/stock";
 import { unfitNote } from "@/lib/catalogue/which-pole";
-import { formatKronor, type Ore } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatKronor, type Ore } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import { FieldError } from "@/components/ui/field";
 import { ColourChips } from "./colour-chips";
 import {

@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { ASKED, PLACE, type FormFailure, type FormState } from "@/lib/accounts/form-state";
-import type * as paths from "@/lib/paths";
+import type * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { Context, type FormContext, type Values } from "./form-context";
 import { keepOverReload } from "./kept-over-reload";

@@ -1,7 +1,7 @@
 "use client";
 // What a form asks for beside its own fields: the login where the session has ended, or a re-authentication of who sits there.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
-import { PasskeyButton } from "@/components/admin/passkey-button";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { Button } from "@/components/ui/button";
 import {
   reauthenticateByPasskeyAction,

@@ -1,16 +1,16 @@
 import { Link } from "@/components/ui/link";
-import { formatLongDate, formatShortDate } from "@/lib/dates";
+import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { CARD_VALIDITY, expiryOf } from "@/lib/gift-cards/gift-card";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import { lastSendDay } from "@/lib/gift-cards/send-day";
-import { formatKronor, sum, toKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatKronor, sum, toKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import type { Settings } from "@/lib/settings/settings";
 import { christmasNote } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/workdays";
-import { WAYS_TO_PAY, WAYS_TO_PAY_FOR_CARDS } from "@/lib/ways-to-pay";
+import { dayOf } from "@/lib/kernel/workdays";
+import { WAYS_TO_PAY, WAYS_TO_PAY_FOR_CARDS } from "@/lib/shop/ways-to-pay";
 import { BuyForm } from "./buy-form";
 
 type BuyBlockProps = {

@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
-import * as paths from "@/lib/paths";
-import { randomId } from "@/lib/random-id";
+import * as paths from "@/lib/shop/paths";
+import { randomId } from "@/lib/kernel/random-id";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { formatKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 

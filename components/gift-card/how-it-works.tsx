@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/paths";
-import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
 const STEPS = [
   ["Du betalar", "Koden visas direkt. Kortet kommer med e-post och går att skriva ut på ett A5-papper."],

@@ -1,5 +1,5 @@
 import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import "./a5-sheet.css";
 

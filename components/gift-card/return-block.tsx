@@ -8,7 +8,7 @@ import { CopyCode } from "./copy-code";
 import { ForgetTyped } from "./forget-typed";
 import { ToastOnce } from "./toast-once";
 import { WaitForCard } from "./wait-for-card";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export type ShownCard = {
   pageKey: string;

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { postJson } from "@/components/ui/post-json";
 import { usePolling } from "@/components/ui/use-polling";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type WaitForCardProps = { sessionId: string; status: string };
 

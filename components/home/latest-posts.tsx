@@ -2,7 +2,7 @@ import { PostCard, type PostSummary } from "@/components/blog/post-card";
 import { Carousel } from "@/components/carousel";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** The three newest posts: side by side on a wide screen, a carousel on a phone. */
 export function LatestPosts({ posts }: { posts: readonly PostSummary[] }) {

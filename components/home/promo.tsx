@@ -3,7 +3,7 @@ import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { COLOURS } from "@/lib/catalogue/options";
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import { PromoPictures } from "./promo-pictures";
 
 /** The six poles that take turns: public/bilder/promo/<n>. */

@@ -1,4 +1,4 @@
-import type { Testimonial } from "@/lib/testimonials";
+import type { Testimonial } from "@/lib/shop/testimonials";
 
 /** Said of the examples (MFL): they are shown where nothing is sold. */
 export const EXAMPLES_NOTE =

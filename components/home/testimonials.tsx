@@ -1,4 +1,4 @@
-import type { Testimonial } from "@/lib/testimonials";
+import type { Testimonial } from "@/lib/shop/testimonials";
 import { KnittedInitial, StitchShapes } from "./knitted-initial";
 import { SnowflakeShape, Snowflakes } from "./snowflakes";
 import { EXAMPLES, EXAMPLES_NOTE } from "./testimonials.content";

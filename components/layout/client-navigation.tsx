@@ -2,7 +2,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, ViewTransition } from "react";
 import { FOLLOWED } from "@/components/ui/link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Changes with the page; constant under prefers-reduced-motion. */
 function useFadeKey(): string {

@@ -1,4 +1,4 @@
-import type { Company } from "@/lib/company";
+import type { Company } from "@/lib/shop/company";
 
 /** Placeholder for a value the owner has not set; the launch check requires them all. */
 function Missing({ what }: { what: string }) {

@@ -2,11 +2,11 @@
 import { useEffect } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { MessagePage } from "./message-page";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type ErrorPageProps = { error: unknown; retry: () => void };
 
-/** The web server's response to a server action of an earlier build (lib/refusals.ts). */
+/** The web server's response to a server action of an earlier build (lib/shop/refusals.ts). */
 const STALE = "Sidan är gammal, ladda om";
 
 /** The page for an unexpected error. The cart is safe: it is in the browser. */

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import type { Company } from "@/lib/company";
+import type { Company } from "@/lib/shop/company";
 import { CompanyBlock } from "./company-block";
 import { contactLink, designLink, footerLinks, legalLinks, withdrawalLink } from "./navigation";
 

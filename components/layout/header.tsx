@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { BagIcon } from "@/components/ui/icons";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { WAITING_SLOT } from "@/components/cart/waiting-words";
 import { CartBadge } from "./cart-badge";

@@ -1,7 +1,7 @@
 import { closedUntil, deliveryTime, type Delivery } from "@/lib/shipping/promise";
 import { buildsFrom, pauseNote } from "@/lib/shipping/arrival";
-import { formatDay } from "@/lib/workdays";
-import type { ShopTexts } from "@/lib/shop-texts";
+import { formatDay } from "@/lib/kernel/workdays";
+import type { ShopTexts } from "@/lib/shop/texts";
 
 /** The delivery time as a message, where the maker has written no other. */
 export function usualThird(delivery: Delivery): string {

@@ -1,7 +1,7 @@
 // The links of the side menu and the footer, from the table of pages and in its order.
 import type { Route } from "next";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { isFixed, PAGES, pages, type FixedPage, type ShopPage } from "@/lib/pages";
+import { isFixed, PAGES, pages, type FixedPage, type ShopPage } from "@/lib/shop/pages";
 
 export type NavigationLink = {
   readonly label: string;

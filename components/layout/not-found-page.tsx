@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button";
-import * as paths from "@/lib/paths";
-import { refusalFor } from "@/lib/refusals";
+import * as paths from "@/lib/shop/paths";
+import { refusalFor } from "@/lib/shop/refusals";
 import { MessagePage } from "./message-page";
 
 export const notFoundMetadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };

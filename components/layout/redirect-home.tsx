@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { useRouter } from "next/navigation";
 import { showToast, type ToastOptions } from "@/components/ui/toast";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** A toast that says why, then the home page. */
 export function RedirectHome({ title, text }: Pick<ToastOptions, "title" | "text">) {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { usePathname } from "next/navigation";
 import { readWaitingPayments } from "@/lib/cart/storage";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { followPayment } from "@/components/cart/waiting-payment-actions";
 import { WAITING_SLOT, WAITS } from "@/components/cart/waiting-words";
 import { Link } from "@/components/ui/link";

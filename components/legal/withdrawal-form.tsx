@@ -5,7 +5,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
 import { withdrawalMessages } from "@/lib/withdrawals/messages";

@@ -1,4 +1,4 @@
-import type { Company } from "@/lib/company";
+import type { Company } from "@/lib/shop/company";
 
 const LINES = [
   "Jag/vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) köpeavtal om följande varor:",

@@ -1,5 +1,5 @@
 import type { UnitSales } from "@/lib/numbers/sold";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { cn } from "@/lib/utils";
 import { Figures } from "./figure";
 import { formatCount, lacquer, stepsTo, shortMonth, unitMark, unitName } from "./words";

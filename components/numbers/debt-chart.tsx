@@ -1,4 +1,4 @@
-import { formatKronor, ore } from "@/lib/money";
+import { formatKronor, ore } from "@/lib/kernel/money";
 import type { Debt } from "@/lib/numbers/queries";
 import { Figures } from "./figure";
 import { shortMonth, stepsTo, unitName } from "./words";

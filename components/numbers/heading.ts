@@ -1,4 +1,4 @@
-import { formatKronor, type Ore } from "@/lib/money";
+import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { Period } from "@/lib/numbers/period";
 import type { Sales } from "@/lib/numbers/sold";
 import { formatCount } from "./words";

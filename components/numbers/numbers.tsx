@@ -1,6 +1,6 @@
 import { NameStrip } from "@/components/receipt/name-strip";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { formatKronor, ore, type Ore } from "@/lib/money";
+import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import type { Debt } from "@/lib/numbers/queries";
 import type { Period } from "@/lib/numbers/period";
 import type { Sales } from "@/lib/numbers/sold";

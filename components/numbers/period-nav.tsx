@@ -1,6 +1,6 @@
 import { LinkRow } from "@/components/admin/link-row";
 import { SPANS, type Period } from "@/lib/numbers/period";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export function PeriodNav({ period, years }: { period: Period; years: readonly number[] }) {
   const choices = [

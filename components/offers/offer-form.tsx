@@ -7,11 +7,11 @@ import { FieldError } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { SumList } from "@/components/ui/sum-list";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { formatKronor, sum } from "@/lib/money";
+import { formatKronor, sum } from "@/lib/kernel/money";
 import { offerAction } from "@/lib/offers/actions";
 import type { Draft, OfferedFreight } from "@/lib/offers/draft";
 import { rowsOf } from "@/lib/offers/rows";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { PoleRow } from "./pole-row";
 
 const NONE: Draft = { lines: [], subtotal: sum(), freights: [] };

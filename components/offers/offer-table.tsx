@@ -2,12 +2,12 @@ import { Cell, Row, Table } from "@/components/admin/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Link } from "@/components/ui/link";
-import { formatDateTime, formatShortDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
+import { formatDateTime, formatShortDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
 import { withdrawOfferAction } from "@/lib/offers/actions";
 import { offerStates } from "@/lib/offers/offer";
 import type { Offer } from "@/lib/offers/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** The links that were sent, and what became of each. */
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {

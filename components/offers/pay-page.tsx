@@ -8,13 +8,13 @@ import { Panel } from "@/components/ui/panel";
 import { TextLink } from "@/components/ui/text-link";
 import { WarningIcon } from "@/components/ui/icons";
 import { designOf } from "@/lib/catalogue/bought-pole";
-import { formatLongDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
 import { payProblems } from "@/lib/offers/messages";
 import { payOfferAction } from "@/lib/offers/pay-actions";
 import type { Offer } from "@/lib/offers/queries";
-import * as paths from "@/lib/paths";
-import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
 /** What holds for the purchase, before one is bound by it (DAL 2 kap. 2 §). */
 function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {

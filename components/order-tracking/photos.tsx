@@ -1,8 +1,8 @@
 import { PostPicture } from "@/components/blog/post-picture";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { PROCESS_STEPS, STATUS_NAMES } from "@/lib/orders/states";
-import type { ShopTexts } from "@/lib/shop-texts";
+import type { ShopTexts } from "@/lib/shop/texts";
 import { altOf, type OrderPhoto } from "@/lib/workshop/photos/photo";
 
 /** Earlier photographs beside each other under the newest. */

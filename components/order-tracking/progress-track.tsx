@@ -4,7 +4,7 @@ import { STATUS_NAMES } from "@/lib/orders/states";
 import { textLength } from "@/lib/pole-picture/engraving";
 import { cn } from "@/lib/utils";
 import type { FollowedStep } from "@/lib/orders/progress";
-import type { ShopTexts } from "@/lib/shop-texts";
+import type { ShopTexts } from "@/lib/shop/texts";
 import "./progress-track.css";
 
 type ProgressTrackProps = {

@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { BoughtPole } from "@/lib/orders/stored-line";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { describePicture } from "@/lib/pole-picture/alt-text";
 import { SharePicture } from "./share-picture";
 

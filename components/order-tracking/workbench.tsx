@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@/lib/orders/order";
 import type { BoughtPole } from "@/lib/orders/stored-line";
-import type { ShopTexts } from "@/lib/shop-texts";
+import type { ShopTexts } from "@/lib/shop/texts";
 import { cn } from "@/lib/utils";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import { Photos } from "./photos";

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection } from "@tiptap/pm/state";
-import type { UploadedPicture } from "@/components/admin/upload-picture";
+import type { UploadedPicture } from "@/components/post-editor/upload-picture";
 import type { PictureWords } from "./picture-form";
 
 type Found = { picture: Node; at: number; caption: Node | null };

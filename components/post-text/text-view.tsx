@@ -1,7 +1,7 @@
 "use client";
 import { EditorContent, useEditor, type Editor } from "@tiptap/react";
 import { useEffect, useRef, useState } from "react";
-import { uploadPicture, type UploadedPicture } from "@/components/admin/upload-picture";
+import { uploadPicture, type UploadedPicture } from "@/components/post-editor/upload-picture";
 import { PROSE } from "@/components/blog/prose";
 import { cleanPasted } from "@/lib/blog/pasted";
 import { cn } from "@/lib/utils";

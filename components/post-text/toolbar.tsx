@@ -1,7 +1,7 @@
 import { useEditorState, type Editor } from "@tiptap/react";
 import { useRef } from "react";
 import { moveFocus } from "@/components/admin/arrow-keys";
-import { PictureInput } from "@/components/admin/picture-input";
+import { PictureInput } from "@/components/post-editor/picture-input";
 import { cn } from "@/lib/utils";
 import { selectedPicture } from "./figures";
 

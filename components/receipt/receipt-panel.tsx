@@ -1,4 +1,4 @@
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import type { Receipt } from "@/lib/orders/queries";
 import { OrderLines } from "@/components/checkout/order-lines";
 import { Panel } from "@/components/ui/panel";

@@ -1,7 +1,7 @@
-import type { Company } from "@/lib/company";
-import { formatDateTime } from "@/lib/dates";
+import type { Company } from "@/lib/shop/company";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { Receipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";

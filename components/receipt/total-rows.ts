@@ -1,4 +1,4 @@
-import { formatKronor, minus, ZERO } from "@/lib/money";
+import { formatKronor, minus, ZERO } from "@/lib/kernel/money";
 import { codeName } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 

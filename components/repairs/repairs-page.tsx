@@ -1,5 +1,5 @@
-import type { Company } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import type { Company } from "@/lib/shop/company";
+import * as paths from "@/lib/shop/paths";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";

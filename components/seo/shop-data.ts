@@ -1,8 +1,9 @@
 import type { Pole } from "@/lib/catalogue/poles";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { poleStock } from "@/lib/catalogue/stock";
-import { type Company, siteUrl } from "@/lib/company";
-import { toKronor, type Ore } from "@/lib/money";
+import { siteUrl } from "@/lib/kernel/site-url";
+import type { Company } from "@/lib/shop/company";
+import { toKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { pauseWorkdays } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/promise";

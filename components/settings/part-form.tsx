@@ -4,7 +4,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import type { Values } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import type { Action } from "@/components/forms/use-action";
-import type * as paths from "@/lib/paths";
+import type * as paths from "@/lib/shop/paths";
 import type { Clash } from "@/lib/settings/save-sent";
 import type { Fields } from "@/lib/settings/part";
 import { ClashForm } from "./clash-form";

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
-import { formatShortDate } from "@/lib/dates";
-import * as paths from "@/lib/paths";
+import { formatShortDate } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
 import { PART_WORDS } from "./part-words";
 
 export type PartRow = {

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { PART_WORDS } from "./part-words";
 
 /** The way to the other parts: all of them beside the form, on a phone the list of them. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { PastSave } from "@/lib/settings/queries";
 
 type PartSectionProps = {

@@ -1,4 +1,4 @@
-import type { SettingsPart } from "@/lib/paths";
+import type { SettingsPart } from "@/lib/shop/paths";
 
 export const PART_WORDS: Readonly<Record<SettingsPart, { title: string; lead: string }>> = {
   company: {

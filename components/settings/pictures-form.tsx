@@ -4,7 +4,7 @@ import { PlacedPicture } from "@/components/ui/placed-picture";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { FILE_INPUT } from "@/components/ui/file-input";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { takeAwayPictureAction } from "@/lib/settings/actions";
 import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from "@/lib/uploads/places";
 

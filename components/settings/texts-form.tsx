@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { TextAreaField, TextField } from "@/components/forms/fields";
 import { saveTextsAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import type { TextName } from "@/lib/shop-texts";
+import type { TextName } from "@/lib/shop/texts";
 import { PartForm, type PartProps } from "./part-form";
 
 type SentencesProps = { names: readonly TextName[]; labels: Fields };

@@ -1,4 +1,4 @@
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Below the head of the page, px. */
 export const BELOW_HEAD_PX = 88;

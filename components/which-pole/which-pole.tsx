@@ -5,7 +5,7 @@ import { nearestLength } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, fits, unfitNote, USES } from "@/lib/catalogue/which-pole";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { Link } from "@/components/ui/link";
 import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
 import { WallLines } from "@/components/wall/wall-lines";

@@ -1,5 +1,5 @@
-import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
 import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/rules";
 import { isDecided, isKept, needsAnswer } from "@/lib/payments/dispute-status";
 import type { WorkshopOrder } from "@/lib/workshop/queries";

@@ -1,6 +1,6 @@
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";

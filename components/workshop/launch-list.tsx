@@ -1,6 +1,6 @@
 import { CheckIcon, WarningIcon } from "@/components/ui/icons";
 import type { LaunchItem } from "@/lib/launch/launch-check";
-import { serverNote } from "@/lib/server-note";
+import { serverNote } from "@/lib/kernel/server-note";
 
 /** The launch check: what is done, what is missing and how it is put right. */
 export function LaunchList({ items }: { items: readonly LaunchItem[] }) {

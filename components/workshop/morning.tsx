@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PrintButton } from "@/components/ui/print-button";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { countEngravings } from "@/lib/workshop/engraving-files";
 import { countLabels, type LabelCounts } from "@/lib/workshop/morning/labels";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";

@@ -2,7 +2,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { BULK } from "./order-table";

@@ -1,9 +1,9 @@
 // What requires the owner, as sentences with the one link that settles it.
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
-import * as paths from "@/lib/paths";
-import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
 import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
 import { outboxNames } from "@/lib/workshop/outbox-names";

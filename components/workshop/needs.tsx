@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { cn } from "@/lib/utils";
-import { dayOf, formatDay, formatWeekday, sayDay } from "@/lib/workdays";
+import { dayOf, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
 import { NEED_KINDS, type Need, type Needs as AllNeeds } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
 import { NEED_NAMES, needsLead, needsPath, needWhen, needWords, newsWords } from "./need-words";

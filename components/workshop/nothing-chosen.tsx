@@ -1,6 +1,6 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** `chosen`: how many were, of which none is to be built or sent. */
 export function NothingChosen({ chosen }: { chosen: number }) {

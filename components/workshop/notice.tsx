@@ -2,7 +2,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { orderMessages, orderNotices, settledNotices } from "@/lib/orders/messages";
-import type * as paths from "@/lib/paths";
+import type * as paths from "@/lib/shop/paths";
 import { undoMovesAction } from "@/lib/workshop/actions";
 
 type NoticeProps = {

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Input, Select } from "@/components/ui/field";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { AGES, type OrderFilter } from "@/lib/workshop/order-filter";
 
 type OrderFiltersProps = { filter: OrderFilter; counts: Partial<Record<OrderStatus, number>> };

@@ -1,5 +1,5 @@
 import { ActionForm, type ActionFormProps } from "@/components/forms/action-form";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 type OrderFormProps<V, D> = Omit<ActionFormProps<V, D>, "page"> & { order: string; id: string };
 

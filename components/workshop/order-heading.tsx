@@ -1,10 +1,10 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
-import * as paths from "@/lib/paths";
-import { formatDay } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { formatDay } from "@/lib/kernel/workdays";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type OrderHeadingProps = { order: WorkshopOrder; receipt: Receipt; standing: Standing };

@@ -5,13 +5,13 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { buttonClass } from "@/components/ui/button";
 import { COLOURS } from "@/lib/catalogue/options";
-import { formatShortDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
-import { dayOf, formatDay } from "@/lib/workdays";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { isDue } from "@/lib/orders/due-dates";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { ChooseAll, ChosenCount } from "./choose-orders";
@@ -54,7 +54,7 @@ function Swatch({ name }: { name: string }) {
 /** One part of each line of an order; the lines stand level across the columns. */
 function Stack({ row, of }: { row: OrderRow; of: (line: OrderRow["lines"][number]) => ReactNode }) {
   return row.lines.map((line, index) => (
-    <span key={index} className="block min-h-7 whitespace-nowrap">
+    <span key={index} className="block min-h-7 table:max-w-40 table:truncate">
       {of(line)}
     </span>
   ));

@@ -1,8 +1,8 @@
 import { WarningIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import type { OwedRefund } from "@/lib/books/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Refunds that came back: what the shop owes, and to whom. */
 export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {

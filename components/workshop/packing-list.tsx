@@ -1,6 +1,6 @@
 import { chosenOf } from "@/lib/catalogue/bought-pole";
 import type { ReceiptLine } from "@/lib/orders/stored-line";
-import { formatDay, formatWeekday } from "@/lib/workdays";
+import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 
 /** Lines of poles on a page of the packing list. */

@@ -1,5 +1,5 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
-import type { Company } from "@/lib/company";
+import type { Company } from "@/lib/shop/company";
 import type { Receipt } from "@/lib/orders/queries";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 

@@ -1,11 +1,11 @@
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { PrintButton } from "@/components/ui/print-button";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** Above the sheets on the screen, never on paper. `order`: the one that is printed, which it leads back to. */
 export function PrintBar({ order }: { order: { id: string; number: number } | null }) {

@@ -1,7 +1,7 @@
 "use client";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { formatKronor, ore, toKronor, type Ore } from "@/lib/money";
+import { formatKronor, ore, toKronor, type Ore } from "@/lib/kernel/money";
 import { refundAction } from "@/lib/workshop/actions";
 import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";
@@ -127,7 +127,7 @@ export function RefundForm(props: RefundFormProps) {
             </fieldset>
             {!card && (
               <TextField
-                key={amountWished}
+                key={`amount ${amountWished}`}
                 name="amount"
                 label="Eget belopp i kronor"
                 inputMode="decimal"
@@ -144,7 +144,7 @@ export function RefundForm(props: RefundFormProps) {
             )}
             {/* The page opens where the question is. */}
             <Submit
-              key={asked}
+              key={`press ${asked}`}
               variant={asked === null ? "danger" : "destructive"}
               autoFocus={asked !== null}
             >

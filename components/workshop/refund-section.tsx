@@ -1,4 +1,4 @@
-import { minus, ZERO } from "@/lib/money";
+import { minus, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { askedBack, notYetRefunded, restOf, unansweredWithdrawal } from "@/lib/refunds/rules";

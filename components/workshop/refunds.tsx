@@ -1,7 +1,7 @@
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { formatDateTime } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
 import { payAgainAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";

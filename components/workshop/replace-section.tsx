@@ -1,6 +1,6 @@
 import { TextField } from "@/components/forms/fields";
 import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import type { LinkedOrder } from "@/lib/orders/order";
 import { replaceOrderAction } from "@/lib/workshop/customer-actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";

@@ -1,5 +1,5 @@
-import { siteUrl } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import * as paths from "@/lib/shop/paths";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { BuildSheet } from "./build-sheet";
 

@@ -1,11 +1,11 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import type { StuckJobs } from "@/lib/outbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 
 function Parked({ id, name }: { id: string; name: string }) {

@@ -1,7 +1,7 @@
 import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import type { StuckCount } from "@/lib/outbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { stuckInWords } from "@/lib/workshop/outbox-names";
 
 /** Jobs that have waited for more than an hour, and a link to them. Null: the database did not answer. */

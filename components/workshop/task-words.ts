@@ -1,6 +1,6 @@
 // What waits about an order, in words: short in the list, and at the top of its page.
-import { formatKronor } from "@/lib/money";
-import { formatDay } from "@/lib/workdays";
+import { formatKronor } from "@/lib/kernel/money";
+import { formatDay } from "@/lib/kernel/workdays";
 import type { Task } from "@/lib/workshop/tasks";
 
 /** In the list: `Ångrad, betala tillbaka senast 6 december`. */

@@ -2,8 +2,8 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { formatShortDate } from "@/lib/dates";
-import * as paths from "@/lib/paths";
+import { formatShortDate } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
 import { assignWithdrawalAction, closeWithdrawalAction } from "@/lib/withdrawals/unmatched/actions";
 import type { Candidate, Unmatched } from "@/lib/withdrawals/unmatched/queries";
 

@@ -1,10 +1,10 @@
 import { TextAreaField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { OrderKind } from "@/lib/orders/order";
 import { repayBy, withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { withdrawnPositions } from "@/lib/orders/withdrawn";
-import { formatDay } from "@/lib/workdays";
+import { formatDay } from "@/lib/kernel/workdays";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";

@@ -1,5 +1,5 @@
 import { TextAreaField, TextField } from "@/components/forms/fields";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { writeMailAction } from "@/lib/workshop/customer-actions";
 import { OrderForm } from "./order-form";

@@ -147,7 +147,7 @@ try {
     MAIL_FROM: "bench@example.se",
     EVENT_RECIPIENT: "bench@example.se",
   });
-  const { db } = await import("../../lib/db.ts");
+  const { db } = await import("../../lib/kernel/db.ts");
   const columns: Map<string, number>[] = [];
   for (const [step, size] of [0, ...SIZES].entries()) {
     if (size > 0) await fill(database.url, size, step > 1 ? SIZES[step - 2]! : 0);

@@ -4,11 +4,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { defaultDesign } from "../../lib/catalogue/design.ts";
 import { settle } from "../../lib/checkout/settle.ts";
-import { db } from "../../lib/db.ts";
+import { db } from "../../lib/kernel/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
 import { totalsOf } from "../../lib/pricing/pricing.ts";
 import { USUAL_PRICES } from "../../lib/pricing/usual-prices.ts";
-import { kr } from "../../lib/money.ts";
+import { kr } from "../../lib/kernel/money.ts";
 import { ADDRESS } from "../shopper.ts";
 
 const [seconds, prepared] = process.argv.slice(2).map(Number);

@@ -1,6 +1,6 @@
 import "server-only";
-import { shortAddress } from "@/lib/client-address";
-import { transaction, type Prisma, type Tx } from "@/lib/db";
+import { shortAddress } from "@/lib/kernel/client-address";
+import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import type { LogAction } from "./log-words";
 import type { Admin } from "./read-admin";
 

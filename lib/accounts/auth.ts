@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { safeCallbackUrl } from "./callback-url";
 import { findAdmin } from "./require-admin";
 import { credentialsSchema } from "./schema";
@@ -9,7 +9,7 @@ import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type
 import { endSession } from "./session-rows";
 import { signIn } from "./sign-in";
 import { findVisitor, rememberDevice } from "./visitor";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 const TOO_MANY = "too_many:";
 

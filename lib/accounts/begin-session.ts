@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { shortAddress } from "@/lib/client-address";
-import type { Tx } from "@/lib/db";
-import { log } from "@/lib/log";
+import { shortAddress } from "@/lib/kernel/client-address";
+import type { Tx } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import { writeAccountEvent } from "./audit";
 import { deviceName } from "./device";

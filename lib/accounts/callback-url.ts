@@ -1,4 +1,4 @@
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /**
  * Where to go after the login: only an address below /admin on this site. Everything else, such as

@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { userAgentFromString } from "next/server";
 import { decode, encode } from "next-auth/jwt";
-import { DAY_MS } from "@/lib/dates";
-import { env } from "@/lib/env";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { env } from "@/lib/kernel/env";
 
 /** A device counts as known this long after its last login, in seconds. */
 const DEVICE_SECONDS = (90 * DAY_MS) / 1000;

@@ -1,10 +1,10 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const attemptsSubject = "Många fel lösenord till ditt konto";
 

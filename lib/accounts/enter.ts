@@ -1,5 +1,5 @@
 import "server-only";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Refusal } from "./form-state";
 import { codeMessages, signInMessage } from "./messages";
 import type { SignedIn } from "./begin-session";

@@ -1,6 +1,6 @@
 import "server-only";
-import { transaction } from "@/lib/db";
-import { countUp, type Limit } from "@/lib/rate-limit";
+import { transaction } from "@/lib/kernel/db";
+import { countUp, type Limit } from "@/lib/kernel/rate-limit";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 

@@ -3,9 +3,9 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import * as paths from "@/lib/paths";
-import { clientAddress } from "@/lib/client-address";
-import type { Result } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { clientAddress } from "@/lib/kernel/client-address";
+import type { Result } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { enterByCode, enterByPassword } from "./enter";
 import { formAction } from "./form-action";

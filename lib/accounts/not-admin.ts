@@ -1,5 +1,5 @@
 import "server-only";
-import { jsonError } from "@/lib/http";
+import { jsonError } from "@/lib/kernel/http";
 import { accessDenied, signedOut } from "./messages";
 import type { NotAdmin } from "./read-admin";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { DAY_MS } from "@/lib/dates";
-import { db, type Tx } from "@/lib/db";
-import { kr, ore, sum, type Ore } from "@/lib/money";
-import { fail, ok, type Result } from "@/lib/result";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db, type Tx } from "@/lib/kernel/db";
+import { kr, ore, sum, type Ore } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Admin } from "./read-admin";
 import { isReauthenticated } from "./reauthentication";
 

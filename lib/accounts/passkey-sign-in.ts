@@ -1,8 +1,8 @@
 import "server-only";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { db, transaction, type Tx } from "@/lib/db";
-import { log } from "@/lib/log";
-import { consume, type Limit } from "@/lib/rate-limit";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
 import { openDevice } from "./device";
 import { logFailure } from "./log-failure";

@@ -7,8 +7,8 @@ import {
   type AuthenticationResponseJSON,
   type RegistrationResponseJSON,
 } from "@simplewebauthn/server";
-import { siteUrl } from "@/lib/company";
-import { db, transaction } from "@/lib/db";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { db, transaction } from "@/lib/kernel/db";
 import { writeAudit } from "./audit";
 import { deviceName } from "./device";
 import type { Admin } from "./read-admin";

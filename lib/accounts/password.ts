@@ -1,8 +1,8 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
-import { db } from "@/lib/db";
-import { consume, resetLimit, type Limit } from "@/lib/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { db } from "@/lib/kernel/db";
+import { consume, resetLimit, type Limit } from "@/lib/kernel/rate-limit";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Admin } from "./read-admin";
 
 // OWASP's minimum for Argon2id, the library's default algorithm.

@@ -1,7 +1,7 @@
 import "server-only";
-import { db, escapeLike, type Prisma } from "@/lib/db";
-import { listQuery, pageParam, searchParam } from "@/lib/list-query";
-import * as paths from "@/lib/paths";
+import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
+import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
 import { actionsNamed, changeInWords, LOG_WORDS, type LogAction } from "./log-words";

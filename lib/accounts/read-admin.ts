@@ -1,7 +1,7 @@
 import "server-only";
-import { shortAddress } from "@/lib/client-address";
-import { db } from "@/lib/db";
-import { fail, ok, type Result } from "@/lib/result";
+import { shortAddress } from "@/lib/kernel/client-address";
+import { db } from "@/lib/kernel/db";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { AppRole } from "@/prisma/generated/enums";
 import { oldestSession, openSession } from "./session";
 

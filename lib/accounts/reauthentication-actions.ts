@@ -2,8 +2,8 @@
 // Re-authentication: password or passkey once more.
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { redirect } from "next/navigation";
-import * as paths from "@/lib/paths";
-import { fail } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { fail } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { formAction } from "./form-action";
 import { passwordRefusal } from "./messages";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { redirect } from "next/navigation";
-import { transaction } from "@/lib/db";
-import { fieldErrors } from "@/lib/field-errors";
-import * as paths from "@/lib/paths";
-import { ok, type Result } from "@/lib/result";
+import { transaction } from "@/lib/kernel/db";
+import { fieldErrors } from "@/lib/kernel/field-errors";
+import * as paths from "@/lib/shop/paths";
+import { ok, type Result } from "@/lib/kernel/result";
 import { writeAudit } from "./audit";
 import { checkOwnPassword, type PasswordError } from "./password";
 import { ASKED, type Refusal } from "./form-state";

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import { db, transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { writeAudit } from "./audit";
 import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";

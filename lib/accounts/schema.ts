@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, line } from "@/lib/text";
+import { emailAddress, line } from "@/lib/kernel/text";
 
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";

@@ -1,7 +1,7 @@
 import "server-only";
 import { decode, encode, type JWT } from "next-auth/jwt";
-import { env } from "@/lib/env";
-import { isUuid } from "@/lib/uuid";
+import { env } from "@/lib/kernel/env";
+import { isUuid } from "@/lib/kernel/uuid";
 
 /** A session ends this long after the login, however much it is used. */
 export const SESSION_SECONDS = 12 * 60 * 60;

@@ -1,6 +1,6 @@
 import "server-only";
-import { fieldErrors } from "@/lib/field-errors";
-import { fail, ok, type Result } from "@/lib/result";
+import { fieldErrors } from "@/lib/kernel/field-errors";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { enterByCode, enterByPassword } from "./enter";
 import { ASKED, type Asks, type Refusal } from "./form-state";
 import { sessionEnded } from "./messages";

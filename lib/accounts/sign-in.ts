@@ -1,9 +1,9 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
-import { log } from "@/lib/log";
+import { db, transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
-import { consume, countUp, resetLimit, type Limit } from "@/lib/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { consume, countUp, resetLimit, type Limit } from "@/lib/kernel/rate-limit";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
 import { accountKey, openDevice } from "./device";
 import { logFailure } from "./log-failure";

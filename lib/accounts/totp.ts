@@ -1,9 +1,9 @@
 import "server-only";
 import { decode, encode } from "next-auth/jwt";
 import { Secret, TOTP } from "otpauth";
-import { DAY_MS } from "@/lib/dates";
-import { db, transaction, type Tx } from "@/lib/db";
-import { env } from "@/lib/env";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";

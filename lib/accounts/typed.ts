@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import { keepAnswer, readAnswer } from "@/lib/form-answer";
-import * as paths from "@/lib/paths";
+import { keepAnswer, readAnswer } from "@/lib/kernel/form-answer";
+import * as paths from "@/lib/shop/paths";
 import type { Typed } from "./form-state";
 
 const schema = z.object({ place: z.string(), values: z.record(z.string(), z.string()) });

@@ -1,8 +1,8 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { unlessTaken, transaction, type Tx } from "@/lib/db";
-import { fail, ok, type Result } from "@/lib/result";
+import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
 import { postIdSchema, type PostInput } from "./schema";

@@ -1,9 +1,9 @@
 import "server-only";
 import { cache } from "react";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, type Prisma } from "@/lib/db";
-import { log } from "@/lib/log";
-import { isUuid } from "@/lib/uuid";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { isUuid } from "@/lib/kernel/uuid";
 import { sanitizePostHtml } from "./sanitize";
 import { makeSlug } from "./slug";
 

@@ -1,5 +1,5 @@
-import * as paths from "@/lib/paths";
-import { withoutForbidden } from "@/lib/xml";
+import * as paths from "@/lib/shop/paths";
+import { withoutForbidden } from "@/lib/kernel/xml";
 import type { Post } from "./queries";
 // The feed, RSS 2.0 with the posts in full.
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { fromStockholmMinute } from "@/lib/dates";
-import { line, paragraphs } from "@/lib/text";
+import { fromStockholmMinute } from "@/lib/kernel/dates";
+import { line, paragraphs } from "@/lib/kernel/text";
 import { isReservedSlug, makeSlug } from "./slug";
 
 const REQUIRED = "Titel och innehåll måste fyllas i";

@@ -1,8 +1,8 @@
 "use server";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/paths";
-import { ok } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { ok } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { exportMonth } from "./exports";
 import { periodOf } from "./period";

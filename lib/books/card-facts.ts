@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import type { CardFact } from "./facts";
 import { periodOf, type Period } from "./period";

@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
-import * as paths from "@/lib/paths";
+import { db } from "@/lib/kernel/db";
+import * as paths from "@/lib/shop/paths";
 
 /** What a voucher is made of, as its reader calls it, and where it is shown. */
 export type Cause = { label: string; href: paths.Path };

@@ -1,5 +1,5 @@
 // What a period's vouchers are made of. Amounts in öre.
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import type { OrderKind } from "@/lib/orders/order";
 import type { VatKind } from "@/lib/pricing/pricing";
 import type { DisputeMoveKind, PaidVia, PayoutMoveKind, RefundMoveKind } from "@/prisma/generated/enums";

@@ -1,5 +1,5 @@
 // A month as an overview for an owner without bookkeeping knowledge: each block's rows add up to its total.
-import { negative, type Ore } from "@/lib/money";
+import { negative, type Ore } from "@/lib/kernel/money";
 import type { VatSummary } from "./vat-summary";
 
 type OverviewRow = {

@@ -1,5 +1,5 @@
 // What of a payout's balance transactions is Stripe's fee and in no other voucher (docs.stripe.com/reports/balance-transaction-types).
-import { minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { StripeTransaction } from "@/lib/payments/payouts";
 
 /** Their amounts are in the vouchers of sales, refunds and payouts; only the fee is new. */

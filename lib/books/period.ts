@@ -1,5 +1,5 @@
 // A month of the books, in Stockholm's calendar.
-import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
+import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
 
 /** `month` is 'YYYY-MM'; `from` up to but not including `before`. */
 export type Period = { month: string; firstDay: string; lastDay: string; from: Date; before: Date };

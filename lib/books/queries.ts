@@ -1,6 +1,6 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/db";
-import { ore, sum, type Ore } from "@/lib/money";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
 import type { Period } from "./period";

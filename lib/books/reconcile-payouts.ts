@@ -1,8 +1,8 @@
 import "server-only";
-import { DAY_MS, formatShortDate } from "@/lib/dates";
-import { db, unlessTaken, transaction } from "@/lib/db";
-import { log } from "@/lib/log";
-import type { Ore } from "@/lib/money";
+import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
+import { db, unlessTaken, transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import type { Ore } from "@/lib/kernel/money";
 import {
   findTransaction,
   listPayouts,

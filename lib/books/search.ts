@@ -1,6 +1,6 @@
 // Finds vouchers as an owner looks for them: by number, by words of the text, by an amount or an account.
-import { listQuery, pageParam, searchParam } from "@/lib/list-query";
-import * as paths from "@/lib/paths";
+import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
 import { periodOf } from "./period";
 import type { BookedVoucher } from "./written-vouchers";
 

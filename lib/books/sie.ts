@@ -1,5 +1,5 @@
 // A SIE 4 file of vouchers (type 4I, for import): https://sie.se, file format version 4C.
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import { toCp437 } from "./cp437";
 import type { WrittenVoucher } from "./written-vouchers";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { listCardFacts } from "./card-facts";
 import { monthBefore, monthOf, periodOf, type Period } from "./period";
 import { yearOf } from "./written-vouchers";

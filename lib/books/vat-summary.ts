@@ -1,5 +1,5 @@
 // What a period owes in VAT, in the boxes of the Swedish VAT return (momsdeklaration).
-import { minus, negative, ore, sum, type Ore } from "@/lib/money";
+import { minus, negative, ore, sum, type Ore } from "@/lib/kernel/money";
 import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { Facts } from "./facts";
 

@@ -1,5 +1,5 @@
-import { toCsv } from "@/lib/csv";
-import { toKronor } from "@/lib/money";
+import { toCsv } from "@/lib/kernel/csv";
+import { toKronor } from "@/lib/kernel/money";
 import type { WrittenVoucher } from "./written-vouchers";
 
 const HEADER = ["Verifikat", "Datum", "Text", "Konto", "Kontonamn", "Debet", "Kredit"];

@@ -1,5 +1,5 @@
 // Vouchers as they are written down: with the accounts, financial year and series that the owner has set.
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import { nameInBas } from "@/lib/settings/books-accounts";
 import { SERIES, type BooksSetup } from "@/lib/settings/books-setup";
 import type { SourcedVoucher, Voucher } from "./vouchers";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Design } from "@/lib/catalogue/design";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { krOrNull, type Ore } from "@/lib/money";
+import { krOrNull, type Ore } from "@/lib/kernel/money";
 import { MAX_LINES } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 

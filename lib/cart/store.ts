@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Design } from "@/lib/catalogue/design";
-import { randomId } from "@/lib/random-id";
+import { randomId } from "@/lib/kernel/random-id";
 import * as rules from "./cart";
 import type { Cart } from "./cart";
 import { CART_KEY, WAITING_KEY } from "./cart-key";

@@ -1,5 +1,5 @@
 // What may be engraved: how many characters, and which. A text that may not is none: it is neither drawn nor charged.
-import { hasUnprintable, isLongerThan } from "@/lib/characters";
+import { hasUnprintable, isLongerThan } from "@/lib/kernel/characters";
 import { WIDTHS } from "./engraving-widths";
 
 /** The longest engraving, in characters as a person counts them. */

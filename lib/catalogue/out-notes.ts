@@ -1,5 +1,5 @@
 // Apart from sold-out.ts, so that a browser gets the words and not the calendar.
-import { formatDay } from "@/lib/workdays";
+import { formatDay } from "@/lib/kernel/workdays";
 import type { OutNotes, SoldOut } from "./sold-out";
 
 /** What a page says of what is out. */

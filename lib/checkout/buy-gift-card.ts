@@ -1,13 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/lib/db";
-import { env } from "@/lib/env";
+import type { Tx } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
-import { ZERO } from "@/lib/money";
+import { ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/pricing";
-import { fail, ok, type Result } from "@/lib/result";
-import { withDeadline } from "@/lib/deadline";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { withDeadline } from "@/lib/kernel/deadline";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./resume";

@@ -2,10 +2,10 @@ import "server-only";
 import type { CartLine } from "@/lib/cart/cart";
 import { readStoredLine } from "@/lib/cart/stored-line";
 import { designOf } from "@/lib/catalogue/bought-pole";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
+import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { closeCheckout } from "./close-checkout";
 
 export type Cancelled =

@@ -1,21 +1,21 @@
 import "server-only";
 import { isIP } from "node:net";
 import type { Design } from "@/lib/catalogue/design";
-import { shortAddress } from "@/lib/client-address";
+import { shortAddress } from "@/lib/kernel/client-address";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
 import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
 import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
-import { ZERO, type Ore } from "@/lib/money";
+import { ZERO, type Ore } from "@/lib/kernel/money";
 import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { lineTotal } from "@/lib/pricing/pricing";
-import { oneAtATime } from "@/lib/one-at-a-time";
-import { consume, countUp, findCount, type Limit } from "@/lib/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { oneAtATime } from "@/lib/kernel/one-at-a-time";
+import { consume, countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
-import { isUuid } from "@/lib/uuid";
-import { dayOf } from "@/lib/workdays";
+import { isUuid } from "@/lib/kernel/uuid";
+import { dayOf } from "@/lib/kernel/workdays";
 import { countLastingUses, findAvailableCard } from "./free-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 

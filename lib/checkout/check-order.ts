@@ -2,14 +2,14 @@ import "server-only";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { missingOf } from "@/lib/catalogue/sold-out";
-import type { FieldErrors } from "@/lib/field-errors";
-import { sum, type Ore } from "@/lib/money";
+import type { FieldErrors } from "@/lib/kernel/field-errors";
+import { sum, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
-import { fail, ok } from "@/lib/result";
+import { fail, ok } from "@/lib/kernel/result";
 import type { Settings } from "@/lib/settings/settings";
 import { closedUntil } from "@/lib/shipping/promise";
 import type { StoredQuote } from "@/lib/shipping/queries";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 import { checkQuote, type QuoteError } from "./check-quote";
 import type { CreateCheckoutInput } from "./schema";
 

@@ -1,8 +1,8 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { krOrNull, toKronor, type Ore } from "@/lib/money";
+import { env } from "@/lib/kernel/env";
+import { krOrNull, toKronor, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { PickupPoint } from "@/lib/shipping/pickup-points";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";

@@ -1,7 +1,7 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
-import { log } from "@/lib/log";
+import { log } from "@/lib/kernel/log";
 import { expireSession } from "@/lib/payments/stripe";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { settle, type Settled } from "./settle";

@@ -1,6 +1,6 @@
 import "server-only";
 import { findCardOfCheckout, type BoughtCard } from "@/lib/gift-cards/queries";
-import { DAY_MS } from "@/lib/dates";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { confirmPayment } from "./confirm-payment";
 
 /** A payment's id stands in the database, so it shows a code only as long as somebody waits for one. */

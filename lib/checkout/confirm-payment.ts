@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { Unavailable } from "@/lib/http";
+import { db } from "@/lib/kernel/db";
+import { Unavailable } from "@/lib/kernel/http";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { findSession, isPaymentFault } from "@/lib/payments/stripe";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderKind } from "@/lib/orders/order";
 import { recreateCheckout } from "./recreate-checkout";
 import { refuseWhileRecovering } from "@/lib/orders/restores";

@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { countUses } from "@/lib/gift-cards/campaigns/uses";
 import { findCardByCode, namedBy, type FoundCard } from "@/lib/gift-cards/queries";
-import { log } from "@/lib/log";
-import { ore, sum, type Ore } from "@/lib/money";
+import { log } from "@/lib/kernel/log";
+import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { closeCheckout } from "./close-checkout";
 
 /**

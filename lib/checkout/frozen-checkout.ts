@@ -4,7 +4,7 @@ import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/options";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { lineDetails } from "@/lib/orders/order";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 import { inPieces } from "@/lib/payments/metadata";
 import type { PaymentLine, SessionRequest } from "@/lib/payments/stripe";
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";

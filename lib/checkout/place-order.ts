@@ -1,10 +1,10 @@
 import "server-only";
-import { withDeadline } from "@/lib/deadline";
-import type { FieldErrors } from "@/lib/field-errors";
+import { withDeadline } from "@/lib/kernel/deadline";
+import type { FieldErrors } from "@/lib/kernel/field-errors";
 import { findCardByCode, type FoundCard } from "@/lib/gift-cards/queries";
-import { sum } from "@/lib/money";
+import { sum } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
-import { fail, ok } from "@/lib/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { findCardWithinLimits } from "./check-gift-card";
 import { freeHeldCards } from "./free-held-cards";

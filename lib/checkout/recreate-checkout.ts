@@ -1,14 +1,14 @@
 import "server-only";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/kernel/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
-import { ore, sum } from "@/lib/money";
+import { ore, sum } from "@/lib/kernel/money";
 import { readStored } from "@/lib/gift-cards/recipient";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import type { OrderKind } from "@/lib/orders/order";
 import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import type { ShippingAddress } from "@/lib/shipping/schema";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { keptSchema } from "./frozen-checkout";
 
 // A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.

@@ -1,9 +1,9 @@
 import "server-only";
 import { createHmac } from "node:crypto";
-import { db, isUniqueViolation, transaction, type Tx } from "@/lib/db";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { fail, ok, type Result } from "@/lib/result";
+import { db, isUniqueViolation, transaction, type Tx } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { closeCheckout } from "./close-checkout";
 import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";

@@ -1,13 +1,13 @@
 // Request schemas of the checkout API.
 import * as z from "zod/mini";
 import { orderItemsSchema } from "@/lib/cart/schema";
-import { hasUnprintable, withoutInvisible } from "@/lib/characters";
+import { hasUnprintable, withoutInvisible } from "@/lib/kernel/characters";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { inscriptionSchema } from "@/lib/gift-cards/purchase-schema";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
-import { line } from "@/lib/text";
+import { line } from "@/lib/kernel/text";
 
 const CODE_MAX = 64;
 

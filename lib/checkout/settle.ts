@@ -1,9 +1,9 @@
 import "server-only";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/kernel/db";
 import { release } from "@/lib/gift-cards/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
-import { log } from "@/lib/log";
+import { log } from "@/lib/kernel/log";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";

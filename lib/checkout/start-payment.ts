@@ -1,12 +1,12 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
-import { siteUrl } from "@/lib/company";
-import { log } from "@/lib/log";
+import { db, transaction } from "@/lib/kernel/db";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { log } from "@/lib/kernel/log";
 import { codeName } from "@/lib/orders/order";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { keptOf, paymentLines, type FrozenCheckout } from "./frozen-checkout";
 import { closeUnpaid, lockCheckout } from "./settle";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import pLimit from "p-limit";
-import { DAY_MS } from "@/lib/dates";
-import { db, Prisma, transaction } from "@/lib/db";
-import { log } from "@/lib/log";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db, Prisma, transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { listComplete } from "@/lib/payments/events";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { closeCheckout } from "./close-checkout";
 import { confirmPayment } from "./confirm-payment";
 import { closeUnpaid, lockCheckout } from "./settle";

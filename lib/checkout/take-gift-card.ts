@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { capture, reserveAgain } from "@/lib/gift-cards/mutations";
 import { isCampaign } from "@/lib/orders/order";
 import { vatIn } from "@/lib/pricing/pricing";

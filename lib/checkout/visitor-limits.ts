@@ -1,7 +1,7 @@
 import "server-only";
-import { clientAddress } from "@/lib/client-address";
-import { jsonError } from "@/lib/http";
-import { consume, type Limit, type LimitAnswer } from "@/lib/rate-limit";
+import { clientAddress } from "@/lib/kernel/client-address";
+import { jsonError } from "@/lib/kernel/http";
+import { consume, type Limit, type LimitAnswer } from "@/lib/kernel/rate-limit";
 import { checkoutMessages } from "./messages";
 
 /**

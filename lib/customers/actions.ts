@@ -1,8 +1,8 @@
 "use server";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/paths";
-import { fail } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { fail } from "@/lib/kernel/result";
 import { eraseCustomer } from "./erase/mutations";
 
 export const eraseCustomerAction = formAction(

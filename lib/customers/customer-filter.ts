@@ -1,6 +1,6 @@
 // The search and the place in the list of customers.
-import { listQuery, numberParam, searchParam } from "@/lib/list-query";
-import * as paths from "@/lib/paths";
+import { listQuery, numberParam, searchParam } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
 
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;

@@ -1,6 +1,6 @@
 import "server-only";
-import { db, escapeLike, Prisma } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
+import { db, escapeLike, Prisma } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
 import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
 

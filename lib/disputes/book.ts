@@ -1,8 +1,8 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { adjust, lockBalance, takeBack } from "@/lib/gift-cards/mutations";
 import { soldBy } from "@/lib/gift-cards/queries";
-import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { lossToBook, moveInWords } from "./rules";
 import { addEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";

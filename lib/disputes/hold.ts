@@ -1,7 +1,7 @@
 // What an open dispute stops: the order is not built or sent, the gift card it bought is switched off, until it is decided.
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import type { LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";

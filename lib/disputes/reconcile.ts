@@ -1,6 +1,6 @@
 import "server-only";
-import { DAY_MS } from "@/lib/dates";
-import { db, transaction, type Tx } from "@/lib/db";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { isSettled, statusAfter, stateInWords } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";

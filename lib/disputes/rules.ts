@@ -1,6 +1,6 @@
 // Disputed payments (chargebacks): their statuses, what is lost of them, and how they are described in Swedish.
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
-import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
+import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { OrderKind } from "@/lib/orders/order";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 

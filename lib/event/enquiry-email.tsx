@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
-import { formatDateTime } from "@/lib/dates";
-import { MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 import type { StoredEnquiry } from "./queries";
 
 export function enquirySubject(enquiry: StoredEnquiry): string {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { Enquiry } from "./schema";
 

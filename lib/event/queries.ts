@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 
 /** An enquiry for its mail, its day as `YYYY-MM-DD`; null when it has been deleted. */
 export async function findEnquiry(id: string) {

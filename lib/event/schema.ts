@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { isCalendarDay } from "@/lib/dates";
-import { emailAddress, line, paragraphs } from "@/lib/text";
+import { isCalendarDay } from "@/lib/kernel/dates";
+import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
 /** How many fit around the workbench: an event is for 3 to 10 people. */
 export const MIN_PEOPLE = 3;

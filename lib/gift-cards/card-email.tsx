@@ -1,6 +1,6 @@
 import { Img, Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatLongDate } from "@/lib/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatLongDate } from "@/lib/kernel/dates";
 import {
   MailBand,
   MailButton,
@@ -10,12 +10,12 @@ import {
   MailLink,
   MailSmall,
   type Sender,
-} from "@/lib/mail-layout";
-import { DRIFT, INK, mailStyles as s } from "@/lib/mail-style";
-import { formatKronor } from "@/lib/money";
+} from "@/lib/mail/layout";
+import { DRIFT, INK, mailStyles as s } from "@/lib/mail/style";
+import { formatKronor } from "@/lib/kernel/money";
 import type { BoughtCard } from "./queries";
-import * as paths from "@/lib/paths";
-import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
 /** Content-ID of the QR code: mail clients block data: images. */
 export const QR_CID = "presentkort-qr";

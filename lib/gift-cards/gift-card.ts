@@ -1,6 +1,6 @@
 // The rules of a gift card: validity, usability, balance, normalised code.
-import { endOfDayMonthsLater } from "@/lib/dates";
-import { sum, type Ore } from "@/lib/money";
+import { endOfDayMonthsLater } from "@/lib/kernel/dates";
+import { sum, type Ore } from "@/lib/kernel/money";
 
 export type { AdjustCause, EntryKind, GiftCardKind } from "@/prisma/generated/enums";
 

@@ -1,5 +1,5 @@
 // A card's ledger in words: for the admin each row, for whoever holds the card what came in, was used or is set aside.
-import { sum, ZERO, type Ore } from "@/lib/money";
+import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { EntryKind } from "./gift-card";
 
 export type LedgerEntry = {

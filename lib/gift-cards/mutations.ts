@@ -1,6 +1,6 @@
 import "server-only";
-import { db, transaction, type Prisma, type Tx } from "@/lib/db";
-import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
+import { db, transaction, type Prisma, type Tx } from "@/lib/kernel/db";
+import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { hasUseLeft } from "./campaigns/uses";
 import { sealKeys } from "./sealed/sealed-code";

@@ -1,7 +1,7 @@
 // What a code or campaign gives away when it is saved, for the limit of what leaves the shop (lib/accounts/outflow-limit.ts).
 import { isDeepStrictEqual } from "node:util";
 import type { Outflow } from "@/lib/accounts/outflow-limit";
-import { kr, minus, ore, times, ZERO, type Ore } from "@/lib/money";
+import { kr, minus, ore, times, ZERO, type Ore } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 
 type Code = { isActive: boolean; expiresAt: Date | null; balance: Ore };

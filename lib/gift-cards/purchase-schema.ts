@@ -1,8 +1,8 @@
 // What POST /api/purchase-gift-card and the form without script take.
 import * as z from "zod/mini";
-import { toKronor } from "@/lib/money";
+import { toKronor } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { emailAddress, line, paragraphs } from "@/lib/text";
+import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 import { giftCardMessages } from "./messages";
 import { sendDayProblem } from "./send-day";
 
@@ -55,7 +55,7 @@ export const purchaseGiftCardSchema = z.object({
 
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 
-/** What is typed in the form, each at most this long: together they fit in cookies (lib/form-answer.ts). */
+/** What is typed in the form, each at most this long: together they fit in cookies (lib/kernel/form-answer.ts). */
 const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, type Prisma } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
 import { toCampaign } from "./campaigns/campaign-row";
 import { spellingsOf } from "./code";
 import type { LedgerEntry } from "./history";

@@ -1,6 +1,6 @@
 // How far a gift card goes at today's prices, in a sentence.
 import { poles } from "@/lib/catalogue/poles";
-import { formatKronor, minus, sum, type Ore } from "@/lib/money";
+import { formatKronor, minus, sum, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 
 /** The smallest pair, and the one that most want. */

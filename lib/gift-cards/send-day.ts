@@ -1,5 +1,5 @@
 // On which day a bought card may be mailed to whom it is for, and at what hour.
-import { DAY_MS, formatShortDate, isCalendarDay, stockholmHour } from "@/lib/dates";
+import { DAY_MS, formatShortDate, isCalendarDay, stockholmHour } from "@/lib/kernel/dates";
 
 /** Validity counts from the purchase: sent later than this, too little of the year would be left. */
 const SEND_WITHIN_DAYS = 183;

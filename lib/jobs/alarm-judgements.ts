@@ -4,15 +4,15 @@ import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
-import { DAY_MS, formatDateTime } from "@/lib/dates";
-import { db, Prisma } from "@/lib/db";
-import { companyEnv, env } from "@/lib/env";
+import { DAY_MS, formatDateTime } from "@/lib/kernel/dates";
+import { db, Prisma } from "@/lib/kernel/db";
+import { companyEnv, env } from "@/lib/kernel/env";
 import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
-import { countUp, findCount, type Limit } from "@/lib/rate-limit";
-import { tally } from "@/lib/tally";
-import { addDays, dayOf } from "@/lib/workdays";
+import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
+import { tally } from "@/lib/kernel/tally";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 
 export type Judgement = {

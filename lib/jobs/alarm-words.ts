@@ -1,5 +1,5 @@
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { serverNote } from "@/lib/server-note";
+import { serverNote } from "@/lib/kernel/server-note";
 
 /** What has happened, in one line. */
 export function alarmSubject({ title, isOver }: AlarmNews): string {

@@ -1,8 +1,8 @@
 import "server-only";
 import { hostname } from "node:os";
-import { db, Prisma, transaction, type Tx } from "@/lib/db";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { nudgeOutbox } from "@/lib/outbox/worker";

@@ -1,8 +1,8 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import type { Answered } from "@/lib/request-id";
-import { routeFinder } from "@/lib/routes";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import type { Answered } from "@/lib/kernel/request-id";
+import { routeFinder } from "@/lib/kernel/routes";
 import { countVisit } from "./visits";
 
 type Count = (answer: { method: string; route: string; status: number; ms: number }) => void;

@@ -1,5 +1,5 @@
 import "server-only";
-import { env, isProduction } from "@/lib/env";
+import { env, isProduction } from "@/lib/kernel/env";
 import { startOutboxWorker, stopOutboxWorker } from "@/lib/outbox/worker";
 import { startAlarms, stopAlarms } from "./alarms";
 import { deliver } from "./deliver";

@@ -1,7 +1,7 @@
 import "server-only";
 import { render } from "@react-email/components";
-import { RecipientRefused, sendMail } from "@/lib/mail";
-import { plainText } from "@/lib/mail-plain-text";
+import { RecipientRefused, sendMail } from "@/lib/mail/send";
+import { plainText } from "@/lib/mail/plain-text";
 import type { ClaimedRow } from "@/lib/outbox/mutations";
 import type { MailKind } from "@/lib/outbox/outbox";
 import { getSettings } from "@/lib/settings/queries";

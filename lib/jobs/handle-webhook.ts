@@ -1,9 +1,9 @@
 import "server-only";
 import pLimit from "p-limit";
 import type Stripe from "stripe";
-import { DAY_MS } from "@/lib/dates";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/kept-orders";

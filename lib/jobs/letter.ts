@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Mail } from "@/lib/mail";
+import type { Mail } from "@/lib/mail/send";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import type { Settings } from "@/lib/settings/settings";
 

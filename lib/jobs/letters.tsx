@@ -10,7 +10,7 @@ import {
 } from "@/lib/accounts/emails";
 import { linkLetter } from "@/lib/staff/link-emails";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { AlarmEmail } from "./alarm-email";
 import { alarmSubject } from "./alarm-words";
 import type { Letter, Letters } from "./letter";
@@ -46,7 +46,7 @@ import {
 import { arrivalOf, planOf } from "@/lib/orders/due-dates";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { Settings } from "@/lib/settings/settings";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 import { WorkOrderEmail, workOrderSubject } from "@/lib/orders/emails/work-order";
 import { UnknownPaymentEmail, unknownPaymentSubject } from "@/lib/orders/emails/unknown-payment";
 import { hasPhoto } from "@/lib/workshop/photos/queries";

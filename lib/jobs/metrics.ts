@@ -1,9 +1,9 @@
 import "server-only";
 import { createServer, type ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { db, pool, Prisma } from "@/lib/db";
-import { log } from "@/lib/log";
-import { tally } from "@/lib/tally";
+import { db, pool, Prisma } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { tally } from "@/lib/kernel/tally";
 
 type ShopFacts = {
   outboxWaiting: number;

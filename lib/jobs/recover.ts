@@ -1,8 +1,8 @@
 import "server-only";
 import pLimit from "p-limit";
-import { db } from "@/lib/db";
-import { isDatabaseDown } from "@/lib/http";
-import { log } from "@/lib/log";
+import { db } from "@/lib/kernel/db";
+import { isDatabaseDown } from "@/lib/kernel/http";
+import { log } from "@/lib/kernel/log";
 import { findNotes, listPaidBack, listSessions } from "@/lib/payments/kept-orders";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { findSession, isSilence } from "@/lib/payments/stripe";

@@ -1,7 +1,7 @@
 import "server-only";
-import { companyEnv, env } from "@/lib/env";
+import { companyEnv, env } from "@/lib/kernel/env";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { serverNote } from "@/lib/server-note";
+import { serverNote } from "@/lib/kernel/server-note";
 import { alarmAdvice, alarmSubject } from "./alarm-words";
 
 const TIMEOUT_MS = 5_000;

@@ -1,8 +1,8 @@
 import "server-only";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { sweepCards } from "@/lib/gift-cards/mutations";
-import { log } from "@/lib/log";
-import { tally } from "@/lib/tally";
+import { log } from "@/lib/kernel/log";
+import { tally } from "@/lib/kernel/tally";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";

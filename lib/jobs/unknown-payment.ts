@@ -1,6 +1,6 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
+import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { nudgeOutbox } from "@/lib/outbox/worker";

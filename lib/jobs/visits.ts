@@ -1,14 +1,14 @@
 // How often the pages on the way to a purchase are seen: counts alone, by day; no address, no browser, no time of day.
 import "server-only";
 import type { IncomingMessage } from "node:http";
-import { SESSION } from "@/lib/caching";
-import { log } from "@/lib/log";
+import { SESSION } from "@/lib/shop/caching";
+import { log } from "@/lib/kernel/log";
 import { addVisits } from "@/lib/numbers/mutations";
-import { pages } from "@/lib/pages";
-import { dayOf } from "@/lib/workdays";
+import { pages } from "@/lib/shop/pages";
+import { dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 
-/** The step each route is counted as, as lib/routes.ts names it. */
+/** The step each route is counted as, as lib/kernel/routes.ts names it. */
 const STEPS = new Map<string, VisitStep | undefined>(pages.map(([route, { visit }]) => [route, visit]));
 
 /** Words of programs that read pages and buy nothing. Every browser begins with "Mozilla/". */

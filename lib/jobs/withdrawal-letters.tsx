@@ -1,5 +1,5 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import type { Settings } from "@/lib/settings/settings";
 import { findAnsweredWithdrawal, findWithdrawal } from "@/lib/withdrawals/queries";
 import {

@@ -1,7 +1,7 @@
 "use server";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
-import { ok } from "@/lib/result";
+import { ok } from "@/lib/kernel/result";
 import { retryAll, retryParked, setParkedAside } from "./mutations";
 
 const failed = "Det gick inte att försöka igen";

@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/kernel/db";
 import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 
 /** Gives a parked mail or booking another round of tries. */

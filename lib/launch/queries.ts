@@ -1,11 +1,11 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/db";
-import { env } from "@/lib/env";
-import { findLegalNotice } from "@/lib/legal-notice";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { findLegalNotice } from "@/lib/shop/legal-notice";
 import { countStuck, countWaiting } from "@/lib/outbox/queries";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { getSettings } from "@/lib/settings/queries";
-import { approvedOf } from "@/lib/testimonials";
+import { approvedOf } from "@/lib/shop/testimonials";
 import type { LaunchFacts } from "./launch-check";
 
 /** How the shop stands now, from its settings, its database and its files. */

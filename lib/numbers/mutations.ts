@@ -1,6 +1,6 @@
 import "server-only";
-import { db, Prisma, transaction } from "@/lib/db";
-import { addDays, dayOf } from "@/lib/workdays";
+import { db, Prisma, transaction } from "@/lib/kernel/db";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { findFirstDay, findLastAdded, salesBetween, startOf } from "./queries";
 

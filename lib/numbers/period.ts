@@ -1,5 +1,5 @@
 // The span of days that the numbers are about. Days are 'YYYY-MM-DD' of Stockholm's calendar, both ends included.
-import { addDays } from "@/lib/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 
 /** Spans that end today, in days. */
 export const SPANS = [7, 30, 90, 365] as const;

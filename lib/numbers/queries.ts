@@ -1,8 +1,8 @@
 import "server-only";
-import { endOfStockholmDay } from "@/lib/dates";
-import { db, Prisma } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
-import { addDays, dayOf } from "@/lib/workdays";
+import { endOfStockholmDay } from "@/lib/kernel/dates";
+import { db, Prisma } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { unitsOf, yearBefore, type Period } from "./period";
 import { addUp, type Sales, type SalesRow } from "./sold";

@@ -1,5 +1,5 @@
 // What was sold in a period, as its plots need it.
-import { ore, type Ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/kernel/money";
 
 type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip" | "engraved";
 

@@ -2,8 +2,8 @@
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/paths";
-import { fail } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { fail } from "@/lib/kernel/result";
 import { offerMessages, withdrawProblems } from "./messages";
 import { withdrawOffer } from "./withdraw-offer";
 import { writeDraft } from "./write-draft";

@@ -2,8 +2,8 @@
 import { orderItemsSchema } from "@/lib/cart/schema";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
-import { fieldErrors, type FieldErrors } from "@/lib/field-errors";
-import { sum, toKronor, type Ore } from "@/lib/money";
+import { fieldErrors, type FieldErrors } from "@/lib/kernel/field-errors";
+import { sum, toKronor, type Ore } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { rowsOf, type Entered } from "./rows";
 

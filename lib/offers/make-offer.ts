@@ -3,12 +3,12 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { checkOrder, type PriceError } from "@/lib/checkout/check-order";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
-import { db, transaction } from "@/lib/db";
-import type { FieldErrors } from "@/lib/field-errors";
+import { db, transaction } from "@/lib/kernel/db";
+import type { FieldErrors } from "@/lib/kernel/field-errors";
 import { freezeLine } from "@/lib/orders/order";
 import { enqueue } from "@/lib/outbox/mutations";
 import { getSettings } from "@/lib/settings/queries";
-import { ok } from "@/lib/result";
+import { ok } from "@/lib/kernel/result";
 import { offerEnds } from "./offer";
 
 /** Made when the form was drawn: the same form sent twice is one offer and one mail. */

@@ -1,11 +1,11 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatLongDate } from "@/lib/dates";
-import { MailButton, MailHeading, MailLayout, MailLink, MailSmall, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
-import { formatKronor } from "@/lib/money";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { MailButton, MailHeading, MailLayout, MailLink, MailSmall, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import { formatKronor } from "@/lib/kernel/money";
 import { lineDetails } from "@/lib/orders/order";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { optionLabel } from "@/lib/shipping/options";
 import type { Offer } from "./queries";
 

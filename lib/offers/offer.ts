@@ -1,5 +1,5 @@
 // An order by telephone: offered at a price, and paid by a link for a limited time.
-import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
+import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
 
 /** How long an offer can be paid, to the end of the last day. */
 const OFFER_DAYS = 7;

@@ -3,9 +3,9 @@
 import { notFound, redirect } from "next/navigation";
 import { headers } from "next/headers";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/client-address";
-import { asForm } from "@/lib/form-answer";
-import * as paths from "@/lib/paths";
+import { clientAddress } from "@/lib/kernel/client-address";
+import { asForm } from "@/lib/kernel/form-answer";
+import * as paths from "@/lib/shop/paths";
 import { payOffer } from "./pay-offer";
 
 /** Leads to the payment of an offer, or back to its page with the reason. */

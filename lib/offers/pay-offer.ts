@@ -5,8 +5,8 @@ import { checkSale, type SaleError } from "@/lib/checkout/check-order";
 import { fingerprintOf, resume } from "@/lib/checkout/resume";
 import { openPaymentPage, type PaymentError, type PaymentPage } from "@/lib/checkout/start-payment";
 import { getSettings } from "@/lib/settings/queries";
-import { withDeadline } from "@/lib/deadline";
-import { fail, type Result } from "@/lib/result";
+import { withDeadline } from "@/lib/kernel/deadline";
+import { fail, type Result } from "@/lib/kernel/result";
 import type { OfferState } from "./offer";
 import { findOffer } from "./queries";
 

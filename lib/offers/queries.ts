@@ -2,11 +2,11 @@ import "server-only";
 import * as z from "zod/mini";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { addressSchema } from "@/lib/checkout/frozen-checkout";
-import { db } from "@/lib/db";
-import { ore, sum } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { ore, sum } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { vatIn } from "@/lib/pricing/pricing";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { offerState } from "./offer";
 
 const freightSchema = z.object({

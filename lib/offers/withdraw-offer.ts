@@ -2,10 +2,10 @@ import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { closeCheckout } from "@/lib/checkout/close-checkout";
-import { db, transaction } from "@/lib/db";
-import { log } from "@/lib/log";
-import { fail, ok, type Result } from "@/lib/result";
-import { isUuid } from "@/lib/uuid";
+import { db, transaction } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { isUuid } from "@/lib/kernel/uuid";
 
 export type WithdrawOfferError = "unknown" | "paid" | "payment_unanswered";
 

@@ -2,14 +2,14 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, Prisma, transaction, type Tx } from "@/lib/db";
-import { log } from "@/lib/log";
-import { sum, times, toKronor, type Ore } from "@/lib/money";
+import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { sum, times, toKronor, type Ore } from "@/lib/kernel/money";
 import type { MoveError } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import {
   CarrierRefused,
   CarrierUnreachable,

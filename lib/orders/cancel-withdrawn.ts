@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { addMove, lockOrder } from "./mutations";
 import { isInWorkshop } from "./states";
 

@@ -1,11 +1,11 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { Prisma, transaction, type Tx } from "@/lib/db";
+import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
 import { nudgeOutbox } from "@/lib/outbox/worker";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { soldBy } from "@/lib/gift-cards/queries";
@@ -11,7 +11,7 @@ import type { RecipientFailure } from "./messages";
 import { addEvent, lockOrder } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { nudgeOutbox } from "@/lib/outbox/worker";
 

@@ -3,7 +3,7 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/read-admin";
 import { isReauthenticated } from "@/lib/accounts/reauthentication";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { OrderKind } from "./order";
 
 type Order = { kind: OrderKind; giftCardKind: GiftCardKind | null };

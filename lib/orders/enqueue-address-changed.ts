@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 
 type Change = { to: readonly string[]; what: "buyer" | "recipient"; renewed?: boolean };

@@ -1,7 +1,7 @@
 // What `checkouts.lines`, `offers.lines` and each line's metadata at Stripe hold, and `order_items.parts`. All of it is
 // frozen: it is read without asking what the catalogue offers today.
 import * as z from "zod/mini";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "./order";
 
 const amount = z.pipe(z.int(), z.transform(ore));

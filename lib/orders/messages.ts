@@ -1,5 +1,5 @@
 // Messages of the workshop's screens, by code.
-import type { OrderNotice } from "@/lib/admin-notice";
+import type { OrderNotice } from "@/lib/shop/admin-notice";
 import type { OrderStatus } from "./order";
 import type { Hold } from "./standing";
 import { STATUS_NAMES } from "./states";

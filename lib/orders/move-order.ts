@@ -1,16 +1,16 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/kernel/db";
 import type { MoveError } from "./messages";
 import { addEvent, addMove, lockOrder, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, UNDO_MS } from "./states";
-import { log } from "@/lib/log";
+import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carrierOf } from "@/lib/shipping/provider";
 
 /** Effects of a move start this long after its undo has expired. */

@@ -1,10 +1,10 @@
 import "server-only";
 import pLimit from "p-limit";
-import { db } from "@/lib/db";
-import { log } from "@/lib/log";
+import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
 import { notePayment } from "@/lib/payments/kept-orders";
 import { classifyError } from "@/lib/payments/stripe";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { FIRST_NUMBER, type EarlierOrder, type NumberSeries } from "./numbers";
 
 // Notes the numbers given so far at Stripe, as metadata of payments, so that a restored database continues above

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 
 /**
  * The gapless series of numbers, each with its first. The database gives them (`take_number()` in

@@ -2,7 +2,7 @@
 import { listChoices } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
-import { ore, times, type Ore } from "@/lib/money";
+import { ore, times, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 import type { GiftCardKind, OrderStatus } from "@/prisma/generated/enums";

@@ -5,7 +5,7 @@ import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
 import type { Pause } from "@/lib/shipping/promise";
 import { handoverNotice } from "@/lib/shipping/options";
-import { dayOf, formatDay, sayDay } from "@/lib/workdays";
+import { dayOf, formatDay, sayDay } from "@/lib/kernel/workdays";
 
 type Move = { from: string; to: string; at: Date };
 

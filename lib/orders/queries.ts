@@ -1,8 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { toLine } from "./stored-line";
 import { shipBy } from "./due-dates";

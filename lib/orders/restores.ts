@@ -1,6 +1,6 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
-import { Unavailable } from "@/lib/http";
+import { db, transaction } from "@/lib/kernel/db";
+import { Unavailable } from "@/lib/kernel/http";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { FIRST_NUMBER, raiseCounter, type NumberSeries } from "./numbers";
 

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
-import { line, paragraphs } from "@/lib/text";
+import { line, paragraphs } from "@/lib/kernel/text";
 import { ORDER_STATUSES } from "./order";
 
 const tooLong = "Texten är för lång";

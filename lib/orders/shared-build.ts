@@ -1,6 +1,6 @@
 // What others than the buyer see of an order: by the key of its shared page, which leads to no price.
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import type { CardInscription } from "@/lib/gift-cards/gift-card";
 import type { Hold } from "./standing";
 import { pairsIn, polesIn, type BoughtPole } from "./stored-line";

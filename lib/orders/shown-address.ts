@@ -1,4 +1,4 @@
-import { DAY_MS } from "@/lib/dates";
+import { DAY_MS } from "@/lib/kernel/dates";
 
 /** Counted from the payment. */
 const ADDRESS_SHOWN_MS = 30 * DAY_MS;

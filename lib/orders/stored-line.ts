@@ -1,7 +1,7 @@
 // Maps rows of order_items to receipt lines.
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
-import { ore, type Ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";

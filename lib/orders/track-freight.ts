@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { CarrierUnreachable } from "@/lib/shipping/carrier";

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, type Tx } from "@/lib/kernel/db";
 import { isForNobody, isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
 
 type NewRow = {

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma } from "@/lib/db";
+import { db, Prisma } from "@/lib/kernel/db";
 import { MONEY_AND_FREIGHT } from "./outbox";
 
 /** What waits longer than this is shown to the owner. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
-import { log } from "@/lib/log";
-import { RecipientRefused } from "@/lib/mail";
+import { log } from "@/lib/kernel/log";
+import { RecipientRefused } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "./mutations";
 
 /** Poll interval; `nudgeOutbox` runs it at once. */

@@ -1,8 +1,8 @@
 // Mails that an admin writes to a customer: kept as they were sent, and mailed by the outbox.
 import "server-only";
 import * as z from "zod/mini";
-import { db, type Tx } from "@/lib/db";
-import { line, paragraphs } from "@/lib/text";
+import { db, type Tx } from "@/lib/kernel/db";
+import { line, paragraphs } from "@/lib/kernel/text";
 import { enqueue } from "./mutations";
 
 export const writtenSchema = z.object({

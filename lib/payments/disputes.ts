@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { ore, ZERO, type Ore } from "@/lib/money";
+import { ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { stripe } from "./stripe";
 
 /** What Stripe took or gave because of a dispute. */

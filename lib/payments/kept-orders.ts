@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { fromPieces } from "./metadata";
 import { toPaymentSession, type PaymentSession } from "./payment-session";
 import { stripe } from "./stripe";

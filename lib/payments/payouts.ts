@@ -1,6 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { ore, type Ore } from "@/lib/money";
+import { ore, type Ore } from "@/lib/kernel/money";
 import { stripe } from "./stripe";
 
 /** A payout to the company's bank account that was paid, also when its bank has sent it back since. */

@@ -1,8 +1,8 @@
 import "server-only";
 import Stripe from "stripe";
-import { env } from "@/lib/env";
-import { ore, type Ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
+import { env } from "@/lib/kernel/env";
+import { ore, type Ore } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
 import { excludedMethods } from "./payment-methods";
 import { toPaymentSession, type PaymentSession } from "./payment-session";
 

@@ -1,6 +1,6 @@
 // What a campaign's code takes off an order, and why it may not.
-import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/money";
-import { fail, ok, type Result } from "@/lib/result";
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 
 export type Campaign = {
   off: { percent: number } | { amount: Ore };

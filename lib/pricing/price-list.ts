@@ -1,6 +1,6 @@
 // What has a price. Prices are per pair and include 25 % VAT.
 import type { PoleId } from "@/lib/catalogue/poles";
-import { kr, type Ore } from "@/lib/money";
+import { kr, type Ore } from "@/lib/kernel/money";
 
 /** The parts of a pole that have a price of their own. */
 export type PricedPart = "base" | "handle" | "grip" | "basket";

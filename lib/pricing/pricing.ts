@@ -1,6 +1,6 @@
 // What things cost. The one pricing module behind page, cart, checkout, mail and receipt.
 import type { Design } from "@/lib/catalogue/design";
-import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/money";
+import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { MINIMUM_CHARGE, type PricedPart, type PriceList } from "./price-list";
 import type { VatKind } from "@/prisma/generated/enums";
 

@@ -1,5 +1,5 @@
 // Apart from price-list.ts, so that no module of a browser holds a price.
-import { kr, ZERO } from "@/lib/money";
+import { kr, ZERO } from "@/lib/kernel/money";
 import type { PriceList } from "./price-list";
 
 /** What holds unless the maker has set something else (docs/spec.md). A part at 0 kr is included, or is not to be had. */

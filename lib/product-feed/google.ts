@@ -4,13 +4,13 @@ import { designQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { availableDesign, missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { toKronor, type Ore } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { toKronor, type Ore } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { CARRIER_WORKDAYS, type Delivery } from "@/lib/shipping/promise";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
-import { withoutForbidden } from "@/lib/xml";
+import { withoutForbidden } from "@/lib/kernel/xml";
 
 /** From Google's list of categories, as it is written there. */
 const CATEGORY =

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
 /**

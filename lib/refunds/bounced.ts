@@ -1,6 +1,6 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
-import type { Ore } from "@/lib/money";
+import type { Tx } from "@/lib/kernel/db";
+import type { Ore } from "@/lib/kernel/money";
 import { addEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaidVia, RefundMoveKind } from "@/prisma/generated/enums";

@@ -1,10 +1,10 @@
 import "server-only";
-import { db, transaction, type Prisma, type Tx } from "@/lib/db";
+import { db, transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
-import { log } from "@/lib/log";
-import { ore, sum, type Ore } from "@/lib/money";
+import { log } from "@/lib/kernel/log";
+import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { KEPT } from "@/lib/payments/dispute-status";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";

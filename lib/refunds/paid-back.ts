@@ -1,6 +1,6 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
-import { ore } from "@/lib/money";
+import type { Tx } from "@/lib/kernel/db";
+import { ore } from "@/lib/kernel/money";
 import type { PaidBack } from "./rules";
 
 /** What has been paid back of an order, or is on its way. The caller has locked the order. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, transaction, type Tx } from "@/lib/db";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
-import { formatKronor, minus, ore, type Ore } from "@/lib/money";
+import { formatKronor, minus, ore, type Ore } from "@/lib/kernel/money";
 import { lockOrder } from "@/lib/orders/mutations";
 import { splitRefund, toPaidOrder } from "./rules";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";

@@ -1,10 +1,10 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
-import { formatKronor } from "@/lib/money";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { MailButton, MailHeading, MailLayout, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import { formatKronor } from "@/lib/kernel/money";
 import type { CreditNote } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export function refundBouncedSubject(note: CreditNote): string {
   return `Betala ut igen: order ${note.orderNumber}, ${formatKronor(note.stripe)}`;

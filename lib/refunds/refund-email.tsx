@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
-import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { formatKronor } from "@/lib/money";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
 import {
   MailHeading,
   MailLayout,
@@ -9,8 +9,8 @@ import {
   MailSubheading,
   MailTable,
   type Sender,
-} from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+} from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 import type { CreditNote } from "@/lib/orders/queries";
 
 export function refundSubject(note: CreditNote): string {

@@ -1,14 +1,14 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/kernel/db";
 import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
-import { log } from "@/lib/log";
-import { least, minus, ore, ZERO, type Ore } from "@/lib/money";
+import { log } from "@/lib/kernel/log";
+import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { lockOrder } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/pricing";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { carryOutRefund } from "./carry-out";
 import type { RefundStatus } from "@/prisma/generated/enums";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, type Prisma, transaction, type Tx } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
+import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder } from "@/lib/orders/mutations";
@@ -14,7 +14,7 @@ import {
   type RefundLine,
   type RefundParts,
 } from "./rules";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundGiftCard } from "./refund-gift-card";
 import { carryOutRefund } from "./carry-out";
 import type { RefundStatus } from "@/prisma/generated/enums";

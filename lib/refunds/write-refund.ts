@@ -2,13 +2,13 @@ import "server-only";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import type { Prisma, Tx } from "@/lib/db";
-import { formatKronor, minus, ore, sum } from "@/lib/money";
+import type { Prisma, Tx } from "@/lib/kernel/db";
+import { formatKronor, minus, ore, sum } from "@/lib/kernel/money";
 import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import { addEvent } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";
-import { ok, type Result } from "@/lib/result";
+import { ok, type Result } from "@/lib/kernel/result";
 
 /** When the outbox takes over a refund whose request was interrupted. */
 export const LOOK_AGAIN_MS = 30_000;

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/kernel/db";
 import { toLine, type StoredItem } from "@/lib/orders/stored-line";
 
 /** A replacement is made in the words its line was bought with: they say which line it is of. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import type { LinkedOrder } from "@/lib/orders/order";
 
 /** The orders that were made again at 0 kr for this one, oldest first. */

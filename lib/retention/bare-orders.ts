@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma, type Tx } from "@/lib/db";
+import { Prisma, type Tx } from "@/lib/kernel/db";
 
 /** The frozen lines of a checkout, without engravings. */
 const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { db, escapeLike, Prisma, transaction, type Tx } from "@/lib/db";
+import { db, escapeLike, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { erasingName, isErasing } from "@/lib/uploads/erasing-name";
 import { pictureStore } from "@/lib/uploads/provider";
 import { bareOrders } from "./bare-orders";

@@ -2,8 +2,8 @@ import "server-only";
 import { deleteOldLinks } from "@/lib/staff/links";
 import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
-import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/dates";
-import { db, Prisma, transaction, type Tx } from "@/lib/db";
+import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
+import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { bareOrders, NOBODY } from "./bare-orders";
 import { removePhotoFiles, takePhotos } from "./photos";
 import {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { removePicture } from "@/lib/uploads/mutations";
 
 /**

@@ -1,7 +1,7 @@
 "use server";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { PLACE_IDS } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
 import { saveSent, sentSchema } from "./save-sent";

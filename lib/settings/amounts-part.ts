@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod/mini";
-import { isCalendarDay } from "@/lib/dates";
-import { kr, ore, toKronor, type Ore } from "@/lib/money";
-import { dayOf } from "@/lib/workdays";
+import { isCalendarDay } from "@/lib/kernel/dates";
+import { kr, ore, toKronor, type Ore } from "@/lib/kernel/money";
+import { dayOf } from "@/lib/kernel/workdays";
 import { comingField, fromField, nowField, planField } from "./amount-fields";
 import { readFields, type PartOf } from "./part";
 

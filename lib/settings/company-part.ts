@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import { companyFromEnv, type Company } from "@/lib/company";
-import { emailAddress, line } from "@/lib/text";
+import { companyFromEnv, type Company } from "@/lib/shop/company";
+import { emailAddress, line } from "@/lib/kernel/text";
 import type { PartOf } from "./part";
 
 const tooLong = "Texten är för lång";

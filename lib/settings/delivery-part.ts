@@ -1,9 +1,9 @@
 import "server-only";
 import * as z from "zod/mini";
-import { isCalendarDay } from "@/lib/dates";
+import { isCalendarDay } from "@/lib/kernel/dates";
 import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { deliverySchema } from "@/lib/shipping/schema";
-import { addDays, formatDay } from "@/lib/workdays";
+import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
 
 /** The workshop's first day and one to spare. */

@@ -1,6 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
-import { line } from "@/lib/text";
+import { line } from "@/lib/kernel/text";
 import { PLACE_IDS, PLACES, type OwnPictures } from "@/lib/uploads/places";
 import type { PartOf } from "./part";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { POLE_IDS, poles, type Pole } from "@/lib/catalogue/poles";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { MINIMUM_CHARGE, type PricedPart } from "@/lib/pricing/price-list";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { amountsPart } from "./amounts-part";

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import type { Change } from "@/lib/accounts/audit";
-import { db, type Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/kernel/db";
 import { PART_KEYS, PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
 /** So many saves are shown. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import type { OwnPicture, Place } from "@/lib/uploads/places";

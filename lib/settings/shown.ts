@@ -1,7 +1,7 @@
 import "server-only";
 import { connection } from "next/server";
 import { cache } from "react";
-import { log } from "@/lib/log";
+import { log } from "@/lib/kernel/log";
 import { getSettings } from "./queries";
 import { settingsFrom, type Settings } from "./settings";
 

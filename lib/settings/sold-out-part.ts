@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { choicesFor, STOCKED, stockKey, type SoldOut, type Stocked } from "@/lib/catalogue/sold-out";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { isCalendarDay } from "@/lib/dates";
+import { isCalendarDay } from "@/lib/kernel/dates";
 import { readFields, type Fields, type PartOf } from "./part";
 
 /** The field of the day that something is back on, beside the field that says that it is out. */

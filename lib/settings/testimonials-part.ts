@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import { USUAL_TESTIMONIALS, type Testimonials } from "@/lib/testimonials";
-import { line } from "@/lib/text";
+import { USUAL_TESTIMONIALS, type Testimonials } from "@/lib/shop/testimonials";
+import { line } from "@/lib/kernel/text";
 import { readFields, type Fields, type PartOf } from "./part";
 
 /** So many can be written; the page shows them in threes. */

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
-import { USUAL_TEXTS, type ShopTexts, type TextName } from "@/lib/shop-texts";
-import { line, paragraphs } from "@/lib/text";
+import { USUAL_TEXTS, type ShopTexts, type TextName } from "@/lib/shop/texts";
+import { line, paragraphs } from "@/lib/kernel/text";
 import type { PartOf } from "./part";
 
 /** So many characters fit into the top bar of a small phone. */

@@ -1,5 +1,5 @@
 // The day a parcel has come at the latest. Days are 'YYYY-MM-DD', Stockholm's.
-import { addDays, addWorkdays, formatDay } from "@/lib/workdays";
+import { addDays, addWorkdays, formatDay } from "@/lib/kernel/workdays";
 import { goesHome, type ShippingOption } from "./options";
 import {
   CARRIER_WORKDAYS,

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { DAY_MS } from "@/lib/dates";
-import { db } from "@/lib/db";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
 import { deliveryTime, type Delivery } from "./promise";
 import type { Destination } from "./address";
 import { QUOTE_VALID_MS, type OfferedOption, type ShippingOption } from "./options";

@@ -1,5 +1,5 @@
 // The ways to send a parcel, as a shopper sees them, and how long their prices hold.
-import type { Ore } from "@/lib/money";
+import type { Ore } from "@/lib/kernel/money";
 import type { PickupPoint } from "./pickup-points";
 
 /** An older quote has to be asked for again. */

@@ -1,5 +1,5 @@
 // How long a delivery takes, in working days: the one source of every page, mail and structured datum that says it.
-import { addDays, formatDay } from "@/lib/workdays";
+import { addDays, formatDay } from "@/lib/kernel/workdays";
 
 /** Days on which nothing is built. Days are 'YYYY-MM-DD', Stockholm's, both included. */
 export type Pause = {

@@ -1,6 +1,6 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
 import type { Carrier, ShippingProvider } from "./carrier";
 import { fraktjakt } from "./providers/fraktjakt";
 import { quoteFromTable } from "./providers/rate-table";

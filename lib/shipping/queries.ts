@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod/mini";
-import { db } from "@/lib/db";
-import { ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
+import { db } from "@/lib/kernel/db";
+import { ore } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
 import { pickupPointSchema } from "./schema";
 import type { Destination } from "./address";
 import type { ShippingOption } from "./options";

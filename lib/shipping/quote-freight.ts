@@ -1,7 +1,7 @@
 import "server-only";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
-import { fail, ok, type Result } from "@/lib/result";
+import { env } from "@/lib/kernel/env";
+import { log } from "@/lib/kernel/log";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { storeQuotes } from "./mutations";
 import type { Delivery } from "./promise";
 import { quoteFreight, type FreightOffers } from "./provider";

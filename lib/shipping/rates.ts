@@ -1,5 +1,5 @@
 // The table of freight: what a parcel costs by service and weight, in öre, VAT included.
-import { kr, least, sum, times, ZERO, type Ore } from "@/lib/money";
+import { kr, least, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 
 /** A parcel weighs as much as one of these at the most, in kg. */
 export const RATE_STEPS_KG = [3, 5, 10, 20] as const;

@@ -1,7 +1,7 @@
 // The delivery address, checked the same way in the browser and on the server.
 import * as z from "zod/mini";
-import { withoutInvisible } from "@/lib/characters";
-import { emailAddress, line } from "@/lib/text";
+import { withoutInvisible } from "@/lib/kernel/characters";
+import { emailAddress, line } from "@/lib/kernel/text";
 import { shippingMessages } from "./messages";
 import type { PickupPoint } from "./pickup-points";
 import type { Delivery } from "./promise";

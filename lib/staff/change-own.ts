@@ -1,7 +1,7 @@
 import "server-only";
-import { db, unlessTaken, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { findLink, LINK_MS, takeLink } from "./links";
 import type { Admin } from "@/lib/accounts/read-admin";

@@ -1,6 +1,6 @@
 import "server-only";
-import { transaction } from "@/lib/db";
-import { fail, ok, type Result } from "@/lib/result";
+import { transaction } from "@/lib/kernel/db";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAudit } from "@/lib/accounts/audit";
 import { checkNewPassword } from "./new-password";
 import { checkOwnPassword, hashPassword, type PasswordError } from "@/lib/accounts/password";

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, unlessTaken, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/kernel/db";
 import { writeAccountEvent } from "@/lib/accounts/audit";
 import type { LogAction } from "@/lib/accounts/log-words";
 import { checkNewPassword } from "./new-password";

@@ -3,9 +3,9 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
-import { isScripted } from "@/lib/form-answer";
-import * as paths from "@/lib/paths";
-import { fail, ok } from "@/lib/result";
+import { isScripted } from "@/lib/kernel/form-answer";
+import * as paths from "@/lib/shop/paths";
+import { fail, ok } from "@/lib/kernel/result";
 import { formAction } from "@/lib/accounts/form-action";
 import { WRONG_CODE } from "@/lib/accounts/messages";
 import { addPasskey, removePasskey, startPasskey } from "@/lib/accounts/passkeys";

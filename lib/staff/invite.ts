@@ -1,8 +1,8 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, unlessTaken, transaction } from "@/lib/db";
+import { db, unlessTaken, transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { beginSession, type SignedIn, type Visitor } from "@/lib/accounts/begin-session";
 import { findLink, LINK_MS, takeLink } from "./links";

@@ -2,9 +2,9 @@
 // What the holder of a mailed link does, and who asks for one: nobody is signed in here.
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { clientAddress } from "@/lib/client-address";
-import * as paths from "@/lib/paths";
-import { fail, ok, type Result } from "@/lib/result";
+import { clientAddress } from "@/lib/kernel/client-address";
+import * as paths from "@/lib/shop/paths";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { confirmEmail, type Confirmed } from "./change-own";
 import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";

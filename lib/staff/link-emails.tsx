@@ -1,9 +1,9 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import * as paths from "@/lib/shop/paths";
 import { linkKey, type Link } from "./links";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { db, type Tx } from "@/lib/db";
-import { env } from "@/lib/env";
-import { isUuid } from "@/lib/uuid";
+import { db, type Tx } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
+import { isUuid } from "@/lib/kernel/uuid";
 import { rolesWith } from "@/lib/accounts/permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
 import type { AccountLinkModel } from "@/prisma/generated/models";

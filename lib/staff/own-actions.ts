@@ -1,8 +1,8 @@
 "use server";
 // What an admin does with their own account; the login and the logout, which anybody may call, are in login-actions.ts.
 import { refresh } from "next/cache";
-import { isScripted } from "@/lib/form-answer";
-import { fail, ok } from "@/lib/result";
+import { isScripted } from "@/lib/kernel/form-answer";
+import { fail, ok } from "@/lib/kernel/result";
 import { askEmailChange, changeName } from "./change-own";
 import { changePassword } from "./change-password";
 import { formAction } from "@/lib/accounts/form-action";

@@ -1,7 +1,7 @@
 "use server";
 // What an owner does with others' accounts.
-import * as paths from "@/lib/paths";
-import { fail, ok } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { fail, ok } from "@/lib/kernel/result";
 import { formAction } from "@/lib/accounts/form-action";
 import { invitePerson, withdrawInvitation } from "./invite";
 import { signedOut } from "@/lib/accounts/messages";

@@ -1,6 +1,6 @@
 import "server-only";
-import { db, transaction, type Tx } from "@/lib/db";
-import { fail, ok, type Result } from "@/lib/result";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { AppRole } from "@/prisma/generated/enums";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/read-admin";

@@ -1,8 +1,8 @@
 import "server-only";
-import { db, transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
-import { consume, type Limit } from "@/lib/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { consume, type Limit } from "@/lib/kernel/rate-limit";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent } from "@/lib/accounts/audit";
 import type { AcceptError } from "./invite";
 import { logFailure } from "@/lib/accounts/log-failure";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/db";
+import type { Tx } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { AppRole } from "@/prisma/generated/enums";
 import { deleteSessions } from "@/lib/accounts/session-rows";

@@ -1,6 +1,6 @@
 import "server-only";
 import path from "node:path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { localFolder } from "./providers/local-folder";
 import { s3Bucket } from "./providers/s3";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { db } from "@/lib/db";
-import { env } from "@/lib/env";
+import { db } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { parseName } from "./picture";
 import { pictureStore } from "./provider";
 

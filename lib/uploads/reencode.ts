@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { isPolyglot, rasterFormat } from "./content-type";
 import type { UploadError } from "./messages";
 import { MAX_BYTES, MAX_HEIGHT, MAX_WIDTH, smallerWidths } from "./picture";

@@ -1,5 +1,5 @@
 import "server-only";
-import { readBytes } from "@/lib/http";
+import { readBytes } from "@/lib/kernel/http";
 import { MAX_BYTES } from "./picture";
 
 /** A multipart form is a little larger than its file. */

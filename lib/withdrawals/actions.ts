@@ -1,10 +1,10 @@
 "use server";
 import { headers } from "next/headers";
-import { clientAddress } from "@/lib/client-address";
-import { formatDateTime } from "@/lib/dates";
-import { fieldErrors } from "@/lib/field-errors";
-import { asForm } from "@/lib/form-answer";
-import { log } from "@/lib/log";
+import { clientAddress } from "@/lib/kernel/client-address";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { fieldErrors } from "@/lib/kernel/field-errors";
+import { asForm } from "@/lib/kernel/form-answer";
+import { log } from "@/lib/kernel/log";
 import { readWithdrawal, type WithdrawalState } from "./form-state";
 import { withdrawalMessages } from "./messages";
 import { receiveWithdrawal, type WithdrawalRefusal } from "./mutations";

@@ -2,13 +2,13 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction, type Tx } from "@/lib/db";
+import { transaction, type Tx } from "@/lib/kernel/db";
 import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import type { JudgeError } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { consume, type Limit } from "@/lib/rate-limit";
-import { fail, ok, type Result } from "@/lib/result";
+import { consume, type Limit } from "@/lib/kernel/rate-limit";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findWithdrawable } from "./queries";
 import type { WithdrawalInput } from "./schema";
 

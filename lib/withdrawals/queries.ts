@@ -1,5 +1,5 @@
 import "server-only";
-import { db, escapeLike, type Prisma } from "@/lib/db";
+import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { hasLeft } from "@/lib/orders/states";
 import { coverageOf } from "./coverage";
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { emailAddress, line, paragraphs } from "@/lib/text";
+import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
 /** An order number as people write it: `#1001`, `order 1001`. */
 export const orderNumber = z.pipe(

@@ -1,14 +1,14 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 import type { AnsweredWithdrawal, StoredWithdrawal, WithdrawableOrder } from "./queries";
 import { coverageOf } from "./coverage";
 import { acceptedText, coverageText } from "./messages";
 import { repayBy } from "./deadlines";
-import * as paths from "@/lib/paths";
-import { formatDay } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { formatDay } from "@/lib/kernel/workdays";
 
 type Received = { from: Sender; withdrawal: StoredWithdrawal & { order: WithdrawableOrder } };
 

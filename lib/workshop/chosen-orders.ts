@@ -1,4 +1,4 @@
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 /** Orders on one print-out at the most. */
 const MOST = 50;

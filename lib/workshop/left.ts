@@ -1,5 +1,5 @@
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import { least, ore, type Ore } from "@/lib/money";
+import { least, ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { refundable } from "@/lib/refunds/rules";
 

@@ -1,7 +1,7 @@
 // The filters of the order list.
-import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/list-query";
+import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /**
  * `to-do`: everything the workshop still has to do with, oldest first. `due`: what of it should leave today, or should

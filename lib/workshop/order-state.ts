@@ -1,5 +1,5 @@
 // Where one order stands and what waits about it, from all that its page reads.
-import { sum, ZERO } from "@/lib/money";
+import { sum, ZERO } from "@/lib/kernel/money";
 import { standingOf } from "@/lib/orders/standing";
 import { withdrawnOf } from "@/lib/orders/withdrawn";
 import { isDecided, needsAnswer } from "@/lib/payments/dispute-status";

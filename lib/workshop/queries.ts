@@ -1,12 +1,12 @@
 import "server-only";
-import { db, Prisma } from "@/lib/db";
+import { db, Prisma } from "@/lib/kernel/db";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { inOre, ore, ZERO, type Ore } from "@/lib/money";
+import { inOre, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { canFinish, canUndo, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
 import { LEFT_COLUMNS, leftOf } from "./left";
 import { IS_ASKED } from "./to-do/queries";

@@ -1,8 +1,8 @@
 // What waits for a person about one order. List and order page say it by this; `to-do/queries.ts` finds the same in SQL.
-import { ZERO, type Ore } from "@/lib/money";
+import { ZERO, type Ore } from "@/lib/kernel/money";
 import type { OrderStatus } from "@/lib/orders/order";
 import { repayBy } from "@/lib/withdrawals/deadlines";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 /** Days are `2026-12-06`. */
 export type Task =

@@ -1,6 +1,6 @@
 // What is wrong with the settings, by the rules that npm run serve starts by.
-import { env } from "@/lib/env";
-import { INSECURE } from "@/lib/production-rules";
+import { env } from "@/lib/kernel/env";
+import { INSECURE } from "@/lib/kernel/production-rules";
 import type { Finding } from "./finding.ts";
 
 /** The settings as production would judge them; only a shop with stand-ins may be less. */

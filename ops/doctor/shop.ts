@@ -4,7 +4,7 @@ import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { EVENTS, QUEUE, SHOP_RULES, STUCK } from "@/lib/jobs/alarm-rules";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/kernel/db";
 import { countErasedAgain } from "@/lib/retention/erasings";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";

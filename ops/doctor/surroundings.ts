@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";
-import { pool } from "@/lib/db";
-import { env } from "@/lib/env";
+import { pool } from "@/lib/kernel/db";
+import { env } from "@/lib/kernel/env";
 import { projectRoot } from "../files.ts";
 import { brokenFinding, type Finding } from "./finding.ts";
 

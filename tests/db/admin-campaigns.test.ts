@@ -2,15 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { changeInWords } from "@/lib/accounts/log-words";
-import { DAY_MS, formatShortDate } from "@/lib/dates";
-import { db } from "@/lib/db";
+import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
 import { parseCampaignFilter } from "@/lib/gift-cards/campaigns/campaign-filter";
 import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
 import { findCampaignView, listCampaigns } from "@/lib/gift-cards/campaigns/queries";
 import { campaignSchema } from "@/lib/gift-cards/campaigns/schema";
 import { removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { findCode, listCodes } from "@/lib/gift-cards/discount-codes/queries";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { campaignInput, makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
 import { signedInAdmin } from "../support/admin";

@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { monthOf, periodOf } from "@/lib/books/period";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/discount-codes/code-filter";
 import { findCode, listCodes } from "@/lib/gift-cards/discount-codes/queries";
@@ -11,7 +11,7 @@ import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { issueCard } from "@/lib/gift-cards/mutations";
 import { placeOrder } from "@/lib/checkout/place-order";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { signedInAdmin } from "../support/admin";
 import { giftCard, orderInput, saveBalance } from "../support/factories";
 

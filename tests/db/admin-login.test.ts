@@ -10,7 +10,7 @@ import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession } from "@/lib/accounts/session";
 import { deleteSessions } from "@/lib/accounts/session-rows";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db, transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { ADMIN, sessionOf } from "../support/admin";
 import { drainOutbox } from "../support/outbox";

@@ -5,7 +5,7 @@ import { readAdmin } from "@/lib/accounts/read-admin";
 import { endOtherSessions, endSession } from "@/lib/accounts/session-rows";
 import { sealSession, toToken } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { recordQueries } from "../support/queries";

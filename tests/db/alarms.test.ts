@@ -11,7 +11,7 @@ import path from "node:path";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { withdrawnOf } from "@/lib/orders/withdrawn";

@@ -16,7 +16,7 @@ import os from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { startDatabase, type Database } from "../../dev/database";
 import { findServerPrograms } from "../../dev/server-programs";
 import { migrate } from "../../ops/migrate";

@@ -10,7 +10,7 @@ import {
   listPublishedForSitemap,
   listPublishedPosts,
 } from "@/lib/blog/queries";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { signedInAdmin } from "../support/admin";
 
 vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));

@@ -6,9 +6,9 @@ import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/ex
 import { monthOf, periodOf } from "@/lib/books/period";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { findUnexportedMonth } from "@/lib/books/unexported";
-import { companyFromEnv } from "@/lib/company";
-import { db } from "@/lib/db";
-import { kr } from "@/lib/money";
+import { companyFromEnv } from "@/lib/shop/company";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { finishRefund } from "@/lib/refunds/carry-out";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { giftCard, saveBalance } from "../support/factories";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { askEmailChange, changeName, confirmEmail, findOwnName } from "@/lib/staff/change-own";
 import { listLog } from "@/lib/accounts/queries";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { keyFor } from "../support/account-links";
 import { ADMIN, signedInAdmin } from "../support/admin";
 

@@ -4,7 +4,7 @@ import { changePassword } from "@/lib/staff/change-password";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { ADMIN, sessionOf } from "../support/admin";
 
 const NEXT = "tre kajaker i dimma";

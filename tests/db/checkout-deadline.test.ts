@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
-import { db } from "@/lib/db";
-import { kr } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { adultPole, checkoutBody, giftCard, saveBalance } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit } from "../support/routes";
@@ -21,7 +21,7 @@ const carrier = createServer((request, response) => {
   setTimeout(() => response.writeHead(200, { "content-type": "text/xml" }).end(offer), carrierMs);
 });
 await new Promise<void>((ready) => carrier.listen(0, "127.0.0.1", ready));
-// Read by lib/env.ts at its first use, which is later than this.
+// Read by lib/kernel/env.ts at its first use, which is later than this.
 Object.assign(process.env, {
   FRAKTJAKT_ID: "1",
   FRAKTJAKT_KEY: "k",

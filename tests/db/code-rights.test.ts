@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { readCustomer } from "@/lib/customers/person/queries";
-import { db, transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
 import { resendMail, sendCard } from "@/lib/orders/mutations";
@@ -20,7 +20,7 @@ import { stripe } from "../support/stripe";
 import { atOpenScreen, makeAdmin, paidOrder, plain } from "../support/workshop";
 
 const mail = await startMailStandIn();
-// lib/env.ts reads it at its first use, in a test.
+// lib/kernel/env.ts reads it at its first use, in a test.
 process.env.SMTP_URL = mail.smtpUrl;
 
 let owner: Admin;

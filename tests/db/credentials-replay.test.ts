@@ -8,7 +8,7 @@ import { reauthenticateByPasskey } from "@/lib/accounts/reauthentication";
 import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noteNumbers } from "@/lib/orders/note-numbers";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { SHOP_RULES } from "@/lib/jobs/alarm-rules";
 import { written } from "../../ops/doctor/finding";
 import {

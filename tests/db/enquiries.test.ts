@@ -1,12 +1,12 @@
 // The inbox of event enquiries: what was agreed on stays with what was asked for.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { storeEnquiry } from "@/lib/event/mutations";
 import { saveAgreement } from "@/lib/event/inbox/mutations";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { agreementSchema } from "@/lib/event/inbox/schema";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { expectInvariants } from "../support/invariants";
 import { makeAdmin } from "../support/workshop";
 

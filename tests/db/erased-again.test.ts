@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { eraseCustomer } from "@/lib/customers/erase/mutations";
 import { noteNumbers } from "@/lib/orders/note-numbers";
 import { sweep } from "@/lib/jobs/sweep";

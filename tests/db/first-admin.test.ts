@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createAdmin, createFirstAdmin } from "@/lib/staff/create-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 
 const first = { email: "agare@example.se", password: "tre ord som passar" };
 

@@ -12,7 +12,7 @@ import {
 } from "@/lib/retention/periods";
 import { closeCheckout } from "@/lib/checkout/close-checkout";
 import { sweep } from "@/lib/jobs/sweep";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { recordQueries, touchedRowByRow } from "../support/queries";

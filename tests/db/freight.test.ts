@@ -9,10 +9,10 @@ import { bookAgain, bookFreight, cancelFreight } from "@/lib/orders/book-freight
 import { trackFreight } from "@/lib/orders/track-freight";
 import { moveOrder } from "@/lib/orders/move-order";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { parcelFor } from "@/lib/shipping/parcel";
 import type { OrderStatus } from "@/lib/orders/order";
-import { toKronor } from "@/lib/money";
+import { toKronor } from "@/lib/kernel/money";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";
 import { makeAdmin, paidOrder } from "../support/workshop";
@@ -50,7 +50,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(200, { "content-type": "text/xml" }).end(body);
 });
 await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-// Read by lib/env.ts at its first use, which is later than this.
+// Read by lib/kernel/env.ts at its first use, which is later than this.
 Object.assign(process.env, {
   FRAKTJAKT_ID: "1",
   FRAKTJAKT_KEY: "k",

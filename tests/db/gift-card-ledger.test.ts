@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { sweep } from "@/lib/jobs/sweep";
-import { db, type Tx } from "@/lib/db";
+import { db, type Tx } from "@/lib/kernel/db";
 import { adjust, emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { owner } from "../support/owner";

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { checkGiftCard, readGiftCard } from "@/lib/checkout/check-gift-card";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { makeCampaign } from "../support/campaigns";
 import { checkoutBody, giftCard } from "../support/factories";

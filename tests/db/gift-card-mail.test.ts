@@ -9,7 +9,7 @@ import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { clearReview, resendMail, sendCard } from "@/lib/orders/mutations";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
@@ -18,7 +18,7 @@ import { stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
 
 const mail = await startMailStandIn();
-// lib/env.ts reads it at its first use, in a test.
+// lib/kernel/env.ts reads it at its first use, in a test.
 process.env.SMTP_URL = mail.smtpUrl;
 
 beforeEach(() => mail.clear());

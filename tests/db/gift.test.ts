@@ -1,6 +1,6 @@
 import { expect, test, describe } from "vitest";
 import { recreateCheckout } from "@/lib/checkout/recreate-checkout";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
 import { findGiftNote } from "@/lib/orders/shared-build";
 import { findSession } from "@/lib/payments/stripe";

@@ -1,6 +1,6 @@
 // The role that the shop runs as: it reads and writes rows, and changes nothing about the tables and their guards.
 import { afterEach, describe, expect, test } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { checkRights } from "../../ops/doctor/surroundings";
 import { migrate } from "../../ops/migrate";

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { drainOutbox } from "../support/outbox";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { TEXTS } from "../fuzz/inputs";
 import { startMailStandIn } from "../../dev/stand-ins/mail";

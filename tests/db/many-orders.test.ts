@@ -2,7 +2,7 @@ import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { manyCards } from "../../dev/bench/many-rows.ts";
 import { seedOrders } from "../../dev/bench-seed.ts";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/kernel/db";
 import { FOUND_MAX, listForExport, listOrders } from "@/lib/workshop/list/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";

@@ -1,11 +1,11 @@
 // The start page of the admin: what requires the owner, each counted once, the most urgent first.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "@/lib/dates";
-import { db } from "@/lib/db";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
 import { paidForShippingBy, shipBy } from "@/lib/orders/due-dates";
 import { replaceOrder } from "@/lib/replacements/replace-order";
-import { addDays, dayOf } from "@/lib/workdays";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { makeAdmin, paidOrder } from "../support/workshop";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
-import { db, pool, transaction } from "@/lib/db";
-import { kr } from "@/lib/money";
+import { db, pool, transaction } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";

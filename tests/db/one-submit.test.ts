@@ -10,8 +10,8 @@ import { emptyState, type OnePoleState } from "@/lib/checkout/forms/one-pole-sta
 import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
 import { closeUnpaid } from "@/lib/checkout/settle";
 import { sweep } from "@/lib/jobs/sweep";
-import { db } from "@/lib/db";
-import { kr } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { emptyDatabase } from "../support/db-setup";
 import { address, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";

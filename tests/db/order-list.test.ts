@@ -1,8 +1,8 @@
 // How the maker finds an order, and what the file of the list holds.
 import { describe, expect, test } from "vitest";
-import type { CsvRow } from "@/lib/csv";
-import { db } from "@/lib/db";
-import { kr } from "@/lib/money";
+import type { CsvRow } from "@/lib/kernel/csv";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { listOrders } from "@/lib/workshop/list/queries";

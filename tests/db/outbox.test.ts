@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { drainOutbox } from "../support/outbox";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
 import { startMailStandIn } from "../../dev/stand-ins/mail";

@@ -3,10 +3,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
 import { createCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { kr, type Ore } from "@/lib/money";
+import { kr, type Ore } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";

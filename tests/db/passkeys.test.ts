@@ -10,7 +10,7 @@ import {
 import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign-in";
 import { reauthenticateByPasskey, reauthenticateByPassword } from "@/lib/accounts/reauthentication";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
 

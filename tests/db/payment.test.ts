@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { settle } from "@/lib/checkout/settle";
 import { sweep } from "@/lib/jobs/sweep";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { checkoutBody } from "../support/factories";
 import { deliver, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";

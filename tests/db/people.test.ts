@@ -6,7 +6,7 @@ import { changeRole, listPeople, removePerson } from "@/lib/staff/people";
 import { listLog } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";

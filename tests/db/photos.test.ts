@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { findBuild } from "@/lib/orders/shared-build";
 import { forget } from "@/lib/retention/forget";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";

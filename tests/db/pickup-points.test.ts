@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startCarrierStandIn } from "../../dev/stand-ins/carrier.ts";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { bookFreight } from "@/lib/orders/book-freight";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -12,14 +12,14 @@ import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
-import { toKronor } from "@/lib/money";
+import { toKronor } from "@/lib/kernel/money";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
 
 const carrier = await startCarrierStandIn();
-// Read by lib/env.ts at its first use, which is later than this.
+// Read by lib/kernel/env.ts at its first use, which is later than this.
 Object.assign(process.env, {
   FRAKTJAKT_ID: carrier.id,
   FRAKTJAKT_KEY: carrier.key,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { sweep } from "@/lib/jobs/sweep";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
 import { submit, verify } from "../support/routes";

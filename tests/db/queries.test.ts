@@ -11,7 +11,7 @@ import {
   listPublishedPosts,
 } from "@/lib/blog/queries";
 import { createPost } from "@/lib/blog/mutations";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { findCardByCode } from "@/lib/gift-cards/queries";

@@ -15,8 +15,8 @@ import { drainOutbox } from "../support/outbox";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { finishRefund } from "@/lib/refunds/carry-out";
-import { db } from "@/lib/db";
-import { kr, ore } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { kr, ore } from "@/lib/kernel/money";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
@@ -29,7 +29,7 @@ import { readSie } from "../unit/books/read-sie";
 import { owner } from "../support/owner";
 
 const mail = await startMailStandIn();
-// lib/env.ts reads it at its first use, in a test.
+// lib/kernel/env.ts reads it at its first use, in a test.
 process.env.SMTP_URL = mail.smtpUrl;
 afterAll(() => mail.close());
 

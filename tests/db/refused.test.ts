@@ -8,13 +8,13 @@ import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { payAgain } from "@/lib/refunds/pay-again";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { db, pool, transaction } from "@/lib/db";
+import { db, pool, transaction } from "@/lib/kernel/db";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { kr, ore } from "@/lib/money";
+import { kr, ore } from "@/lib/kernel/money";
 import { resendMail } from "@/lib/orders/mutations";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
-import { fail, ok } from "@/lib/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { giftCard } from "../support/factories";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 

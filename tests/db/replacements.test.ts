@@ -11,7 +11,7 @@ import { vouchersOf } from "@/lib/books/vouchers";
 import { personFile } from "@/lib/customers/export/person-file";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { summaryOf } from "@/lib/customers/person/summary";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { letters } from "@/lib/jobs/letters";
 import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
@@ -21,7 +21,7 @@ import { replaceOrder } from "@/lib/replacements/replace-order";
 import { savePart } from "@/lib/settings/mutations";
 import { getSettings } from "@/lib/settings/queries";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
-import { addDays, dayOf } from "@/lib/workdays";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { expectInvariants } from "../support/invariants";
 import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
 

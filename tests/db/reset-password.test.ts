@@ -11,7 +11,7 @@ import { reauthenticateByPasskey } from "@/lib/accounts/reauthentication";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { askReset, resetPassword } from "@/lib/staff/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seedOrders } from "../../dev/bench-seed.ts";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { countVisit, stopVisits } from "@/lib/jobs/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
@@ -14,7 +14,7 @@ import {
   sumYearBefore,
 } from "@/lib/numbers/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
-import { addDays, dayOf } from "@/lib/workdays";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
 import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 

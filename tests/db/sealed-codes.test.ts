@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
-import { db, pool } from "@/lib/db";
+import { db, pool } from "@/lib/kernel/db";
 import { findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import { canReadCards } from "@/lib/gift-cards/sealed/queries";
 import { openKeys, sealKeys, WrongSecret } from "@/lib/gift-cards/sealed/sealed-code";
 import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { giftCard } from "../support/factories";
 import { makeAdmin } from "../support/workshop";
 

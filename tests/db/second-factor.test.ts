@@ -8,7 +8,7 @@ import { countRecoveryCodes, renewOwnCodes } from "@/lib/accounts/recovery-codes
 import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { keyFor } from "../support/account-links";
 import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
 

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
-import { kr, ore } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-orders";
 import { refundOrder } from "@/lib/refunds/refund-order";

@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sweep } from "@/lib/jobs/sweep";
-import { db } from "@/lib/db";
-import { kr } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { recordQueries, tablesWithoutIndex, touchedRowByRow } from "../support/queries";

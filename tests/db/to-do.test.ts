@@ -2,9 +2,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { DAY_MS } from "@/lib/dates";
-import { db } from "@/lib/db";
-import { kr } from "@/lib/money";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
 import { moveOrder } from "@/lib/orders/move-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { refundOrder } from "@/lib/refunds/refund-order";

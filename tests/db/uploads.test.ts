@@ -7,7 +7,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { createPost } from "@/lib/blog/mutations";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { moveUploads } from "@/lib/uploads/move-uploads";
 import { removeUnusedPictures, storePicture } from "@/lib/uploads/mutations";
 import { parseName } from "@/lib/uploads/picture";

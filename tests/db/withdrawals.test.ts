@@ -1,7 +1,7 @@
 import { render } from "@react-email/components";
 import { createElement } from "react";
 import { describe, expect, test } from "vitest";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { assignWithdrawal, closeWithdrawal } from "@/lib/withdrawals/unmatched/mutations";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { letters } from "@/lib/jobs/letters";

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasNginx, startNginx } from "../../dev/bench/references.ts";
 import { projectRoot } from "../../ops/files.ts";
 import { listen, type Listening } from "../../dev/stand-ins/http.ts";
-import { refusalFor, refusalText } from "../../lib/refusals.ts";
+import { refusalFor, refusalText } from "../../lib/shop/refusals.ts";
 import { freePort } from "../../server/free-port.ts";
 
 // server/nginx.conf in front of a shop that only counts. Without nginx there is nothing to test.

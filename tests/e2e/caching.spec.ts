@@ -1,6 +1,6 @@
-// Which answers a cache may give to everybody: each page of lib/pages.ts asked as whoever may ask for it.
+// Which answers a cache may give to everybody: each page of lib/shop/pages.ts asked as whoever may ask for it.
 import type { APIRequestContext } from "@playwright/test";
-import { FILES, isFixed, pages } from "../../lib/pages";
+import { FILES, isFixed, pages } from "../../lib/shop/pages";
 import { expect, test } from "./test";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 

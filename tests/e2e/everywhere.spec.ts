@@ -2,7 +2,7 @@
 // axe at 390 and 1440 px, nothing wider than the screen at 320 px (1280 px at 400 %), and one h1.
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "./test";
-import { pages } from "../../lib/pages";
+import { pages } from "../../lib/shop/pages";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
 import { sql, stripe } from "../support/shop";

@@ -2,7 +2,7 @@
 // can be seen and nothing lying over it; what opens closes with Escape and gives the focus back.
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { isFixed, pages } from "../../lib/pages";
+import { isFixed, pages } from "../../lib/shop/pages";
 import { makeAccount, openEditor, signIn } from "./admin-support";
 import { openTill, payButton } from "./pages/till";
 

@@ -68,8 +68,9 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   );
   expect(refund).toMatchObject({ status: "succeeded", number: expect.any(Number) });
   const [card] = await sql<{ remaining_balance: number }>(
-    "SELECT remaining_balance FROM gift_cards WHERE code = $1",
-    [code],
+    `SELECT card.remaining_balance FROM orders JOIN checkouts checkout ON checkout.id = orders.checkout_id
+     JOIN gift_cards card ON card.id = checkout.gift_card_id WHERE orders.id = $1`,
+    [order.id],
   );
   expect(card!.remaining_balance).toBe(toGiftCard * 100);
 

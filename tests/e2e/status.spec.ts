@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { randomUUID } from "node:crypto";
-import { formatLongDate, formatShortDate } from "../../lib/dates";
+import { formatLongDate, formatShortDate } from "../../lib/kernel/dates";
 import { expiryOf } from "../../lib/gift-cards/gift-card";
 import { makeAccount, signIn } from "./admin-support";
 

@@ -1,6 +1,6 @@
 // What the owner, a customer or a visitor has written is a text on every page that shows it, also without the
 // Content-Security-Policy. Posts, which are HTML: blog-xss.spec.ts; mails and feeds: tests/unit/texts.
-import { USUAL_TEXTS } from "../../lib/shop-texts";
+import { USUAL_TEXTS } from "../../lib/shop/texts";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
 import { makeAccount, signIn } from "./admin-support";

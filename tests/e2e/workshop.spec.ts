@@ -178,6 +178,10 @@ test.describe("the workshop", () => {
       "Å".repeat(60),
       id,
     ]);
+    await sql("UPDATE order_items SET product_title = $1, color_name = $1 WHERE order_id = $2", [
+      "Röda stavar ".repeat(12),
+      id,
+    ]);
     await page.setViewportSize({ width: 320, height: 640 });
     const sheet = `/admin/bestallningar/byggblad?order=${id}`;
     const paths = ["/admin/bestallningar", `/admin/bestallningar/${id}`, `/folj/${id}`, "/admin"];

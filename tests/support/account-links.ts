@@ -1,6 +1,6 @@
 // The links that were mailed, as their readers have them.
 import { linkKey } from "@/lib/staff/links";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import type { LinkKind } from "@/prisma/generated/enums";
 
 /** What opens the newest link of a kind to this address. */

@@ -2,7 +2,7 @@
 import { hashPassword } from "@/lib/accounts/password";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart } from "@/lib/settings/queries";
 import type { AppRole } from "@/prisma/generated/enums";

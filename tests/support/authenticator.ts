@@ -1,7 +1,7 @@
 // An authenticator in software: makes a passkey and signs with it, as a telephone does.
 import { createHash, createSign, generateKeyPairSync, randomBytes } from "node:crypto";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const text64 = (data: Buffer | string) => Buffer.from(data).toString("base64url");

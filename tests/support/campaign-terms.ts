@@ -1,5 +1,5 @@
 // The rules of a campaign, for tests of the price and the books.
-import { ZERO } from "@/lib/money";
+import { ZERO } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 
 /** 20 % off everything, for everybody, always; with these differences. */

@@ -11,7 +11,7 @@ own.pathname = `/${ownName}`;
 const asShop = new URL(inject("templateShopUrl"));
 asShop.pathname = `/${ownName}`;
 
-// lib/env.ts reads these at its first use, which is later than this.
+// lib/kernel/env.ts reads these at its first use, which is later than this.
 Object.assign(process.env, {
   // The shop runs as its own role; `asOwner` (below) is for what it may not do.
   DATABASE_URL: asShop.toString(),

@@ -2,12 +2,12 @@
 import { randomUUID } from "node:crypto";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
-import { db, transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { VatKind } from "@/lib/pricing/pricing";
 import { adjust, issueCard } from "@/lib/gift-cards/mutations";
-import { kr, toKronor, type Ore } from "@/lib/money";
+import { kr, toKronor, type Ore } from "@/lib/kernel/money";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { storeQuotes } from "@/lib/shipping/mutations";
 import { parcelFor } from "@/lib/shipping/parcel";

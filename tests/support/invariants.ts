@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/kernel/db";
 import { findBroken } from "../../ops/invariants.ts";
 
 /** Fails with the rule and the rows that break it. */

@@ -6,7 +6,7 @@ import { inWords } from "@/lib/catalogue/design";
 import { EnquiryEmail } from "@/lib/event/enquiry-email";
 import { CardEmail } from "@/lib/gift-cards/card-email";
 import { AlarmEmail } from "@/lib/jobs/alarm-email";
-import { kr, ore, ZERO } from "@/lib/money";
+import { kr, ore, ZERO } from "@/lib/kernel/money";
 import { OfferEmail } from "@/lib/offers/offer-email";
 import type { Offer } from "@/lib/offers/queries";
 import { freezeLine } from "@/lib/orders/order";

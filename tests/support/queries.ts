@@ -1,7 +1,7 @@
 // What is really sent to Postgres while something runs.
 import pg from "pg";
 import { vi } from "vitest";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/kernel/db";
 
 export type SentQuery = { text: string; values: unknown[] };
 

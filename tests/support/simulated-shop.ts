@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { CreditedSoFar, Facts, RefundFact, SaleFact } from "@/lib/books/facts";
 import { POLE_IDS } from "@/lib/catalogue/poles";
-import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/money";
+import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf, vatIn, type VatKind } from "@/lib/pricing/pricing";
 import {

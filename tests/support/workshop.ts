@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import type { AppRole } from "@/prisma/generated/enums";
 import { checkoutBody } from "./factories";
 import { submit, verify } from "./routes";

@@ -61,7 +61,7 @@ describe("the papers", () => {
       "docs/x.md",
       "app/(shop)/fel",
     ]);
-    expect(bareNamesIn("(caller.ts) of lib/deadline.ts in …-email.tsx, see domain.md.")).toEqual([
+    expect(bareNamesIn("(caller.ts) of lib/kernel/deadline.ts in …-email.tsx, see domain.md.")).toEqual([
       "caller.ts",
       "domain.md",
     ]);

@@ -3,7 +3,7 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { WithdrawalTemplate } from "@/components/legal/withdrawal-template";
 import { ButtonLink } from "@/components/ui/button";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import { WithdrawalForm } from "@/components/legal/withdrawal-form";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata = pageMetadata({
   title: "Ångra avtalet här",

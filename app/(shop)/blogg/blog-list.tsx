@@ -6,8 +6,8 @@ import { LoadingPosts } from "@/components/blog/loading-posts";
 import { PostList } from "@/components/blog/post-list";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { listPublishedPosts } from "@/lib/blog/queries";
-import { siteUrl } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import * as paths from "@/lib/shop/paths";
 
 /** The metadata of a page of the blog; `page` counts from 1. */
 export function blogListMetadata(page: number): Metadata {

@@ -5,11 +5,11 @@ import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 import { ClosedTill } from "@/components/checkout/closed-till";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/promise";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 

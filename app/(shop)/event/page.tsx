@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
-import { formatKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { formatKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
 
 type Props = PageProps<"/event">;

@@ -5,10 +5,10 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { stockFrom } from "@/lib/catalogue/stock";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 const TITLE = "Hela familjen";
 

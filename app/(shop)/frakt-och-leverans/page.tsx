@@ -2,12 +2,12 @@ import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote, deliveryText } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/promise";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export async function generateMetadata() {
   const time = deliveryTime((await shownSettings()).delivery);

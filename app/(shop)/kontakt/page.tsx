@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({

@@ -4,14 +4,14 @@ import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { findLegalNotice } from "@/lib/legal-notice";
-import * as paths from "@/lib/paths";
+import { findLegalNotice } from "@/lib/shop/legal-notice";
+import * as paths from "@/lib/shop/paths";
 import { pauseText } from "@/lib/shipping/arrival";
 import { deliveryTime } from "@/lib/shipping/promise";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 import { shownSettings } from "@/lib/settings/shown";
-import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
 export const metadata = pageMetadata({
   title: "Köpvillkor",

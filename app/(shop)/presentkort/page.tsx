@@ -11,15 +11,15 @@ import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
 import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/client-address";
-import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { readAnswer } from "@/lib/form-answer";
+import { clientAddress } from "@/lib/kernel/client-address";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
 import type { BoughtCard } from "@/lib/gift-cards/queries";
-import { log } from "@/lib/log";
-import { formatKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { log } from "@/lib/kernel/log";
+import { formatKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 /** Only the page itself is for search engines, not what a payment led back to. */

@@ -2,9 +2,9 @@ import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { WAYS_TO_PAY } from "@/lib/ways-to-pay";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 export const metadata = pageMetadata({

@@ -3,8 +3,8 @@ import { LegalPage } from "@/components/legal/legal-page";
 import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import { findLegalNotice } from "@/lib/legal-notice";
-import * as paths from "@/lib/paths";
+import { findLegalNotice } from "@/lib/shop/legal-notice";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata = pageMetadata({

@@ -3,11 +3,11 @@ import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CartView } from "@/components/cart/cart-view";
 import { outNotes } from "@/lib/catalogue/out-notes";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/promise";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
 

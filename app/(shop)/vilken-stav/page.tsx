@@ -2,7 +2,7 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
 import { WhichPolePage } from "@/components/which-pole/which-pole-page";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 const TITLE = "Vilken stav är min?";

@@ -1,6 +1,6 @@
-import { siteUrl } from "@/lib/company";
-import { DAY_MS } from "@/lib/dates";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { DAY_MS } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 /** How long what is said here can be relied on. */

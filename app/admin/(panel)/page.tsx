@@ -2,15 +2,15 @@ import type { Route } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { campaignsEmptyWords, CampaignTable } from "@/components/admin/campaign-table";
-import { CodeKinds } from "@/components/admin/code-kinds";
-import { CodeSearch } from "@/components/admin/code-search";
-import { codesEmptyWords, DiscountCodeTable } from "@/components/admin/discount-code-table";
+import { campaignsEmptyWords, CampaignTable } from "@/components/codes/campaign-table";
+import { CodeKinds } from "@/components/codes/code-kinds";
+import { CodeSearch } from "@/components/codes/code-search";
+import { codesEmptyWords, DiscountCodeTable } from "@/components/codes/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
 import { ListFrame } from "@/components/admin/list-frame";
 import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
-import { PostTable } from "@/components/admin/post-table";
+import { PostTable } from "@/components/post-editor/post-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Needs } from "@/components/workshop/needs";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
@@ -35,10 +35,10 @@ import {
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
 import { sumCardDebt } from "@/lib/gift-cards/queries";
-import { log } from "@/lib/log";
-import { formatKronor } from "@/lib/money";
+import { log } from "@/lib/kernel/log";
+import { formatKronor } from "@/lib/kernel/money";
 import { countStuck } from "@/lib/outbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ArrivalNotice } from "@/components/admin/arrival-notice";
-import { Gate } from "@/components/admin/gate";
-import { LoginForm } from "@/components/admin/login-form";
+import { Gate } from "@/components/accounts/gate";
+import { LoginForm } from "@/components/accounts/login-form";
 import { findNotice } from "@/components/admin/notices";
-import { PasskeyButton } from "@/components/admin/passkey-button";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import { finishPasskeyLoginAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Logga in" };
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Gate } from "@/components/admin/gate";
+import { Gate } from "@/components/accounts/gate";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { askResetAction } from "@/lib/staff/link-actions";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Glömt lösenordet" };
 

@@ -4,7 +4,7 @@ import { RedirectHome } from "@/components/layout/redirect-home";
 import { ButtonLink } from "@/components/ui/button";
 import { accessDenied, roleDenied } from "@/lib/accounts/messages";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: accessDenied.title };
 

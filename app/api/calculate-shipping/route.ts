@@ -1,12 +1,12 @@
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
-import { json, jsonError, postRoute } from "@/lib/http";
-import { toKronor } from "@/lib/money";
+import { json, jsonError, postRoute } from "@/lib/kernel/http";
+import { toKronor } from "@/lib/kernel/money";
 import { getSettings } from "@/lib/settings/queries";
 import { arrivalIfPaid } from "@/lib/shipping/arrival";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "calculate-shipping",

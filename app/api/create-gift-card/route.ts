@@ -3,8 +3,8 @@ import { isUnconfirmed } from "@/lib/checkout/confirm-payment";
 import { sessionIdSchema } from "@/lib/checkout/schema";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { json, jsonError, postRoute } from "@/lib/http";
-import { log } from "@/lib/log";
+import { json, jsonError, postRoute } from "@/lib/kernel/http";
+import { log } from "@/lib/kernel/log";
 
 const { couldNotCreate } = giftCardMessages;
 

@@ -3,7 +3,7 @@ import { buyGiftCardByForm } from "@/lib/checkout/forms/buy-gift-card-by-form";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
-import { faultResponse, json, jsonError, onlyPost, postRoute } from "@/lib/http";
+import { faultResponse, json, jsonError, onlyPost, postRoute } from "@/lib/kernel/http";
 
 const route = postRoute(
   "purchase-gift-card",

@@ -1,9 +1,9 @@
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
 import { validateGiftCardSchema } from "@/lib/checkout/schema";
-import { clientAddress } from "@/lib/client-address";
+import { clientAddress } from "@/lib/kernel/client-address";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { json, jsonError, postRoute } from "@/lib/http";
-import { toKronor } from "@/lib/money";
+import { json, jsonError, postRoute } from "@/lib/kernel/http";
+import { toKronor } from "@/lib/kernel/money";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "validate-gift-card",

@@ -2,8 +2,8 @@ import { confirmPayment, isUnconfirmed } from "@/lib/checkout/confirm-payment";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { sessionIdSchema } from "@/lib/checkout/schema";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
-import { json, jsonError, postRoute } from "@/lib/http";
-import { log } from "@/lib/log";
+import { json, jsonError, postRoute } from "@/lib/kernel/http";
+import { log } from "@/lib/kernel/log";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "verify-payment",

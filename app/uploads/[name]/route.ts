@@ -1,4 +1,4 @@
-import { faultResponse, jsonError } from "@/lib/http";
+import { faultResponse, jsonError } from "@/lib/kernel/http";
 import { readPicture } from "@/lib/uploads/queries";
 
 /** An uploaded picture. Its name is random and its bytes never change, so it is cached as immutable. */

@@ -2,12 +2,12 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
-import { clientAddress } from "@/lib/client-address";
-import { formatLongDate } from "@/lib/dates";
-import { asForm, keepAnswer, readAnswer } from "@/lib/form-answer";
+import { clientAddress } from "@/lib/kernel/client-address";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { asForm, keepAnswer, readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { log } from "@/lib/log";
-import { formatKronor } from "@/lib/money";
+import { log } from "@/lib/kernel/log";
+import { formatKronor } from "@/lib/kernel/money";
 import { cancelCheckout, type Cancelled } from "@/lib/checkout/cancel-checkout";
 import { readGiftCard } from "@/lib/checkout/check-gift-card";
 import { checkoutMessages } from "@/lib/checkout/messages";
@@ -15,7 +15,7 @@ import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole
 import { lineQuery, payOnePole } from "./pay-one-pole";
 import { validateGiftCardSchema } from "@/lib/checkout/schema";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 const ID = /^[\w-]{1,200}$/;
 

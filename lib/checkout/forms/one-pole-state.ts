@@ -1,4 +1,4 @@
-// The state of the checkout without JavaScript, kept in a cookie between two steps (lib/form-answer.ts).
+// The state of the checkout without JavaScript, kept in a cookie between two steps (lib/kernel/form-answer.ts).
 import * as z from "zod/mini";
 
 /** As long as a freight quote holds. */

@@ -1,12 +1,12 @@
 import "server-only";
 import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/design-query";
 import { toOrderItem } from "@/lib/cart/order-item";
-import { fieldErrors } from "@/lib/field-errors";
+import { fieldErrors } from "@/lib/kernel/field-errors";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { krOrNull, sum, toKronor, ZERO } from "@/lib/money";
+import { krOrNull, sum, toKronor, ZERO } from "@/lib/kernel/money";
 import { giftCardPart, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { pointField } from "@/lib/shipping/pickup-points";

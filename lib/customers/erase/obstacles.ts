@@ -2,7 +2,7 @@
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/periods";
-import { addDays, dayOf } from "@/lib/workdays";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { EventEnquiryModel, OrderModel } from "@/prisma/generated/models";
 
 type Facts = Pick<OrderModel, "id" | "number" | "kind" | "status" | "paidAt" | "reviewReason">;

@@ -1,5 +1,5 @@
 // What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
-import { sum, toKronor } from "@/lib/money";
+import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { Customer, CustomerOrder } from "../person/queries";

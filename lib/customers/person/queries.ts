@@ -1,8 +1,8 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { inOre } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
+import { inOre } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
 
 const fields = {
   id: true,

@@ -1,6 +1,6 @@
 // A customer in a line.
-import { formatLongDate } from "@/lib/dates";
-import { formatKronor, minus, sum } from "@/lib/money";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor, minus, sum } from "@/lib/kernel/money";
 import type { Customer } from "./queries";
 
 /** What the customer is called, by what they said last; null when they never did. */

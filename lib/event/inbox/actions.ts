@@ -3,8 +3,8 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
 import { writtenSchema } from "@/lib/outbox/written-mail";
-import * as paths from "@/lib/paths";
-import { ok } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { ok } from "@/lib/kernel/result";
 import { answerEnquiry, saveAgreement } from "./mutations";
 import { agreementSchema } from "./schema";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
 import { EnquiryStatus } from "@/prisma/generated/enums";
 
 export { EnquiryStatus };

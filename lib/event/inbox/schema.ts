@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { isCalendarDay } from "@/lib/dates";
-import { kr } from "@/lib/money";
-import { paragraphs } from "@/lib/text";
+import { isCalendarDay } from "@/lib/kernel/dates";
+import { kr } from "@/lib/kernel/money";
+import { paragraphs } from "@/lib/kernel/text";
 import { EnquiryStatus } from "@/prisma/generated/enums";
 import { MAX_PEOPLE } from "../schema";
 

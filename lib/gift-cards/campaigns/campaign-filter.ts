@@ -1,7 +1,7 @@
 // The filters of the list of campaigns.
-import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/list-query";
+import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import type { Campaign } from "@/lib/pricing/campaign";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const CAMPAIGN_STATES = {
   kommande: "Kommande",

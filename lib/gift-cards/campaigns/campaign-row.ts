@@ -1,6 +1,6 @@
 // A row of `campaigns` as the price rule takes it, and the state it is in.
-import { formatShortDate } from "@/lib/dates";
-import { ore } from "@/lib/money";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { ore } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import type { CampaignModel } from "@/prisma/generated/models";
 

@@ -1,6 +1,6 @@
 // A campaign as the fields of its editor.
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
-import { toKronor } from "@/lib/money";
+import { toKronor } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 
 type ProductField = `product_${PoleId}`;

@@ -1,6 +1,6 @@
 // A campaign in words: what it takes off, when, and for whom.
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import type { CampaignView } from "./queries";
 

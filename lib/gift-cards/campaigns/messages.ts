@@ -1,6 +1,6 @@
-import { formatLongDate } from "@/lib/dates";
+import { formatLongDate } from "@/lib/kernel/dates";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import type { CampaignRefusal } from "@/lib/pricing/campaign";
 
 const and = new Intl.ListFormat("sv-SE");

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, escapeLike, type Prisma } from "@/lib/db";
+import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore, ZERO } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
-import { dayOf } from "@/lib/workdays";
+import { ore, ZERO } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
+import { dayOf } from "@/lib/kernel/workdays";
 import { campaignState, type CampaignFilter } from "./campaign-filter";
 import { toCampaign } from "./campaign-row";
 

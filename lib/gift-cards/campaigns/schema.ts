@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { codeField, day } from "@/lib/gift-cards/discount-codes/schema";
-import { kr, ZERO } from "@/lib/money";
-import { paragraphs } from "@/lib/text";
+import { kr, ZERO } from "@/lib/kernel/money";
+import { paragraphs } from "@/lib/kernel/text";
 import type { Campaign } from "@/lib/pricing/campaign";
 
 const MOST = 100_000;

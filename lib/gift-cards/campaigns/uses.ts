@@ -1,5 +1,5 @@
 import "server-only";
-import type { Prisma, Tx } from "@/lib/db";
+import type { Prisma, Tx } from "@/lib/kernel/db";
 import type { Campaign, CampaignUses } from "@/lib/pricing/campaign";
 import { toCampaign } from "./campaign-row";
 

@@ -1,7 +1,7 @@
 // The filters of the code list.
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/list-query";
-import * as paths from "@/lib/paths";
+import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
 
 /** What can be done with a code: it works, is switched off, is past its last day, or has nothing left. */
 export const CODE_STATES = { aktiva: "Aktiva", inaktiva: "Inaktiva", utgangna: "Utgångna", slut: "Slut" };

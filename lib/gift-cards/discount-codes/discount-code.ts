@@ -1,5 +1,5 @@
 // The rules of the code editor: what a save does to the balance, and when it has to be confirmed.
-import { minus, ore, type Ore } from "@/lib/money";
+import { minus, ore, type Ore } from "@/lib/kernel/money";
 
 /** Rows of the ledger by which an order has used a card: it then stands in the books. */
 export const USES = ["capture", "refund"] as const;

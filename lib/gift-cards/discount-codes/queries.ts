@@ -1,10 +1,10 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, type Prisma } from "@/lib/db";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore } from "@/lib/money";
-import { isUuid } from "@/lib/uuid";
+import { ore } from "@/lib/kernel/money";
+import { isUuid } from "@/lib/kernel/uuid";
 import { NO_FILTER, type CodeFilter } from "./code-filter";
 import { USES } from "./discount-code";
 

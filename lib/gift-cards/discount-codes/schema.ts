@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { endOfStockholmDay, isCalendarDay } from "@/lib/dates";
+import { endOfStockholmDay, isCalendarDay } from "@/lib/kernel/dates";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import { kr } from "@/lib/money";
-import { line } from "@/lib/text";
+import { kr } from "@/lib/kernel/money";
+import { line } from "@/lib/kernel/text";
 
 const REQUIRED = "Kod och belopp måste fyllas i";
 const POSITIVE = "Beloppet måste vara ett positivt tal";

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { KEY_COLUMNS, openKeys, WrongSecret } from "./sealed-code";
 
 /** Whether the oldest and the newest card open with the secret of the settings; true when there is none. */

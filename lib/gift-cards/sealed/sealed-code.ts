@@ -1,6 +1,6 @@
 import "server-only";
 import { createDecipheriv, randomUUID } from "node:crypto";
-import { env } from "@/lib/env";
+import { env } from "@/lib/kernel/env";
 import { isPurchasedForm } from "../code";
 import { deriveKey, findingHash, IV_BYTES, sealWith } from "./keys";
 

@@ -1,7 +1,7 @@
 import { Text } from "@react-email/components";
-import { formatDateTime } from "@/lib/dates";
-import { MailHeading, MailLayout, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailHeading, MailLayout, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 import type { Receipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 

@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatDateTime } from "@/lib/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDateTime } from "@/lib/kernel/dates";
 import {
   MailButton,
   MailHeading,
@@ -9,9 +9,9 @@ import {
   MailSmall,
   MailSubheading,
   type Sender,
-} from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
-import * as paths from "@/lib/paths";
+} from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import * as paths from "@/lib/shop/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { exceptEngraved, HeadPicture, MailDelivery, MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";

@@ -1,11 +1,11 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatDateTime, formatLongDate } from "@/lib/dates";
-import { MailHeading, MailLayout, MailLink, MailSmall, MailSubheading, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { MailHeading, MailLayout, MailLink, MailSmall, MailSubheading, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 import { MailLines, MailTotals, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 /** What the receipt tells about the card; the code itself stands on the card only. */

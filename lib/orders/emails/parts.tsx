@@ -1,11 +1,11 @@
 import { Img } from "@react-email/components";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
-import { siteUrl } from "@/lib/company";
-import { formatKronor, ore } from "@/lib/money";
-import { BrokenText, MailLink, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib/mail-layout";
-import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail-style";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatKronor, ore } from "@/lib/kernel/money";
+import { BrokenText, MailLink, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib/mail/layout";
+import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail/style";
+import * as paths from "@/lib/shop/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { codeName, isCampaign } from "@/lib/orders/order";

@@ -1,8 +1,8 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { MailButton, MailHeading, MailLayout, MailLink, MailSmall, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { MailButton, MailHeading, MailLayout, MailLink, MailSmall, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import * as paths from "@/lib/shop/paths";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";

@@ -1,14 +1,14 @@
 import { Text } from "@react-email/components";
 import type { ReactNode } from "react";
-import { siteUrl } from "@/lib/company";
-import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { MailButton, MailHeading, MailLayout, MailLink, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import * as paths from "@/lib/shop/paths";
 import { arrivalText } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/options";
 import { exceptEngraved, HeadPicture, MailLines, WithdrawalLink } from "./parts";
 import type { Receipt } from "@/lib/orders/queries";
-import { formatDay, sayDay } from "@/lib/workdays";
+import { formatDay, sayDay } from "@/lib/kernel/workdays";
 
 function FollowButton({ receipt }: { receipt: Receipt }) {
   return <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>;

@@ -1,6 +1,6 @@
 import { Text } from "@react-email/components";
-import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s } from "@/lib/mail-style";
+import { MailButton, MailHeading, MailLayout, MailSmall, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
 
 type UnknownPayment = {
   sessionId: string;

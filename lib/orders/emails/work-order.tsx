@@ -1,10 +1,10 @@
 import { Text } from "@react-email/components";
-import { siteUrl } from "@/lib/company";
-import { formatDateTime } from "@/lib/dates";
-import { MailButton, MailHeading, MailLayout, MailSubheading, type Sender } from "@/lib/mail-layout";
-import { mailStyles as s, ROWAN } from "@/lib/mail-style";
-import * as paths from "@/lib/paths";
-import { formatDay } from "@/lib/workdays";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { MailButton, MailHeading, MailLayout, MailSubheading, type Sender } from "@/lib/mail/layout";
+import { mailStyles as s, ROWAN } from "@/lib/mail/style";
+import * as paths from "@/lib/shop/paths";
+import { formatDay } from "@/lib/kernel/workdays";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { optionLabel } from "@/lib/shipping/options";
 import { MailAddress, MailLines, MailTotals } from "./parts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { CarrierRefused, CarrierSilent, CarrierUnreachable, type ShippingProvider } from "../carrier";
-import { log } from "@/lib/log";
+import { log } from "@/lib/kernel/log";
 import type { Destination } from "../address";
 import { pointsQuery, readPoints } from "./fraktjakt-points";
 import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } from "./fraktjakt-xml";

@@ -2,8 +2,8 @@
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/paths";
-import { fail } from "@/lib/result";
+import * as paths from "@/lib/shop/paths";
+import { fail } from "@/lib/kernel/result";
 import { assignWithdrawal, closeWithdrawal, type AssignError } from "./mutations";
 import { assignSchema } from "./schema";
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { transaction } from "@/lib/db";
+import { transaction } from "@/lib/kernel/db";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 
 /** `gone`: somebody has taken care of it. `no_order`: none has that number. `withdrawn`: the order is withdrawn already. */
 export type AssignError = "gone" | "no_order" | "withdrawn";

@@ -1,6 +1,6 @@
 import "server-only";
-import { db, escapeLike } from "@/lib/db";
-import { isUuid } from "@/lib/uuid";
+import { db, escapeLike } from "@/lib/kernel/db";
+import { isUuid } from "@/lib/kernel/uuid";
 
 const MOST = 10;
 

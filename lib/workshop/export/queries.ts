@@ -1,8 +1,8 @@
 import "server-only";
-import { db } from "@/lib/db";
-import { formatShortDate } from "@/lib/dates";
-import type { CsvRow } from "@/lib/csv";
-import { ore, toKronor } from "@/lib/money";
+import { db } from "@/lib/kernel/db";
+import { formatShortDate } from "@/lib/kernel/dates";
+import type { CsvRow } from "@/lib/kernel/csv";
+import { ore, toKronor } from "@/lib/kernel/money";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";

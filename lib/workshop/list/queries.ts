@@ -1,8 +1,8 @@
 import "server-only";
-import { DAY_MS } from "@/lib/dates";
-import { db, escapeLike, Prisma } from "@/lib/db";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db, escapeLike, Prisma } from "@/lib/kernel/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
-import { ore, sum } from "@/lib/money";
+import { ore, sum } from "@/lib/kernel/money";
 import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import { findReceipt, type Receipt } from "@/lib/orders/queries";
 import { standingOf, type Standing } from "@/lib/orders/standing";
 import { carrierOf } from "@/lib/shipping/provider";

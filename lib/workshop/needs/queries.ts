@@ -1,14 +1,14 @@
 import "server-only";
-import { stockholmHour } from "@/lib/dates";
-import { db, Prisma } from "@/lib/db";
-import { ore, type Ore } from "@/lib/money";
+import { stockholmHour } from "@/lib/kernel/dates";
+import { db, Prisma } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
 import { shipBy } from "@/lib/orders/due-dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
-import { addDays, dayOf } from "@/lib/workdays";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { IS_ASKED, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 
 /** What only the owner can settle, in the order of the bar. */

@@ -1,10 +1,10 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, transaction } from "@/lib/db";
+import { db, transaction } from "@/lib/kernel/db";
 import type { PhotoError } from "@/lib/orders/messages";
 import { addEvent, lockOrder } from "@/lib/orders/mutations";
-import { fail, ok, type Result } from "@/lib/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { removePicture, storePicture } from "@/lib/uploads/mutations";
 import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
 

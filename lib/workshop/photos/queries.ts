@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/kernel/db";
 import type { OrderPhoto } from "./photo";
 
 /** The photographs of an order, newest first. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { escapeLike, Prisma } from "@/lib/db";
+import { escapeLike, Prisma } from "@/lib/kernel/db";
 
 /** The digits of a query that is a number and nothing else; empty for any other. */
 function digitsIn(query: string): string {

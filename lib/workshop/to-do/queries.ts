@@ -1,9 +1,9 @@
 import "server-only";
-import { db, Prisma, type Tx } from "@/lib/db";
+import { db, Prisma, type Tx } from "@/lib/kernel/db";
 import { WITHDRAWAL_DAYS } from "@/lib/withdrawals/deadlines";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 import { paidForShippingBy } from "@/lib/orders/due-dates";
 
 /** True of an order `o` that should leave by this day: as it was promised, or as all were before. */

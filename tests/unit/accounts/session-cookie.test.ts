@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { sessionCookie } from "@/lib/accounts/session";
-import { SESSION } from "@/lib/caching";
+import { SESSION } from "@/lib/shop/caching";
 
 const site = vi.hoisted(() => ({ url: "" }));
-vi.mock("@/lib/env", () => ({ env: () => ({ SITE_URL: site.url }) }));
+vi.mock("@/lib/kernel/env", () => ({ env: () => ({ SITE_URL: site.url }) }));
 
 it.each(["http://localhost:3000", "https://stavar.example"])(
   "proxy.ts knows the session cookie of %s, so that who is signed in gets no kept page",

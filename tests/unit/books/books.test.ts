@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCsv } from "@/lib/csv";
+import { toCsv } from "@/lib/kernel/csv";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { overviewOf } from "@/lib/books/overview";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
@@ -17,7 +17,7 @@ import type {
   SaleFact,
 } from "@/lib/books/facts";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { minus, ore, sum, ZERO } from "@/lib/money";
+import { minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { splitRefund } from "@/lib/refunds/rules";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
 import { readSie } from "./read-sie";

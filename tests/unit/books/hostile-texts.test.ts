@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sieFile, type SieHead } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
 import type { WrittenVoucher } from "@/lib/books/written-vouchers";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 import { readSie } from "./read-sie";
 
 const HOSTILE = [

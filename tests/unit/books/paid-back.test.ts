@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CreditedSoFar, RefundFact, SaleFact } from "@/lib/books/facts";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { ore, sum, times, ZERO, type Ore } from "@/lib/money";
+import { ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { giftCardPart, totalsOf, type VatKind } from "@/lib/pricing/pricing";
 import {
   amountOfLines,

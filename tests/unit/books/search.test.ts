@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchVouchers } from "@/lib/books/search";
 import type { BookedVoucher } from "@/lib/books/written-vouchers";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 
 const voucher = (series: string, number: number, text: string, amount: number): BookedVoucher => ({
   series,

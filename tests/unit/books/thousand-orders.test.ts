@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { vatSummary } from "@/lib/books/vat-summary";
 import type { Facts } from "@/lib/books/facts";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { sum } from "@/lib/money";
+import { sum } from "@/lib/kernel/money";
 import { anyOrder, openShop, type Wanted } from "@/tests/support/simulated-shop";
 
 /** What lies on each account after all vouchers, each of which must balance; accounts with nothing are left out. */

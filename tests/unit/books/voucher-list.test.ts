@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { VoucherList } from "@/components/books/voucher-list";
-import { kr, negative } from "@/lib/money";
+import { kr, negative } from "@/lib/kernel/money";
 
 it("a voucher's sum is named: the side it is the sum of", () => {
   const row = (account: number, amount: number) => ({

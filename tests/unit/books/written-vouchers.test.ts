@@ -4,7 +4,7 @@ import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { writtenBy, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
 import type { Voucher } from "@/lib/books/vouchers";
-import { ore } from "@/lib/money";
+import { ore } from "@/lib/kernel/money";
 import { PARTS } from "@/lib/settings/settings";
 
 const voucher: Voucher = {

@@ -8,7 +8,7 @@ import { defaultDesign } from "@/lib/catalogue/design";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { toKronor } from "@/lib/money";
+import { toKronor } from "@/lib/kernel/money";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
 const item = (product: PoleId, changes: object) => ({

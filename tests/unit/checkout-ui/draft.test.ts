@@ -7,7 +7,7 @@ import {
   writeSavedCode,
   type DraftStorage,
 } from "@/components/checkout/draft";
-import { paid } from "@/lib/paths";
+import { paid } from "@/lib/shop/paths";
 
 let kept: Map<string, string>;
 let storage: DraftStorage;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sumsOf } from "@/components/checkout/sums";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 
 const lines = [{ design: defaultDesign("vuxenstav"), quantity: 2 }];
 

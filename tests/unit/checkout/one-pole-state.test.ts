@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyState, onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
-import { packAnswer, unpackAnswer } from "@/lib/form-answer";
+import { packAnswer, unpackAnswer } from "@/lib/kernel/form-answer";
 
 const LINE = "product=vuxenstav&farg=rod";
 const full = {

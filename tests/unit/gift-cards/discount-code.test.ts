@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { planBalance, usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { codeSchema } from "@/lib/gift-cards/discount-codes/schema";
-import { kr, ore } from "@/lib/money";
+import { kr, ore } from "@/lib/kernel/money";
 
 function errorsOf(entered: Record<string, unknown>): Record<string, string> {
   const result = codeSchema.safeParse(entered);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EntryKind } from "@/lib/gift-cards/gift-card";
 import { cardHistory, type LedgerEntry } from "@/lib/gift-cards/history";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 
 let minute = 0;
 function entry(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reachText } from "@/lib/gift-cards/reach";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 
 test("a card says what it is enough for with freight, and what it lacks only where that is nothing", () => {

@@ -1,6 +1,6 @@
 // Fails without: whoever is signed in passes the cache by; what is somebody's own is not in the table.
 import { describe, expect, it } from "vitest";
-import { isForAll, sharedHeaders } from "@/lib/caching";
+import { isForAll, sharedHeaders } from "@/lib/shop/caching";
 
 const asks = (address: string, headers: Record<string, string> = {}, method = "GET") =>
   isForAll({ method, headers: new Headers(headers), url: new URL(address, "http://localhost") });

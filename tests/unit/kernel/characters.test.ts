@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { countCharacters, isLongerThan } from "@/lib/characters";
+import { countCharacters, isLongerThan } from "@/lib/kernel/characters";
 import { engravingProblem, ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
-import { line, paragraphs } from "@/lib/text";
+import { line, paragraphs } from "@/lib/kernel/text";
 
 /** A family of four, each with a skin tone: the longest thing a person types as one character. */
 const FAMILY = "👨🏻‍👩🏽‍👧🏿‍👦🏼";

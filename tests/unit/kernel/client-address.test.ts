@@ -14,7 +14,7 @@ const REQUIRED = {
 async function addressBehind(proxies: number, headers: Record<string, string>): Promise<string> {
   vi.resetModules();
   vi.stubEnv("TRUSTED_PROXIES", String(proxies));
-  const { clientAddress } = await import("@/lib/client-address");
+  const { clientAddress } = await import("@/lib/kernel/client-address");
   return clientAddress(new Headers(headers));
 }
 
@@ -61,7 +61,7 @@ describe("a shortened address", () => {
     ["", "okänd"],
   ])("a shortened address of %s is %s", async (address, short) => {
     vi.resetModules();
-    const { shortAddress } = await import("@/lib/client-address");
+    const { shortAddress } = await import("@/lib/kernel/client-address");
     expect(shortAddress(address)).toBe(short);
   });
 });

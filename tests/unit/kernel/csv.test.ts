@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "@/lib/csv";
+import { toCsv } from "@/lib/kernel/csv";
 
 const cell = (value: string) =>
   toCsv([], [[value]])

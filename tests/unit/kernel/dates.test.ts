@@ -8,7 +8,7 @@ import {
   fromStockholmMinute,
   isCalendarDay,
   toStockholmMinute,
-} from "@/lib/dates";
+} from "@/lib/kernel/dates";
 
 describe("dates", () => {
   test("a late evening in UTC is already the next day in Stockholm", () => {

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { describe, expect, test } from "vitest";
-import { environmentSchema } from "@/lib/env";
+import { environmentSchema } from "@/lib/kernel/env";
 
 const example = parseEnv(readFileSync(".env.example", "utf8")) as Record<string, string>;
 const documented = Object.keys(example);
@@ -213,7 +213,7 @@ describe("the environment", () => {
 
   test("the environment can be read without a bundler, as npm run serve does", () => {
     const script =
-      "const { environmentSchema } = await import('./lib/env.ts'); console.log(typeof environmentSchema.parse)";
+      "const { environmentSchema } = await import('./lib/kernel/env.ts'); console.log(typeof environmentSchema.parse)";
     const args = ["--conditions=react-server", "--input-type=module", "-e", script];
     expect(execFileSync(process.execPath, args, { encoding: "utf8" })).toBe("function\n");
   });

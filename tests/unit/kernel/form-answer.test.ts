@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { packAnswer, unpackAnswer } from "@/lib/form-answer";
+import { packAnswer, unpackAnswer } from "@/lib/kernel/form-answer";
 
 const answer = (message: string) => ({
   status: "refused",

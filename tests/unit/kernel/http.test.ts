@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { json, postRoute } from "@/lib/http";
+import { json, postRoute } from "@/lib/kernel/http";
 
 const { POST, GET } = postRoute(
   "test",

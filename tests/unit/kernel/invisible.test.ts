@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { hasUnprintable } from "@/lib/characters";
+import { hasUnprintable } from "@/lib/kernel/characters";
 import { engravingProblem } from "@/lib/catalogue/engraving";
 import { createCheckoutSchema, validateGiftCardSchema } from "@/lib/checkout/schema";
 import { phoneSchema } from "@/lib/shipping/schema";
-import { emailAddress, line, paragraphs } from "@/lib/text";
+import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
 /** Unicode's marks of direction, and what takes no room: a name with one reads as another than it is. */
 const MARKS = [

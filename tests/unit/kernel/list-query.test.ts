@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asNamed, choiceParam, listQuery, numberParam, pageParam, searchParam } from "@/lib/list-query";
-import * as paths from "@/lib/paths";
+import { asNamed, choiceParam, listQuery, numberParam, pageParam, searchParam } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
 
 const { parse, path, none } = listQuery(paths.codes, {
   query: searchParam(),

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { afterEach, describe, expect, test } from "vitest";
-import { makeLog, takeConsole } from "@/lib/log-lines";
+import { makeLog, takeConsole } from "@/lib/kernel/log-lines";
 
 function lines(write: (log: ReturnType<typeof makeLog>) => void): string {
   let text = "";

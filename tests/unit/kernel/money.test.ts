@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatKronor, kr, krOrNull, least, minus, ore, sum, times, toKronor } from "@/lib/money";
+import { formatKronor, kr, krOrNull, least, minus, ore, sum, times, toKronor } from "@/lib/kernel/money";
 
 const NBSP = "\u00a0";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { footerLinks, legalLinks, menuLinks } from "@/components/layout/navigation";
-import { pages } from "@/lib/pages";
+import { pages } from "@/lib/shop/pages";
 
 const routesWith = (is: (page: (typeof pages)[number][1]) => unknown) =>
   pages.filter(([, page]) => is(page)).map(([route]) => route);

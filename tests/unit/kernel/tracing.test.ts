@@ -24,7 +24,7 @@ beforeAll(async () => {
   process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = originOf(receiver);
   process.env["OTEL_EXPORTER_OTLP_PROTOCOL"] = "http/json";
   process.env["OTEL_BSP_SCHEDULE_DELAY"] = "50";
-  (await import("@/lib/tracing")).startTracing();
+  (await import("@/lib/kernel/tracing")).startTracing();
 });
 
 afterAll(() => {

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { render } from "@react-email/components";
 import { describe, expect, it, vi } from "vitest";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { settingsFrom } from "@/lib/settings/settings";
 import { everyMail } from "@/tests/support/mails";
 

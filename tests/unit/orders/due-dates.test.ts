@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isDue, planOf, shipBy } from "@/lib/orders/due-dates";
-import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/workdays";
+import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/kernel/workdays";
 
 describe("Swedish working days", () => {
   it("Swedish working days: knows Easter (dates from the almanac)", () => {

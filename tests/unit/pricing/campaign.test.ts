@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
-import { kr, ore, sum, ZERO } from "@/lib/money";
+import { kr, ore, sum, ZERO } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { giftCardPart } from "@/lib/pricing/pricing";
 import { anyTerms } from "@/tests/support/campaign-terms";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { POLE_IDS } from "@/lib/catalogue/poles";
-import { formatKronor, kr, ore, sum, ZERO } from "@/lib/money";
+import { formatKronor, kr, ore, sum, ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { giftCardPart, lineTotal, priceDesign, subtotalOf, totalsOf, vatIn } from "@/lib/pricing/pricing";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";

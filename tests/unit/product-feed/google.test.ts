@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { poleTexts } from "@/components/configurator/pole-texts";
 import { readDesignQuery } from "@/lib/catalogue/design-query";
 import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
-import { toKronor } from "@/lib/money";
+import { toKronor } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";

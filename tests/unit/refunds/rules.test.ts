@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kr, least, ore, sum, ZERO } from "@/lib/money";
+import { kr, least, ore, sum, ZERO } from "@/lib/kernel/money";
 import {
   amountOfLines,
   askedBack,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
-import { companyFromEnv } from "@/lib/company";
+import { companyFromEnv } from "@/lib/shop/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
-import { USUAL_TEXTS } from "@/lib/shop-texts";
-import { USUAL_TESTIMONIALS } from "@/lib/testimonials";
+import { USUAL_TEXTS } from "@/lib/shop/texts";
+import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { productData } from "@/components/seo/shop-data";
 import { messagesFor } from "@/components/layout/messages.content";
-import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
@@ -25,7 +25,7 @@ import {
   USUAL_DELIVERY,
   type Delivery,
 } from "@/lib/shipping/promise";
-import { addDays, addWorkdays, isWorkday } from "@/lib/workdays";
+import { addDays, addWorkdays, isWorkday } from "@/lib/kernel/workdays";
 
 const christmas = { from: "2026-12-21", until: "2027-01-06", sells: true };
 const later: Delivery = { ...USUAL_DELIVERY, pause: christmas };

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { kr, ore, type Ore } from "@/lib/money";
+import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { amountsOn, type AmountPlan } from "@/lib/settings/amounts-part";
@@ -11,7 +11,7 @@ import { pricesPart } from "@/lib/settings/prices-part";
 import { readPart, settingsFrom } from "@/lib/settings/settings";
 import { quoteFromTable } from "@/lib/shipping/providers/rate-table";
 import { freightFrom, RATE_STEPS_KG, SERVICES, USUAL_RATES } from "@/lib/shipping/rates";
-import { addDays } from "@/lib/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 import { anyDesign } from "@/tests/support/designs";
 
 const keys = pricesPart.groups.flatMap(({ rows }) => rows.map(({ key }) => key));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { SUMMARIES } from "@/lib/settings/summaries";
-import { USUAL_TEXTS } from "@/lib/shop-texts";
-import { USUAL_TESTIMONIALS } from "@/lib/testimonials";
+import { USUAL_TEXTS } from "@/lib/shop/texts";
+import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 
 const TODAY = "2026-11-22";
 const said = (text: string) => text.replaceAll("\u00a0", " ");

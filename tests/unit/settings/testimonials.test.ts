@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { TESTIMONIALS_MAX, testimonialsPart } from "@/lib/settings/testimonials-part";
-import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/testimonials";
+import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 
 const anna = { name: "Anna", text: "De håller.", rating: 4, order: 1001, isApproved: true };
 const fields = testimonialsPart.fieldsOf({ ...USUAL_TESTIMONIALS, written: [anna] });

@@ -3,7 +3,7 @@ import { messagesFor } from "@/components/layout/messages.content";
 import { textsPart } from "@/lib/settings/texts-part";
 import { readPart } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
-import { USUAL_TEXTS } from "@/lib/shop-texts";
+import { USUAL_TEXTS } from "@/lib/shop/texts";
 
 const read = (typed: Record<string, string>) => textsPart.form.safeParse({ ...USUAL_TEXTS, ...typed });
 const written = (typed: Record<string, string>) => {

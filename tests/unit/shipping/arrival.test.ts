@@ -14,7 +14,7 @@ import {
   lastDayForChristmas,
 } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";
-import { addDays, dayOf, isWorkday } from "@/lib/workdays";
+import { addDays, dayOf, isWorkday } from "@/lib/kernel/workdays";
 
 type Days = { minValue: number; maxValue: number };
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { XMLParser } from "fast-xml-parser";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import {
   CarrierRefused,
   CarrierSilent,

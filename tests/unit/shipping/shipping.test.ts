@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import { quoteFromTable } from "@/lib/shipping/providers/rate-table";
 import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";

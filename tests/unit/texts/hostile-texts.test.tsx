@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from "vitest";
 import { JsonLd } from "@/components/seo/json-ld";
 import { toRss } from "@/lib/blog/rss";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
-import { plainText } from "@/lib/mail-plain-text";
+import { plainText } from "@/lib/mail/plain-text";
 import { settingsFrom } from "@/lib/settings/settings";
 import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
 import { everyMail } from "@/tests/support/mails";

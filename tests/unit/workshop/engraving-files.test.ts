@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ZERO } from "@/lib/money";
+import { ZERO } from "@/lib/kernel/money";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { countEngravings, engravingFiles } from "@/lib/workshop/engraving-files";
 

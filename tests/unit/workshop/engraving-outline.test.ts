@@ -5,7 +5,7 @@ import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving"
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 import { WIDTHS } from "@/lib/catalogue/engraving-widths";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { filterPath, parseFilter } from "@/lib/workshop/order-filter";
 import { shipBy } from "@/lib/orders/due-dates";
 import { progressOf } from "@/lib/orders/progress";

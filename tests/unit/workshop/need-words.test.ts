@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { needsLead, needsPath, needWhen, needWords, newsWords } from "@/components/workshop/need-words";
-import { kr } from "@/lib/money";
+import { kr } from "@/lib/kernel/money";
 import type { Need, Needs } from "@/lib/workshop/needs/queries";
 
 const today = "2026-11-23";

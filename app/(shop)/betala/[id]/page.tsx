@@ -7,7 +7,7 @@ import { payProblems } from "@/lib/offers/messages";
 import { findOffer } from "@/lib/offers/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = {
   ...PRIVATE,

@@ -5,8 +5,8 @@ import { PostArticle } from "@/components/blog/post-article";
 import { SHARE_IMAGE } from "@/components/seo/page-metadata";
 import { findPublishedPost, listLatestPosts } from "@/lib/blog/queries";
 import { textOf } from "@/lib/blog/plain-text";
-import { siteUrl } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 type Props = PageProps<"/blogg/[slug]">;

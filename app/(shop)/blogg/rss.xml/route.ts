@@ -1,7 +1,7 @@
 import { toRss } from "@/lib/blog/rss";
 import { listPostsForFeed } from "@/lib/blog/queries";
-import { siteUrl } from "@/lib/company";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 export async function GET(): Promise<Response> {

@@ -9,7 +9,7 @@ import { progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shared-build";
 import { shownSettings } from "@/lib/settings/shown";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Stavarna byggs", referrer: "no-referrer" };

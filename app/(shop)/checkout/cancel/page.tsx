@@ -3,7 +3,7 @@ import { CancelCheckout } from "@/components/checkout/cancel-checkout";
 import { MessagePage } from "@/components/layout/message-page";
 import { ButtonLink } from "@/components/ui/button";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = {
   ...PRIVATE,

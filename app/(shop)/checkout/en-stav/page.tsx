@@ -9,13 +9,13 @@ import { outNotes } from "@/lib/catalogue/out-notes";
 import { onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
 import { lineQuery } from "@/lib/checkout/forms/pay-one-pole";
 import { poles } from "@/lib/catalogue/poles";
-import { readAnswer } from "@/lib/form-answer";
-import * as paths from "@/lib/paths";
+import { readAnswer } from "@/lib/kernel/form-answer";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { closedNote } from "@/lib/shipping/promise";
 import { arrivalIfPaid, deliveryText } from "@/lib/shipping/arrival";
 import { findQuote } from "@/lib/shipping/queries";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 

@@ -9,10 +9,10 @@ import { ReceiptView } from "@/components/receipt/receipt-view";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/client-address";
-import { log } from "@/lib/log";
+import { clientAddress } from "@/lib/kernel/client-address";
+import { log } from "@/lib/kernel/log";
 import { findShownReceipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { shippingProvider } from "@/lib/shipping/provider";
 

@@ -4,8 +4,8 @@ import { PostNotFound } from "@/components/blog/post-not-found";
 import { MessagePage } from "@/components/layout/message-page";
 import { NotFoundPage, notFoundMetadata } from "@/components/layout/not-found-page";
 import { ButtonLink } from "@/components/ui/button";
-import * as paths from "@/lib/paths";
-import { refusalFor } from "@/lib/refusals";
+import * as paths from "@/lib/shop/paths";
+import { refusalFor } from "@/lib/shop/refusals";
 
 // The bodies of the server's own error answers (server/errors.ts), each sent with its real status; nobody reaches
 // these addresses from outside. `inlagg` is the 404 of a blog post.

@@ -14,14 +14,14 @@ import { TextLink } from "@/components/ui/text-link";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { findHold, findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { isInWorkshop } from "@/lib/orders/states";
 import { isStopped, progressOf } from "@/lib/orders/progress";
 import { pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalText } from "@/lib/shipping/arrival";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
 
 export const metadata: Metadata = {

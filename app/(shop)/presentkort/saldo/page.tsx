@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BalanceForm } from "@/components/gift-card/balance-form";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = {
   title: "Saldo på presentkort",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { PasskeyButton } from "@/components/admin/passkey-button";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -13,7 +13,7 @@ import {
 } from "@/lib/accounts/reauthentication-actions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Är det du?" };
 

@@ -12,7 +12,7 @@ import { listOwed } from "@/lib/books/queries";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { countStuck } from "@/lib/outbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
 import { countBench, countByStatus, listUndoable } from "@/lib/workshop/queries";

@@ -14,9 +14,9 @@ import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
 import { listFacts, listReplacements, sumOwed } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { voucherFilterPath } from "@/lib/books/search";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Bokföring" };

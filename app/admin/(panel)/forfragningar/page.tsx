@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { Inbox } from "@/components/enquiries/inbox";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { countEnquiries, EnquiryStatus, listEnquiries } from "@/lib/event/inbox/queries";
-import * as paths from "@/lib/paths";
-import { dayOf } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Förfrågningar" };
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { PartList, type PartRow } from "@/components/settings/part-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { findPart } from "@/lib/settings/queries";
 import type { Part } from "@/lib/settings/settings";
 import { SUMMARIES } from "@/lib/settings/summaries";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Inställningar" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { PeopleTable } from "@/components/admin/people-table";
-import { ROLE_OPTIONS, RolesTable } from "@/components/admin/roles-table";
+import { PeopleTable } from "@/components/accounts/people-table";
+import { ROLE_OPTIONS, RolesTable } from "@/components/accounts/roles-table";
 import { ActionForm } from "@/components/forms/action-form";
 import { ChoiceField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -10,7 +10,7 @@ import { listInvitations } from "@/lib/staff/invite";
 import { listPeople } from "@/lib/staff/people";
 import { invitePersonAction } from "@/lib/staff/people-actions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Konton" };
 

@@ -8,7 +8,7 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { customerFilterPath, parseCustomerFilter } from "@/lib/customers/customer-filter";
 import { listCustomers } from "@/lib/customers/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Kunder" };
 

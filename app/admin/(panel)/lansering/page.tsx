@@ -4,11 +4,11 @@ import { LaunchList } from "@/components/workshop/launch-list";
 import { TextLink } from "@/components/ui/text-link";
 import { StuckList } from "@/components/workshop/stuck-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
 

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
-import { LogTable } from "@/components/admin/log-table";
+import { LogTable } from "@/components/accounts/log-table";
 import { SearchForm } from "@/components/admin/search-form";
 import { listLog, LOG_PAGE, logFilterPath, parseLogFilter } from "@/lib/accounts/queries";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Logg" };
 

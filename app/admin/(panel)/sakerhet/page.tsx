@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { NewPasswordField } from "@/components/admin/new-password-field";
-import { PasskeySection } from "@/components/admin/passkey-section";
-import { RecoverySection } from "@/components/admin/recovery-section";
-import { SessionList } from "@/components/admin/session-list";
-import { TotpSection } from "@/components/admin/totp-section";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
+import { PasskeySection } from "@/components/accounts/passkey-section";
+import { RecoverySection } from "@/components/accounts/recovery-section";
+import { SessionList } from "@/components/accounts/session-list";
+import { TotpSection } from "@/components/accounts/totp-section";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -17,7 +17,7 @@ import { listOwnSessions } from "@/lib/accounts/queries";
 import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findTotp } from "@/lib/accounts/totp";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { getSettings } from "@/lib/settings/queries";
 
 const FORM = "grid max-w-[26rem] gap-5";

@@ -13,8 +13,8 @@ import {
   sumRefunded,
   sumYearBefore,
 } from "@/lib/numbers/queries";
-import * as paths from "@/lib/paths";
-import { dayOf } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Siffror" };
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
-import { Gate } from "@/components/admin/gate";
-import { LinkGone } from "@/components/admin/link-gone";
-import { NewPasswordField } from "@/components/admin/new-password-field";
+import { Gate } from "@/components/accounts/gate";
+import { LinkGone } from "@/components/accounts/link-gone";
+import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { acceptInvitationAction } from "@/lib/staff/link-actions";
 import { findLink } from "@/lib/staff/links";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Skapa ditt konto" };
 

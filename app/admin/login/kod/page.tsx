@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Gate } from "@/components/admin/gate";
-import { PasskeyButton } from "@/components/admin/passkey-button";
+import { Gate } from "@/components/accounts/gate";
+import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -13,7 +13,7 @@ import {
   startPasskeyLoginAction,
 } from "@/lib/accounts/login-actions";
 import { findStep, readStep } from "@/lib/accounts/second-step";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "En sak till" };
 

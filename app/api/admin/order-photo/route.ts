@@ -1,13 +1,13 @@
 import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PLACE } from "@/lib/accounts/form-state";
-import type { OrderNotice } from "@/lib/admin-notice";
-import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/http";
+import type { OrderNotice } from "@/lib/shop/admin-notice";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/kernel/http";
 import { orderMessages, type OrderProblem } from "@/lib/orders/messages";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { readSentForm } from "@/lib/uploads/sent-form";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 import { addPhoto } from "@/lib/workshop/photos/mutations";
 
 /**

@@ -1,9 +1,9 @@
 import { notAdmin } from "@/lib/accounts/not-admin";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import type { AdminNotice } from "@/lib/admin-notice";
-import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/http";
-import * as paths from "@/lib/paths";
+import type { AdminNotice } from "@/lib/shop/admin-notice";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/kernel/http";
+import * as paths from "@/lib/shop/paths";
 import { replacePicture, type ReplaceError } from "@/lib/settings/replace-picture";
 import { uploadFailed, uploadMessages, uploadStatus } from "@/lib/uploads/messages";
 import { isPlace, type Place } from "@/lib/uploads/places";

@@ -1,10 +1,10 @@
 import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { notAdmin } from "@/lib/accounts/not-admin";
-import type { AdminNotice } from "@/lib/admin-notice";
+import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { setPostPicture } from "@/lib/blog/mutations";
-import { siteUrl } from "@/lib/company";
-import { faultResponse, isCrossOrigin, json, jsonError, onlyPost, readBytes } from "@/lib/http";
-import * as paths from "@/lib/paths";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { faultResponse, isCrossOrigin, json, jsonError, onlyPost, readBytes } from "@/lib/kernel/http";
+import * as paths from "@/lib/shop/paths";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import { MAX_BYTES } from "@/lib/uploads/picture";

@@ -1,7 +1,7 @@
 import NextAuth from "next-auth";
 import type { NextRequest } from "next/server";
 import { authOptions, tooManyIn } from "@/lib/accounts/auth";
-import { faultResponse, jsonError, refuseMethod } from "@/lib/http";
+import { faultResponse, jsonError, refuseMethod } from "@/lib/kernel/http";
 
 type Context = RouteContext<"/api/auth/[...nextauth]">;
 

@@ -1,7 +1,7 @@
 import { handleWebhook } from "@/lib/jobs/handle-webhook";
-import { tally } from "@/lib/tally";
-import { log } from "@/lib/log";
-import { faultResponse, json, jsonError, onlyPost, readBody } from "@/lib/http";
+import { tally } from "@/lib/kernel/tally";
+import { log } from "@/lib/kernel/log";
+import { faultResponse, json, jsonError, onlyPost, readBody } from "@/lib/kernel/http";
 import { readWebhook } from "@/lib/payments/stripe";
 
 const MAX_BYTES = 1_000_000;

@@ -5,11 +5,11 @@ import { GiftNote } from "@/components/receipt/gift-note";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
-import { siteUrl } from "@/lib/company";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { findGiftNote } from "@/lib/orders/shared-build";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kort att skriva ut", referrer: "no-referrer" };
 

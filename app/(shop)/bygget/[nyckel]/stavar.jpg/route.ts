@@ -1,8 +1,8 @@
 import type { NextRequest } from "next/server";
-import { faultResponse } from "@/lib/http";
+import { faultResponse } from "@/lib/kernel/http";
 import { findBuild } from "@/lib/orders/shared-build";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 /** The poles of a shared page as a picture of 1200 by 630 px, with the names on them; a name is in no address. */
 export async function GET(

@@ -5,13 +5,13 @@ import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";
 import { PrintedCard } from "@/components/gift-card/printed-card";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { siteUrl } from "@/lib/company";
-import { formatLongDate } from "@/lib/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { formatLongDate } from "@/lib/kernel/dates";
 import { tillAddress } from "@/lib/gift-cards/card-email";
 import { drawQr } from "@/lib/gift-cards/qr";
 import { reachText } from "@/lib/gift-cards/reach";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
-import { formatKronor } from "@/lib/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
 import { freightFrom } from "@/lib/shipping/rates";
 

@@ -7,13 +7,13 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
 import { listWritten } from "@/lib/outbox/written-mail";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { countLeft } from "@/lib/replacements/count-left";
 import { listReplacementsOf } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
 import { findWorkshopOrder, listUndoable } from "@/lib/workshop/queries";
 import { listPhotos } from "@/lib/workshop/photos/queries";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 export const metadata: Metadata = { title: "Order" };
 

@@ -3,7 +3,7 @@ import { NothingChosen } from "@/components/workshop/nothing-chosen";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { Sheets } from "@/components/workshop/sheets";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { listMorning } from "@/lib/workshop/morning/queries";
 

@@ -2,10 +2,10 @@ import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { streamCsv } from "@/lib/csv";
-import { formatShortDate } from "@/lib/dates";
-import { download } from "@/lib/http";
-import * as paths from "@/lib/paths";
+import { streamCsv } from "@/lib/kernel/csv";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { download } from "@/lib/kernel/http";
+import * as paths from "@/lib/shop/paths";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 

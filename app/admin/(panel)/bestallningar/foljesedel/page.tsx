@@ -4,9 +4,9 @@ import { PackingSlip } from "@/components/workshop/packing-slip";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 export const metadata: Metadata = { title: "Följesedel" };
 

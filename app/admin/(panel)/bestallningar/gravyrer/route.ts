@@ -1,9 +1,9 @@
 import { downloadZip } from "client-zip";
 import type { NextRequest } from "next/server";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatShortDate } from "@/lib/dates";
-import { download } from "@/lib/http";
-import * as paths from "@/lib/paths";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { download } from "@/lib/kernel/http";
+import * as paths from "@/lib/shop/paths";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { engravingFiles } from "@/lib/workshop/engraving-files";
 import { listMorning } from "@/lib/workshop/morning/queries";

@@ -5,7 +5,7 @@ import { OfferForm } from "@/components/offers/offer-form";
 import { OfferTable } from "@/components/offers/offer-table";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listOffers } from "@/lib/offers/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Beställning per telefon" };
 

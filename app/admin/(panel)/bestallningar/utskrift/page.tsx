@@ -3,8 +3,8 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Morning, MorningPaper } from "@/components/workshop/morning";
 import { NothingChosen } from "@/components/workshop/nothing-chosen";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
-import { dayOf } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { dayOf } from "@/lib/kernel/workdays";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { listMorning } from "@/lib/workshop/morning/queries";
 

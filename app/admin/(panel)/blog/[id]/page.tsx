@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { EditorFrame } from "@/components/admin/editor-frame";
-import { PictureForm } from "@/components/admin/picture-form";
-import { PostEditor, type EditedPost } from "@/components/admin/post-editor";
+import { EditorFrame } from "@/components/editor/editor-frame";
+import { PictureForm } from "@/components/post-editor/picture-form";
+import { PostEditor, type EditedPost } from "@/components/post-editor/post-editor";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findPostForAdmin } from "@/lib/blog/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Inlägg" };
 

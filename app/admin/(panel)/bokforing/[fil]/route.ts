@@ -6,10 +6,10 @@ import { periodOf } from "@/lib/books/period";
 import type { WrittenVoucher } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
-import { download } from "@/lib/http";
-import * as paths from "@/lib/paths";
+import { download } from "@/lib/kernel/http";
+import * as paths from "@/lib/shop/paths";
 import { getSettings } from "@/lib/settings/queries";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 const sie = (bytes: Uint8Array, name: string) =>
   download(new Uint8Array(bytes), "application/octet-stream", name);

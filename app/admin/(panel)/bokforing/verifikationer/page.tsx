@@ -14,7 +14,7 @@ import { listBooked } from "@/lib/books/exports";
 import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
 import { listReplacements } from "@/lib/books/queries";
 import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Verifikationer" };

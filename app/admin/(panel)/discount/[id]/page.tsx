@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { DiscountCodeEditor, type EditedCode } from "@/components/admin/discount-code-editor";
-import { EditorFrame } from "@/components/admin/editor-frame";
-import { Ledger } from "@/components/admin/ledger";
+import { DiscountCodeEditor, type EditedCode } from "@/components/codes/discount-code-editor";
+import { EditorFrame } from "@/components/editor/editor-frame";
+import { Ledger } from "@/components/codes/ledger";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatShortDate } from "@/lib/dates";
+import { formatShortDate } from "@/lib/kernel/dates";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
-import { toKronor } from "@/lib/money";
-import * as paths from "@/lib/paths";
+import { toKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Rabattkod" };
 

@@ -7,11 +7,11 @@ import { WrittenMails } from "@/components/workshop/write-mail";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { listWritten } from "@/lib/outbox/written-mail";
-import * as paths from "@/lib/paths";
-import { dayOf, formatDay } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Förfrågan" };
 

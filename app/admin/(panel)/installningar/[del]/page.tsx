@@ -16,7 +16,7 @@ import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TestimonialsForm } from "@/components/settings/testimonials-form";
 import { TextsForm } from "@/components/settings/texts-form";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { saveFreightAction, savePricesAction } from "@/lib/settings/actions";
 import { freightPart } from "@/lib/settings/freight-part";
 import { pricesPart } from "@/lib/settings/prices-part";
@@ -25,7 +25,7 @@ import { PARTS, type Part } from "@/lib/settings/settings";
 import { listShelves } from "@/lib/settings/sold-out-part";
 import { SUMMARIES } from "@/lib/settings/summaries";
 import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials-part";
-import { dayOf } from "@/lib/workdays";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export async function generateMetadata({
   params,

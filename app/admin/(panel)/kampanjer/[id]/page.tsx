@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { CampaignEditor, type EditedCampaign } from "@/components/admin/campaign-editor";
-import { CampaignUse } from "@/components/admin/campaign-use";
-import { EditorFrame } from "@/components/admin/editor-frame";
+import { CampaignEditor, type EditedCampaign } from "@/components/codes/campaign-editor";
+import { CampaignUse } from "@/components/codes/campaign-use";
+import { EditorFrame } from "@/components/editor/editor-frame";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Kampanj" };
 

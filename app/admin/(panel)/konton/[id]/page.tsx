@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { ROLE_OPTIONS } from "@/components/admin/roles-table";
+import { ROLE_OPTIONS } from "@/components/accounts/roles-table";
 import { ActionForm } from "@/components/forms/action-form";
 import { ChoiceField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -9,7 +9,7 @@ import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/staff/people";
 import { changeRoleAction, removePersonAction } from "@/lib/staff/people-actions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Konto" };
 

@@ -12,8 +12,8 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listObstacles } from "@/lib/customers/erase/queries";
 import { customerName, summaryOf } from "@/lib/customers/person/summary";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
-import * as paths from "@/lib/paths";
-import { dayOf } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Kund" };
 

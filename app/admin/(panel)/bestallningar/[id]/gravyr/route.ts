@@ -1,9 +1,9 @@
 import type { NextRequest } from "next/server";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 import { byHandReason, findOutline, outlineFile } from "@/lib/workshop/engraving-outline";
-import { isUuid } from "@/lib/uuid";
+import { isUuid } from "@/lib/kernel/uuid";
 
 /** The engraving of a line (`?rad=1`) as an SVG in millimetres, for the laser. */
 export async function GET(

@@ -4,10 +4,10 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Section } from "@/components/workshop/section";
 import { Candidates, Settle } from "@/components/workshop/unmatched-withdrawal";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatDateTime } from "@/lib/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
-import * as paths from "@/lib/paths";
-import { formatDay } from "@/lib/workdays";
+import * as paths from "@/lib/shop/paths";
+import { formatDay } from "@/lib/kernel/workdays";
 import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
 
 export const metadata: Metadata = { title: "Ångrat köp" };

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/paths";
+import * as paths from "@/lib/shop/paths";
 
 /** The edit address of the specification; the editor itself is at /admin/discount/{id}. */
 export default async function EditCodePage({ params }: PageProps<"/admin/discount/edit/[id]">) {

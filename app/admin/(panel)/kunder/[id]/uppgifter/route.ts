@@ -4,9 +4,9 @@ import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
-import { formatShortDate } from "@/lib/dates";
-import { download } from "@/lib/http";
-import * as paths from "@/lib/paths";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { download } from "@/lib/kernel/http";
+import * as paths from "@/lib/shop/paths";
 
 /** Everything that is kept about a customer, as JSON. */
 export async function GET(

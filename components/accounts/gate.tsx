@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import * as paths from "@/lib/shop/paths";
+import { shownSettings } from "@/lib/settings/shown";
+import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
+
+/** The frame of the pages before the login. */
+export async function Gate({ title, children }: { title: string; children: ReactNode }) {
+  const { company } = await shownSettings();
+  return (
+    <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
+      <div className="w-full max-w-[26rem]">
+        <Link
+          href={paths.home}
+          className="inline-flex min-h-target items-center gap-3 font-display text-[1.5rem] leading-none no-underline"
+        >
+          <span className="mark" aria-hidden="true" />
+          {company.name}
+        </Link>
+        <h1 className="mt-10 mb-8">{title}</h1>
+        <UnmountWhenHidden>{children}</UnmountWhenHidden>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
+import { endOtherSessionsAction, endSessionAction } from "@/lib/staff/own-actions";
+import type { SessionLine } from "@/lib/accounts/queries";
+import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
+import { formatDateTime } from "@/lib/kernel/dates";
+import * as paths from "@/lib/shop/paths";
+
+/** Where the admin is signed in, with a way to end each and all others. */
+export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
+  return (
+    <>
+      <ul>
+        {sessions.map(({ id, device, from, lastUsed, isThis }) => (
+          <li
+            key={id}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+          >
+            <span>
+              <b>{device}</b>
+              <span className="block text-small text-ash">
+                {isThis ? "Nu" : `Användes ${formatDateTime(lastUsed)}`}, från {from}
+              </span>
+            </span>
+            {isThis ? (
+              <span className="text-ash">Den här</span>
+            ) : (
+              <ActionForm
+                action={endSessionAction}
+                page={paths.account}
+                id={`inloggning-${id}`}
+                hidden={{ id }}
+              >
+                <Submit>
+                  Logga ut<span className="sr-only"> {device}</span>
+                </Submit>
+              </ActionForm>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <ActionForm
+          action={endOtherSessionsAction}
+          page={paths.account}
+          id="andra-inloggningar"
+          className="mt-4 grid gap-4"
+        >
+          <Submit>Logga ut överallt utom här</Submit>
+        </ActionForm>
+      )}
+      <p className="mt-4 text-small text-ash">
+        Du loggas ut av dig själv efter {IDLE_SECONDS / 60} minuter utan att något händer, och alltid efter{" "}
+        {SESSION_SECONDS / 3600} timmar.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+import type { ReactNode } from "react";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { confirmTotpAction } from "@/lib/staff/factor-actions";
+import * as paths from "@/lib/shop/paths";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** The first code from the app. Stays in the page when it is done, for the recovery codes that are its answer. */
+export function TotpForm({ started, children }: { started: boolean; children: ReactNode }) {
+  return (
+    <ActionForm
+      action={confirmTotpAction}
+      page={paths.account}
+      id="totp"
+      className={started ? "grid max-w-[26rem] gap-5" : "hidden"}
+      answer={(codes) => (
+        <>
+          <p role="status" className="mb-4 font-semibold">
+            Koder från appen är påslagna.
+          </p>
+          {codes.length > 0 && <RecoveryCodes codes={codes} />}
+        </>
+      )}
+    >
+      {started && (
+        <>
+          {children}
+          <TextField
+            name="code"
+            label="Skriv de sex siffrorna appen visar"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <Submit variant="primary" waitingText="Kontrollerar...">
+            Slå på koder från appen
+          </Submit>
+        </>
+      )}
+    </ActionForm>
+  );
+}

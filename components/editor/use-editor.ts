@@ -1,0 +1,188 @@
+"use client";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { useTypedBeforeLogin } from "@/components/forms/typed-before";
+import { isLost, useAction, type Action } from "@/components/forms/use-action";
+import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
+import type * as paths from "@/lib/shop/paths";
+import { useAutosave } from "./use-autosave";
+import { useUnsavedWarning } from "./use-unsaved-warning";
+
+type Fields = Record<string, string | boolean>;
+type NameOf<Values, Kind> = {
+  [Name in keyof Values]: Values[Name] extends Kind ? Name : never;
+}[keyof Values] &
+  string;
+type TextName<Values> = NameOf<Values, string>;
+type BoxName<Values> = NameOf<Values, boolean>;
+
+type Options<Values extends Fields, Saved extends { version: number }, Detail> = {
+  save: Action<Saved, Detail>;
+  /** The title where the shop does not answer. */
+  failed: string;
+  /** The address of the page it stands on. */
+  page: paths.Path;
+  /** What is edited; its id is null until it is saved for the first time. */
+  kind: "post" | "code" | "campaign";
+  id: string | null;
+  version: number | null;
+  /** As it is saved. */
+  initial: Values;
+  /** How a save stores what was sent: texts trimmed, an address made unique. */
+  stored: (sent: Values, saved: Saved) => Values;
+  /** True when these autosaved values have been saved as the entity that is open. */
+  isSaved: (values: Values) => boolean;
+  savedText: string;
+};
+
+const NO_FIELDS = {};
+
+/** The values of a failed save without JavaScript, or before the login; an unchecked switch sends nothing. */
+function fromEntered<Values extends Fields>(
+  entered: Readonly<Record<string, string>>,
+  values: Values,
+): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === "boolean" ? entered[name] === "on" : (entered[name] ?? value),
+    ]),
+  ) as Values;
+}
+
+/** The values with what was typed into the form before React came; what no field shows is left alone. */
+function typedEarly<Values extends Fields>(form: HTMLFormElement, values: Values): Values {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === "checkbox") return [name, field.checked];
+    if (field instanceof HTMLSelectElement) return [name, field.value];
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [name, value];
+    // A textarea shows CR LF as LF.
+    return [name, field.value === String(value).replace(/\r\n?/g, "\n") ? value : field.value];
+  });
+  return Object.fromEntries(entries) as Values;
+}
+
+/** Takes over the stored values, but keeps what was typed while the save was in flight. */
+function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Values): Values {
+  return Object.fromEntries(
+    Object.entries(now).map(([name, value]) => [name, value === sent[name] ? stored[name] : value]),
+  ) as Values;
+}
+
+/**
+ * The state of an editor in the admin. Everything typed stays until a save has succeeded: through a refused save, a
+ * reload and a conflict with another admin's save. `EditorForm` shows it.
+ */
+export function useEditor<Values extends Fields, Saved extends { version: number }, Detail>(
+  options: Options<Values, Saved, Detail>,
+) {
+  const { kind, id, initial, savedText, page } = options;
+  const { state, pending, pressed, post, submit } = useAction({
+    action: options.save,
+    place: page,
+    failed: options.failed,
+  });
+  const typed = useTypedBeforeLogin(page);
+  const failure = state.status === "failed" ? state : null;
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(() => {
+    const entered = failure?.entered ?? typed ?? {};
+    return Object.keys(initial).some((name) => name in entered) ? fromEntered(entered, initial) : initial;
+  });
+  const [version, setVersion] = useState(options.version);
+  const [sent, setSent] = useState(values);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => setValues((shown) => typedEarly(form.current!, shown)), []);
+  const dirty = JSON.stringify(values) !== JSON.stringify(saved);
+  const kept = useAutosave({
+    key: `${kind}/${id ?? "new"}`,
+    values,
+    version,
+    dirty,
+    isSaved: options.isSaved,
+  });
+  useUnsavedWarning(dirty && !(pending && id === null), form, kept.drop);
+
+  // Adjusts state during render when a new answer arrives (react.dev, You Might Not Need an Effect).
+  const [answered, setAnswered] = useState(state);
+  if (answered !== state) {
+    setAnswered(state);
+    if (state.status === "done") {
+      const stored = options.stored(sent, state.value);
+      setVersion(state.value.version);
+      setSaved(stored);
+      setValues((current) => afterSave(current, sent, stored));
+    }
+  }
+  useEffect(() => {
+    if (state.status === "done") void showToast({ title: "Sparat", text: savedText });
+    // `ask` is a question, shown in the form, as is what has to be shown first; what nobody answered has been said.
+    if (state.status === "failed" && state.code !== "ask" && !state.asks && !isLost(state))
+      void showToast({ title: state.title, text: state.text, kind: "error" });
+  }, [state, savedText]);
+
+  const given = failure?.fields ?? NO_FIELDS;
+  const { open: fields, corrected, onInput } = useCorrections(given);
+  const change = (part: Partial<Values>) => setValues((current) => ({ ...current, ...part }));
+  return {
+    id,
+    values,
+    version,
+    dirty,
+    page,
+    kept,
+    failure,
+    fields,
+    corrected,
+    /** What the form's buttons and what it asks for know of it. */
+    context: {
+      idOf: (name: string) => name,
+      values: failure?.entered ?? NO_FIELDS,
+      errors: fields,
+      pending,
+      pressed,
+      failure,
+      isDirty: dirty,
+    },
+    change,
+    /** A field of text: its value, what is wrong with it, and how it is changed. */
+    field: (name: TextName<Values>) => ({
+      name,
+      value: values[name] as string,
+      error: fields[name],
+      onChange: ({ target }: { target: { value: string } }) =>
+        change({ [name]: target.value } as Partial<Values>),
+    }),
+    /** A box: ticked or not. */
+    box: (name: BoxName<Values>) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        change({ [name]: target.checked } as Partial<Values>),
+    }),
+    /** Goes on from a version somebody else has saved. */
+    takeOver: (theirs: Values, theirVersion: number | null) => {
+      setValues(theirs);
+      setSaved(theirs);
+      setVersion(theirVersion);
+    },
+    /** Brings back what was typed and never saved. */
+    takeKept: () => {
+      if (!kept.offer) return;
+      setValues(kept.offer.values);
+      setVersion(kept.offer.version);
+      kept.close();
+    },
+    formProps: {
+      ref: form,
+      action: post,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        setSent(values);
+        submit(event);
+      },
+      onInput,
+      noValidate: true,
+    },
+  };
+}

@@ -1,0 +1,125 @@
+"use client";
+import { Input, Textarea } from "@/components/ui/field";
+import { savePost } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
+import { makeSlug } from "@/lib/blog/slug";
+import { formatDateTime, fromStockholmMinute, toStockholmMinute } from "@/lib/kernel/dates";
+import { ContentField } from "./content-field";
+import { EditorForm } from "@/components/editor/editor-form";
+import { PictureField } from "./picture-field";
+import { PostConflict, type PostVersion } from "./post-conflict";
+import { SaveBar } from "@/components/editor/save-bar";
+import { Switch } from "@/components/admin/switch";
+import { useEditor } from "@/components/editor/use-editor";
+import * as paths from "@/lib/shop/paths";
+
+export type EditedPost = PostVersion & { id: string | null };
+
+type Values = {
+  title: string;
+  slug: string;
+  excerpt: string;
+  content: string;
+  image_url: string;
+  published: boolean;
+  publish_at: string;
+};
+
+function toValues(post: PostVersion): Values {
+  const { title, slug, content, published, publishAt } = post;
+  return {
+    ...{ title, slug, content, published },
+    excerpt: post.excerpt ?? "",
+    image_url: post.imageUrl ?? "",
+    publish_at: publishAt ? toStockholmMinute(publishAt) : "",
+  };
+}
+
+/** What the chosen time means, in words. */
+function publishHint({ published, publish_at }: Values): string {
+  const time = fromStockholmMinute(publish_at);
+  if (!time) return "Svensk tid. Utan tid syns inlägget så fort du publicerar det.";
+  const when = `${formatDateTime(time)}, svensk tid`;
+  return published ? `Syns i bloggen från ${when}.` : `Slå på Publicerad också, så syns det från ${when}.`;
+}
+
+/** The form of a post. Everything typed stays until a save has gone through. */
+export function PostEditor({ post }: { post: EditedPost }) {
+  const editor = useEditor({
+    save: savePost,
+    failed: postMessages.save,
+    page: paths.editPost(post.id ?? "new"),
+    kind: "post",
+    id: post.id,
+    version: post.version,
+    initial: toValues(post),
+    stored: (sent: Values, { slug }) => ({ ...sent, slug }),
+    isSaved: ({ title, content }) => title === post.title && content === post.content,
+    savedText: "Inlägget är uppdaterat.",
+  });
+  const { values, fields, field, box, change } = editor;
+  // The address of a new post follows its title until it is given one of its own.
+  const followTitle = post.id === null && ["", makeSlug(values.title)].includes(values.slug);
+  const address = paths.post(makeSlug(values.slug) || makeSlug(values.title) || "…");
+  const theirs = editor.failure?.detail?.theirs;
+  return (
+    <EditorForm
+      editor={editor}
+      className="grid gap-8"
+      question={
+        theirs && (
+          <PostConflict
+            key={theirs.version}
+            theirs={theirs}
+            onTake={() => editor.takeOver(toValues(theirs), theirs.version)}
+          />
+        )
+      }
+    >
+      <div className="grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
+        <div className="grid gap-5">
+          <Input
+            {...field("title")}
+            label="Titel"
+            maxLength={300}
+            onChange={({ target }) =>
+              change(
+                followTitle ? { title: target.value, slug: makeSlug(target.value) } : { title: target.value },
+              )
+            }
+          />
+          <Input
+            {...field("slug")}
+            label="Slug (URL)"
+            hint={post.id ? `${address}. Byter du fortsätter den gamla adressen att fungera.` : address}
+            required={false}
+            spellCheck={false}
+          />
+          <Textarea {...field("excerpt")} label="Utdrag" rows={3} optional />
+        </div>
+        <PictureField
+          value={values.image_url}
+          error={fields.image_url}
+          onChange={(image_url) => change({ image_url })}
+        />
+      </div>
+      <ContentField
+        value={values.content}
+        savedHtml={post.content}
+        error={fields.content}
+        onChange={(content) => change({ content })}
+      />
+      <Input
+        {...field("publish_at")}
+        type="datetime-local"
+        label="Publicera senare"
+        optional
+        hint={publishHint(values)}
+        className="max-w-[26rem]"
+      />
+      <SaveBar dirty={editor.dirty} back={paths.admin}>
+        <Switch {...box("published")} label="Publicerad" />
+      </SaveBar>
+    </EditorForm>
+  );
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from "@/components/ui/button";
+import { PostPicture } from "@/components/blog/post-picture";
+import { removePost } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
+import type { AdminPost } from "@/lib/blog/queries";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { DeleteButton } from "@/components/admin/delete-button";
+import { postState } from "./post-state";
+import { StateMark } from "@/components/admin/state-mark";
+import { Cell, Row, Table } from "@/components/admin/table";
+import * as paths from "@/lib/shop/paths";
+
+type PostTableProps = {
+  posts: readonly Omit<AdminPost, "content">[];
+  /** The address of the list. */
+  page: paths.Path;
+};
+
+export function PostTable({ posts, page }: PostTableProps) {
+  if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
+  return (
+    <Table caption="Blogginlägg" columns={["Titel", "Läge", "Datum"]}>
+      {posts.map((post) => (
+        <Row key={post.id}>
+          <Cell wide>
+            <span className="grid grid-cols-[56px_1fr] items-center gap-4">
+              {post.imageUrl ? (
+                <PostPicture url={post.imageUrl} sizes="56px" className="size-14" />
+              ) : (
+                <span className="grid size-14 place-items-center bg-drift" aria-hidden="true">
+                  <span className="mark scale-75" />
+                </span>
+              )}
+              <span className="min-w-0">
+                <b id={`inlagg-${post.id}`}>{post.title}</b>
+                {post.excerpt && (
+                  <span className="line-clamp-2 block text-small text-ash">{post.excerpt}</span>
+                )}
+              </span>
+            </span>
+          </Cell>
+          <Cell>
+            <StateMark on={post.published && !post.publishAt}>{postState(post)}</StateMark>
+          </Cell>
+          <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
+          <Cell wide>
+            <span className="flex gap-2 table:justify-end">
+              <ButtonLink variant="line" small href={paths.editPost(post.id)}>
+                Redigera<span className="sr-only"> {post.title}</span>
+              </ButtonLink>
+              <DeleteButton
+                id={post.id}
+                describedBy={`inlagg-${post.id}`}
+                name={post.title}
+                text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
+                action={removePost}
+                failed={postMessages.remove}
+                page={page}
+              />
+            </span>
+          </Cell>
+        </Row>
+      ))}
+    </Table>
+  );
+}

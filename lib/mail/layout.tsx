@@ -1,0 +1,206 @@
+import { Body, Button, Head, Hr, Html, Link, Preview, Text } from "@react-email/components";
+import { Fragment, type CSSProperties, type ReactNode } from "react";
+import { siteUrl } from "@/lib/kernel/site-url";
+import type { Company } from "@/lib/shop/company";
+import { display, DRIFT, INK, MAIL_CSS, MAIL_WIDTH_PX, mailStyles as s, SNOW, SPRUCE } from "./style";
+import * as paths from "@/lib/shop/paths";
+import type { ShopTexts } from "@/lib/shop/texts";
+
+type Words = { children: ReactNode; style?: CSSProperties };
+
+export function MailHeading({ children }: Words) {
+  return <h1 style={s.heading}>{children}</h1>;
+}
+
+export function MailSubheading({ children }: Words) {
+  return <h2 style={s.subheading}>{children}</h2>;
+}
+
+export function MailSmall({ children, style }: Words) {
+  return (
+    <Text className="ash" style={{ ...s.small, ...style }}>
+      {children}
+    </Text>
+  );
+}
+
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
+}
+
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "24px 0" }}>
+      <tbody>
+        <tr>
+          <td>
+            <Button href={href} className="button" style={s.button}>
+              {children}
+            </Button>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A piece of a band and its ring. Without min-width what stands beside it would squeeze it. */
+export function MailBand({ widthPx }: { widthPx: number }) {
+  return (
+    <td
+      className="band"
+      width={widthPx}
+      style={{ backgroundColor: SPRUCE, minWidth: widthPx, fontSize: 1, lineHeight: "1px" }}
+    >
+      &nbsp;
+    </td>
+  );
+}
+
+/** The room beside a piece of a band. */
+export function MailGap({ widthPx }: { widthPx: number }) {
+  return <td width={widthPx} style={{ minWidth: widthPx, fontSize: 1, lineHeight: "1px" }} />;
+}
+
+function Logo({ name }: { name: string }) {
+  return (
+    <table cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>
+        <tr>
+          <MailBand widthPx={22} />
+          <MailGap widthPx={3} />
+          <MailBand widthPx={4} />
+          <MailGap widthPx={10} />
+          <td style={{ fontFamily: display, fontSize: 22, lineHeight: "22px", color: INK }}>{name}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Who a mail is from: what is set in the admin at the moment it is sent. */
+export type Sender = { company: Company; texts: ShopTexts };
+
+type MailLayoutProps = {
+  from: Sender;
+  preview: string;
+  /** Across the whole width, above the words. */
+  picture?: ReactNode;
+  children: ReactNode;
+  /** To the maker: without the links that only a customer needs. */
+  maker?: boolean;
+};
+
+function Footer({ company, maker }: { company: Company; maker: boolean }) {
+  const seller = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
+    .filter(Boolean)
+    .join(", ");
+  return (
+    <>
+      <Hr style={s.rule} />
+      <MailSmall>
+        {seller}
+        {company.email ? `, ${company.email}` : ""}
+        {company.phone ? `, ${company.phone}` : ""}
+      </MailSmall>
+      {!maker && (
+        <MailSmall>
+          <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>
+          {" · "}
+          <MailLink href={siteUrl(paths.withdraw)}>Ångra avtalet här</MailLink>
+        </MailSmall>
+      )}
+    </>
+  );
+}
+
+/** Lines below each other; Outlook breaks them by `br` alone. */
+export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
+  return (
+    <Text style={{ ...s.body, ...style }}>
+      {lines.map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** A table of names and amounts, as wide as the mail. */
+export function MailTable({ children }: { children: ReactNode }) {
+  return (
+    <table className="rows" width="100%" cellPadding={0} cellSpacing={0} role="presentation">
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
+
+/** One row of it; `total` is the sum of those above. */
+export function MailRow({ name, amount, total = false }: { name: string; amount?: string; total?: boolean }) {
+  const className = total ? "total" : undefined;
+  const extra = total ? s.total : {};
+  return (
+    <tr>
+      <td className={className} style={{ ...s.cell, ...extra }}>
+        {name}
+      </td>
+      <td className={className} style={{ ...s.cell, ...s.amount, ...extra }}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+/** The layout of every mail: logo, content, sender. `preview` is what an inbox shows beside the subject. */
+export function MailLayout({ from, preview, picture, children, maker = false }: MailLayoutProps) {
+  return (
+    <Html lang="sv">
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{MAIL_CSS}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="page" style={{ backgroundColor: DRIFT, margin: 0, padding: "24px 0" }}>
+        <table
+          className="sheet"
+          align="center"
+          width={MAIL_WIDTH_PX}
+          cellPadding={0}
+          cellSpacing={0}
+          role="presentation"
+          style={{ backgroundColor: SNOW, maxWidth: MAIL_WIDTH_PX }}
+        >
+          <tbody>
+            <tr>
+              <td className="pad" style={{ padding: "28px 24px 24px" }}>
+                <Logo name={from.company.name} />
+              </td>
+            </tr>
+            {picture && (
+              <tr>
+                <td style={{ padding: 0 }}>{picture}</td>
+              </tr>
+            )}
+            <tr>
+              <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
+                {children}
+                {!maker && from.texts.signature && (
+                  <BrokenText lines={from.texts.signature.split("\n")} style={{ margin: "24px 0 0" }} />
+                )}
+                <Footer company={from.company} maker={maker} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Body>
+    </Html>
+  );
+}

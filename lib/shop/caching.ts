@@ -1,0 +1,36 @@
+// Which answers are the same for everybody, out of lib/shop/pages.ts, and how long anybody may keep them.
+import { FILES, PAGES, type ShopPage } from "./pages.ts";
+
+const ROUTES: Readonly<Record<string, Partial<ShopPage>>> = { ...FILES, ...PAGES };
+const CACHED = Object.entries(ROUTES).flatMap(([route, { cached }]) =>
+  cached ? [{ path: patternOf(route), ...cached }] : [],
+);
+
+/** `/blogg/[slug]` is every address below /blogg. */
+function patternOf(route: string): RegExp {
+  return new RegExp(`^${route.replaceAll(".", "\\.").replace(/\[\w+\]/g, "[^/]+")}$`);
+}
+
+/** The session cookie (lib/accounts/session.ts): a signed-in admin sees every edit at once. */
+export const SESSION = /(^|;\s*)(__Host-)?next-auth\.session-token=/;
+
+type Asked = { method: string; headers: Pick<Headers, "get">; url: URL };
+
+/** Is the answer to this request the same for everybody? What is not in the table never is. */
+export function isForAll({ method, headers, url: { pathname, searchParams } }: Asked): boolean {
+  const isRead = method === "GET" || method === "HEAD";
+  const isOwn = headers.get("authorization") !== null || SESSION.test(headers.get("cookie") ?? "");
+  const page = CACHED.find(({ path }) => path.test(pathname));
+  return isRead && !isOwn && page !== undefined && !page.unless?.some((name) => searchParams.has(name));
+}
+
+/**
+ * A second for everybody; while a new answer is made, the last one a second longer, and ten minutes where none can be
+ * made. nginx counts whole seconds: it is told the one in which the answer ends (server/nginx.conf).
+ */
+export function sharedHeaders(now: Date): Record<string, string> {
+  return {
+    "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600",
+    "x-accel-expires": `@${Math.floor(now.getTime() / 1000)}`,
+  };
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { companyEnv } from "@/lib/kernel/env";
+
+export type Company = {
+  name: string;
+  /** `null` where the owner has not filled it in yet; the launch check lists what is missing. */
+  orgNumber: string | null;
+  vatNumber: string | null;
+  address: string | null;
+  email: string | null;
+  phone: string | null;
+};
+
+/** Who sells as the server's environment says it; what the owner has set instead is in lib/settings. */
+export function companyFromEnv(): Company {
+  const values = companyEnv();
+  return {
+    name: values.COMPANY_NAME,
+    orgNumber: values.COMPANY_ORG_NUMBER ?? null,
+    vatNumber: values.COMPANY_VAT_NUMBER ?? null,
+    address: values.COMPANY_ADDRESS ?? null,
+    email: values.COMPANY_EMAIL ?? null,
+    phone: values.COMPANY_PHONE ?? null,
+  };
+}

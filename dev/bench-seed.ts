@@ -10,18 +10,22 @@ const TABLES = ["checkouts", "orders", "order_items", "order_events", "outbox", 
 /** In the order of time, as the shop's own ids of these tables are. */
 const ID = "('00000000-0000-7000-8000-' || lpad(to_hex(place), 12, '0'))::uuid";
 
-/** Orders of these numbers, each with all its rows, over so many days; what is older than twenty days is delivered. */
+/**
+ * Orders of these numbers, each with all its rows, over so many days: built for two weeks, delivered after three, promised
+ * in two. One in fifty is cancelled, and one in a hundred of those is not paid back.
+ */
 const seed = (from: number, to: number, days: number) => [
   `CREATE TEMP TABLE n AS
     SELECT g, ${from} + row_number() OVER (ORDER BY paid) AS place, gen_random_uuid() AS checkout, gen_random_uuid() AS id, paid,
-      'kund' || g || '@example.se' AS email, CASE WHEN g % ${days} > 20 THEN 'delivered'
-        ELSE (ARRAY['received','bamboo','tip','ferrule','handle','straps','ready','shipped','delivered','cancelled']::order_status[])[1 + g % 10] END AS status
+      'kund' || g || '@example.se' AS email, CASE WHEN g % 50 = 0 THEN 'cancelled'
+        ELSE (ARRAY['received','bamboo','tip','ferrule','handle','straps','ready','shipped','shipped','shipped','delivered']::order_status[])[1 + least(g % ${days} / 2, 10)] END AS status
     FROM (SELECT g, timestamptz '2026-11-30 12:00+01' - (g % ${days}) * interval '1 day' - (g % 1000) * interval '1 minute' AS paid
           FROM generate_series(${from}, ${to}) g) AS numbered ORDER BY paid`,
   `INSERT INTO checkouts (id, kind, status, fingerprint, lines, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, email, expires_at, created_at, updated_at)
     SELECT checkout, 'poles', 'completed', checkout::text, '[]', 119400, 9900, 129300, 129300, 25860, email, paid, paid, paid FROM n`,
-  `INSERT INTO orders (id, checkout_id, number, kind, status, email, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, stripe_payment_intent, paid_at)
-    SELECT id, checkout, 1000 + g, 'poles', status, email, 119400, 9900, 129300, 129300, 25860, 'pi_' || g, paid FROM n`,
+  `INSERT INTO orders (id, checkout_id, number, kind, status, email, subtotal_amount, shipping_cost, total_amount, due_amount, vat_amount, refunded_amount, stripe_payment_intent, paid_at, ship_by)
+    SELECT id, checkout, 1000 + g, 'poles', status, email, 119400, 9900, 129300, 129300, 25860,
+      CASE WHEN g % 50 = 0 AND g % 5000 > 0 THEN 129300 ELSE 0 END, 'pi_' || g, paid, (paid + interval '14 days')::date FROM n`,
   `INSERT INTO order_items (id, order_id, position, product, product_title, product_price, engraving_price, quantity, color_name, length, parts, engraving, line_total, withdrawal_exempt)
     SELECT ${ID}, id, 1, 'vuxenstav', 'Vuxenstav', 99500, 19900, 1, 'Röd', 125, '[{"part":"color","name":"Röd","id":"rod"},{"part":"grip","name":null,"id":null}]', 'ASTRID', 119400, true FROM n`,
   `INSERT INTO order_events (id, order_id, kind, to_status, actor) SELECT ${ID}, id, 'paid', 'received', 'shop' FROM n`,

@@ -8,8 +8,8 @@ import { findFirstDay, findLastAdded, salesBetween, startOf } from "./queries";
 const AGAIN_DAYS = 7;
 /** Of PostgreSQL's advisory locks: one instance adds up at a time. */
 const LOCK = 7_301_114;
-/** One statement each: a year of ten thousand orders a day takes longer than the database lets any take. */
-const DAYS_AT_ONCE = 7;
+/** Days of about so many in one statement: those of a year of a large shop take longer than the database lets any take. */
+const ORDERS_AT_ONCE = 100_000;
 
 /**
  * Adds up the sales of the days that are over, once a day. True when it did. Today stays with the orders, so that a
@@ -27,8 +27,11 @@ async function addUpSome(yesterday: string): Promise<boolean> {
   const last = await findLastAdded();
   if (last !== null && last >= yesterday) return false;
   const from = last === null ? ((await findFirstDay()) ?? yesterday) : addDays(last, 1 - AGAIN_DAYS);
-  const further = addDays(last ?? from, DAYS_AT_ONCE);
-  const to = further < yesterday ? further : yesterday;
+  const [beyond] = await db().$queryRaw<{ at: Date }[]>(Prisma.sql`
+    SELECT paid_at AS at FROM orders WHERE paid_at >= ${startOf(from)} ORDER BY paid_at OFFSET ${ORDERS_AT_ONCE} LIMIT 1`);
+  const next = last === null ? from : addDays(last, 1);
+  const full = beyond ? dayOf(beyond.at) : yesterday;
+  const to = [full > next ? full : next, yesterday].toSorted()[0]!;
   return transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<{ free: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`;
     if (!lock!.free) return false;

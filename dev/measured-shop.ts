@@ -4,7 +4,7 @@ import { buildIsStale } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
 import { freePort } from "./free-port.ts";
 import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
-import { runningShop } from "../ops/running-shop.ts";
+import { runningShop } from "./running-shop.ts";
 import { startShop, type RunningShop } from "./shop.ts";
 
 /** The address of a shop to look at: SHOP_URL's, or that of one started for it. */

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
-import { runningShop, writeRunningShop } from "../ops/running-shop.ts";
+import { runningShop, writeRunningShop } from "./running-shop.ts";
 
 /** One shop per data folder at a time: two would overwrite each other's payments and mails. */
 export function holdRunLock(life: Lifecycle, dataDir: string, url: string): void {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { isFree } from "./free-port.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
-import { writeRunningShop } from "../ops/running-shop.ts";
+import { writeRunningShop } from "./running-shop.ts";
 import { overview } from "./overview.ts";
 import { makeProgress } from "./progress.ts";
 import { holdRunLock } from "./run-lock.ts";

@@ -13,7 +13,7 @@ const KEPT = ["--keep-daily=14", "--keep-weekly=8", "--keep-monthly=12"];
 const TAG = "stavmakeriet";
 const UNDEFINED_TABLE = "42P01";
 
-// The first is the name of the command (ops/run.mjs).
+// The first is the name of the command (dev/run.mjs).
 const args = process.argv.slice(3);
 
 async function backup(): Promise<void> {

@@ -27,7 +27,6 @@ import { loadDotEnv } from "./files.ts";
 import { isService } from "./log-as-service.ts";
 import { CERTIFICATE, DISK } from "@/lib/jobs/alarm-rules";
 import { makeLog } from "@/lib/kernel/log-lines";
-import { loadRunningShop } from "./running-shop.ts";
 
 /** A check that fails by itself is a finding, not the end of the others. */
 async function safely(
@@ -43,7 +42,6 @@ async function safely(
 
 async function examine(): Promise<Finding[]> {
   loadDotEnv();
-  loadRunningShop();
   const settings = checkSettings();
   if (settings.some(({ state }) => state === "broken")) return settings;
   const database = await checkDatabase();

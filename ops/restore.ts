@@ -11,7 +11,7 @@ import { Stop } from "./lifecycle.ts";
 import { migrate, migrationNames, refuseUnknown } from "./migrate.ts";
 import { grantRights } from "./rights.ts";
 
-// The first is the name of the command (ops/run.mjs).
+// The first is the name of the command (dev/run.mjs).
 const args = process.argv.slice(3);
 
 /** Brings a copy back: database, then pictures. It succeeds whole, or leaves the database empty and says why. */

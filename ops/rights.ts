@@ -4,14 +4,17 @@ import pg from "pg";
 
 export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
 
+/** Time limits; and short questions, of which many are asked, are answered before they were compiled. */
+const OF_SESSIONS = { statement_timeout: "15s", idle_in_transaction_session_timeout: "15s", jit: "off" };
+
 /**
- * Time limits of the shop's role in this database, for every session that sets none of its own: a pooler between shop and
+ * Sets those of the shop's role in this database, for every session that sets none of its own: a pooler between shop and
  * database refuses them at the start of a connection. A role may always set its own.
  */
-export const GUARDS = ["statement_timeout", "idle_in_transaction_session_timeout"]
+export const GUARDS = Object.entries(OF_SESSIONS)
   .map(
-    (name) =>
-      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '15s');`,
+    ([name, value]) =>
+      `EXECUTE format('ALTER ROLE CURRENT_USER IN DATABASE %I SET ${name} = %L', current_database(), '${value}');`,
   )
   .join(" ");
 

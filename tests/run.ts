@@ -12,7 +12,7 @@ import { projectRoot, readIfThere } from "../ops/files.ts";
 import { lifecycle, Stop } from "../ops/lifecycle.ts";
 import { startMeasuredShop } from "../dev/measured-shop.ts";
 import { forgetSettings } from "./support/own-shop.ts";
-import { runningShop } from "../ops/running-shop.ts";
+import { runningShop } from "../dev/running-shop.ts";
 import type { RunningShop } from "../dev/shop.ts";
 import {
   journeys as journeysOf,

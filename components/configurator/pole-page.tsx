@@ -15,6 +15,7 @@ import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
 import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
+import { CountVisit } from "@/components/layout/count-visit";
 import { pauseMessage } from "@/components/layout/messages.content";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
@@ -102,6 +103,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
         </>
       }
     >
+      <CountVisit step="product" />
       <div className={`${COLUMN} pb-16 md:row-start-3 md:pb-36`}>
         <div className="border-t-2 border-ink pt-6 noscript:hidden">
           <WhenLive part="Prices">

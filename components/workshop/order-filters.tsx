@@ -6,10 +6,19 @@ import { STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/shop/paths";
 import { AGES, type OrderFilter } from "@/lib/workshop/order-filter";
 
-type OrderFiltersProps = { filter: OrderFilter; counts: Partial<Record<OrderStatus, number>> };
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  /** Up to `countedMax`. */
+  counts: Partial<Record<OrderStatus, number>>;
+  countedMax: number;
+};
 
 /** Search and filters: a plain GET form, so that every view has an address. */
-export function OrderFilters({ filter, counts }: OrderFiltersProps) {
+export function OrderFilters({ filter, counts, countedMax }: OrderFiltersProps) {
+  const countOf = (status: OrderStatus) => {
+    const count = counts[status] ?? 0;
+    return count < countedMax ? count : `minst ${countedMax.toLocaleString("sv-SE")}`;
+  };
   return (
     <Form
       action={paths.orders}
@@ -38,7 +47,7 @@ export function OrderFilters({ filter, counts }: OrderFiltersProps) {
         <option value="all">Alla</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
-            {STATUS_NAMES[status]} ({counts[status] ?? 0})
+            {STATUS_NAMES[status]} ({countOf(status)})
           </option>
         ))}
       </Select>

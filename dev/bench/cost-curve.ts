@@ -16,9 +16,11 @@ import { CARDS, manyCards, MANY_POSTS, POSTS } from "./many-rows.ts";
 const LIMIT_MS = 150;
 const SIZES = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [ORDERS];
 const ROUNDS = 15;
+/** So many orders are one year's, fewer are three years'. */
+const YEARS_ABOVE = 1_000_000;
 
 async function fill(url: string, size: number, before: number): Promise<void> {
-  await seedOrders(url, size, before);
+  await seedOrders(url, size, before, size > YEARS_ABOVE ? 365 : 1095);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // Vacuumed as autovacuum would have in a shop that grew slowly.
@@ -26,6 +28,7 @@ async function fill(url: string, size: number, before: number): Promise<void> {
     for (const statement of manyCards(process.env.AUTH_SECRET!)) await client.query(...statement);
     await client.query(MANY_POSTS);
   }
+  await client.query("SET statement_timeout = 0");
   await client.query("VACUUM ANALYZE");
   await client.end();
 }
@@ -133,7 +136,11 @@ async function jobsFor(
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "curve-"));
-const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "curve" });
+const database = await startDatabase({
+  dir: path.join(folder, "postgres"),
+  name: "curve",
+  settings: { shared_buffers: "1GB" },
+});
 let slow = 0;
 try {
   await migrate(database.url);

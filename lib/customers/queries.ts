@@ -1,5 +1,5 @@
 import "server-only";
-import { db, escapeLike, Prisma } from "@/lib/kernel/db";
+import { readDb, escapeLike, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
@@ -34,7 +34,7 @@ type Found = { id: string; number: number | null };
 
 /** Each customer's last order, from a number downwards. One index walks the orders, another finds a later one. */
 async function listNewest(before: number | null): Promise<Found[]> {
-  return db().$queryRaw<Found[]>(Prisma.sql`
+  return readDb().$queryRaw<Found[]>(Prisma.sql`
     SELECT o.id::text AS id, o.number FROM orders o
     WHERE o.email <> '' AND o.number < ${before ?? 2_000_000_000}
       AND NOT EXISTS (SELECT FROM orders later WHERE lower(later.email) = lower(o.email) AND later.number > o.number)
@@ -45,7 +45,7 @@ async function listNewest(before: number | null): Promise<Found[]> {
 async function search(query: string): Promise<Found[]> {
   const like = `%${escapeLike(query)}%`;
   const isPerson = Prisma.sql`o.email <> ''`;
-  return db().$queryRaw<Found[]>(Prisma.sql`
+  return readDb().$queryRaw<Found[]>(Prisma.sql`
     WITH found AS (${unionOf(buyerWays(query), isPerson, FOUND_MAX)}),
     buyers AS (SELECT DISTINCT ON (lower(o.email)) o.id, lower(o.email) AS email, o.paid_at AS at
       FROM found f JOIN orders o ON o.id = f.id ORDER BY lower(o.email), o.number DESC),
@@ -65,7 +65,7 @@ async function search(query: string): Promise<Found[]> {
 
 /** What the list says about the customers of these rows, in their order. */
 async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
-  const rows = await db().$queryRaw<(Omit<CustomerRow, "paid"> & { paid: number })[]>(Prisma.sql`
+  const rows = await readDb().$queryRaw<(Omit<CustomerRow, "paid"> & { paid: number })[]>(Prisma.sql`
     SELECT asked.id::text AS id, who.email, who.name, who.city, sums.orders, sums.paid, who.at AS "lastAt"
     FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS asked (id, place),
     LATERAL (

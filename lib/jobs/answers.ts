@@ -3,11 +3,10 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import type { Answered } from "@/lib/kernel/request-id";
 import { routeFinder } from "@/lib/kernel/routes";
-import { countVisit } from "./visits";
 
 type Count = (answer: { method: string; route: string; status: number; ms: number }) => void;
 
-/** What becomes known of each answer: a line, perhaps a visit, and a figure where these are counted. Paths hold the keys
+/** What becomes known of each answer: a line, and a figure where these are counted. Paths hold the keys
  * of orders and cards, so a request is told by its route. */
 export function makeTeller(count?: Count): (answered: Answered) => void {
   const routeOf = routeFinder();
@@ -20,6 +19,5 @@ export function makeTeller(count?: Count): (answered: Answered) => void {
     const told = { request: id, method, route, status, ms: Math.round(ms * 10) / 10, ...(cut && { cut }) };
     log[status >= 500 ? "warn" : "info"](told, "request");
     count?.({ method, route, status, ms });
-    countVisit({ request, route, status });
   };
 }

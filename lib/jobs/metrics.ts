@@ -11,6 +11,7 @@ type ShopFacts = {
   openCheckouts: number;
   orders: number;
   kronor: number;
+  alarms: string[];
 };
 
 /** The same for all instances: read from the database by each. */
@@ -20,7 +21,8 @@ async function findShopFacts(): Promise<ShopFacts> {
       coalesce(greatest(0, extract(epoch FROM now() - min(next_attempt_at) FILTER (WHERE attempts = 0))), 0)::float AS "outboxAge",
       (SELECT count(*)::int FROM checkouts WHERE status IN ('open', 'processing')) AS "openCheckouts",
       (SELECT count(*)::int FROM orders WHERE paid_at > now() - interval '1 hour') AS orders,
-      (SELECT coalesce(sum(total_amount), 0)::float / 100 FROM orders WHERE paid_at > now() - interval '1 hour') AS kronor
+      (SELECT coalesce(sum(total_amount), 0)::float / 100 FROM orders WHERE paid_at > now() - interval '1 hour') AS kronor,
+      (SELECT coalesce(array_agg(name), '{}') FROM alarms WHERE ended_at IS NULL) AS alarms
     FROM outbox WHERE status = 'pending'`);
   return facts!;
 }
@@ -36,6 +38,12 @@ function makeGauges(registry: Registry) {
     openCheckouts: gauge("checkouts_open", "Checkouts begun and not decided"),
     orders: gauge("orders_last_hour", "Orders paid in the last hour"),
     kronor: gauge("kronor_last_hour", "What they came to, in kronor"),
+    alarms: new Gauge({
+      name: "shop_alarm",
+      help: "1 for each alarm that the owner was told of and that is not over",
+      labelNames: ["alarm"],
+      registers: [registry],
+    }),
     sweepAge: gauge("sweep_age_seconds", "Since this instance's sweeper came to its end, or began"),
     poolUsed: gauge("pool_used", "Connections to the database in use"),
     poolWaiting: gauge("pool_waiting", "Who waits for a connection at this moment"),
@@ -64,12 +72,12 @@ async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
   const facts = await findShopFacts();
   for (const name of ["outboxWaiting", "outboxAge", "openCheckouts", "orders", "kronor"] as const)
     gauges[name].set(facts[name]);
+  gauges.alarms.reset();
+  for (const alarm of facts.alarms) gauges.alarms.set({ alarm }, 1);
 }
 
-/**
- * Measures this process and serves the figures to Prometheus on this port of this machine. Returns what counts an answer.
- */
-export function startMetrics(port: number) {
+/** All figures of this process, none of them counted yet. */
+export function makeFigures() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
@@ -86,6 +94,14 @@ export function startMetrics(port: number) {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  return { registry, gauges, requests, seconds };
+}
+
+/**
+ * Measures this process and serves the figures to Prometheus on this port of this machine. Returns what counts an answer.
+ */
+export function startMetrics(port: number) {
+  const { registry, gauges, requests, seconds } = makeFigures();
   async function answer(res: ServerResponse): Promise<void> {
     await readAll(gauges).catch((error: unknown) => log.warn({ err: error }, "metrics"));
     res.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());

@@ -1,40 +1,25 @@
 // How often the pages on the way to a purchase are seen: counts alone, by day; no address, no browser, no time of day.
 import "server-only";
-import type { IncomingMessage } from "node:http";
 import { SESSION } from "@/lib/shop/caching";
 import { log } from "@/lib/kernel/log";
 import { addVisits } from "@/lib/numbers/mutations";
-import { pages } from "@/lib/shop/pages";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
-
-/** The step each route is counted as, as lib/kernel/routes.ts names it. */
-const STEPS = new Map<string, VisitStep | undefined>(pages.map(([route, { visit }]) => [route, visit]));
 
 /** Words of programs that read pages and buy nothing. Every browser begins with "Mozilla/". */
 const ROBOT = /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|https?:/i;
 
-type Asked = Pick<IncomingMessage, "method" | "headers">;
-
-/** Is it somebody's look at a page: a browser's, not fetched ahead, and not the owner's own? */
-export function isLook({ method, headers }: Asked): boolean {
-  const agent = headers["user-agent"] ?? "";
-  const isAhead =
-    headers["next-router-prefetch"] !== undefined ||
-    /prefetch|prerender/.test(`${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`);
-  return (
-    method === "GET" &&
-    agent.startsWith("Mozilla/") &&
-    !ROBOT.test(agent) &&
-    !isAhead &&
-    !SESSION.test(headers.cookie ?? "")
-  );
+/** Is it somebody's own browser, and not the owner's? */
+export function isVisitor(headers: Headers): boolean {
+  const agent = headers.get("user-agent") ?? "";
+  return agent.startsWith("Mozilla/") && !ROBOT.test(agent) && !SESSION.test(headers.get("cookie") ?? "");
 }
 
 const WRITE_EVERY_MS = 5_000;
 
-/** What is not written yet, by day. */
-const waiting = new Map<string, Map<VisitStep, number>>();
+/** What is not written yet, by day. Next makes routes and instrumentation of two copies of this file. */
+const kept = globalThis as { shopVisits?: NodeJS.Timeout; shopLooks?: Map<string, Map<VisitStep, number>> };
+const waiting = (kept.shopLooks ??= new Map());
 let writing: Promise<void> = Promise.resolve();
 
 function add(day: string, step: VisitStep, count: number): void {
@@ -43,13 +28,9 @@ function add(day: string, step: VisitStep, count: number): void {
   waiting.set(day, counts);
 }
 
-/** Counts an answer where it is a look at a page that was there. */
-export function countVisit(
-  { request, route, status }: { request: Asked; route: string; status: number },
-  now = new Date(),
-): void {
-  const step = STEPS.get(route);
-  if (step && (status === 200 || status === 304) && isLook(request)) add(dayOf(now), step, 1);
+/** Counts what a page tells of itself when somebody looks at it (components/layout/count-visit.tsx). */
+export function countVisit(step: VisitStep, headers: Headers, now = new Date()): void {
+  if (isVisitor(headers)) add(dayOf(now), step, 1);
 }
 
 /** Writes what waits; what the database does not take waits on. */
@@ -62,8 +43,6 @@ async function writeWaiting(): Promise<void> {
     });
   }
 }
-
-const kept = globalThis as { shopVisits?: NodeJS.Timeout };
 
 /** Keeps what is counted from now on; called once from instrumentation.ts. */
 export function startVisits(): void {

@@ -51,9 +51,9 @@ class TalliedPool extends pg.Pool {
 export type Tx = Prisma.TransactionClient;
 
 // The database's own time limits are settings of its role, by ops/migrate.ts: a pooler refuses them from here.
-function createPool(): pg.Pool {
+function createPool(connectionString: string): pg.Pool {
   const pool = new TalliedPool({
-    connectionString: env().DATABASE_URL,
+    connectionString,
     max: env().POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
@@ -65,20 +65,34 @@ function createPool(): pg.Pool {
 }
 
 // `next dev` reloads modules: one pool must survive that, or connections run out.
-const kept = globalThis as { shopPool?: pg.Pool; shopDb?: PrismaClient };
+const kept = globalThis as { shopPool?: pg.Pool; shopDb?: PrismaClient; shopReadDb?: PrismaClient };
 
 /** The pool behind Prisma, for libraries that speak pg themselves. Made at the first use: a build needs none. */
 export function pool(): pg.Pool {
-  return (kept.shopPool ??= createPool());
+  return (kept.shopPool ??= createPool(env().DATABASE_URL));
 }
 
-export function db(): PrismaClient {
-  return (kept.shopDb ??= new PrismaClient({
-    adapter: new PrismaPg(pool()),
+function createClient(over: pg.Pool): PrismaClient {
+  return new PrismaClient({
+    adapter: new PrismaPg(over),
     // Longer formats print a failed query's arguments, so customers' names and addresses would be in the log.
     errorFormat: "minimal",
     transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 12_000 },
-  }));
+  });
+}
+
+export function db(): PrismaClient {
+  return (kept.shopDb ??= createClient(pool()));
+}
+
+/**
+ * For long lists and statistics that decide nothing: the database that follows this one, some moments behind, where
+ * DATABASE_READ_URL names one.
+ */
+export function readDb(): PrismaClient {
+  const { DATABASE_READ_URL } = env();
+  if (!DATABASE_READ_URL) return db();
+  return (kept.shopReadDb ??= createClient(createPool(DATABASE_READ_URL)));
 }
 
 /** Thrown inside a transaction to roll it back; carries what it answered. */

@@ -61,6 +61,7 @@ export const environmentSchema = z
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
     DATABASE_URL: text,
     MIGRATE_DATABASE_URL: optionalText,
+    DATABASE_READ_URL: optionalText,
     POOL_SIZE: number(20).pipe(z.number().min(2, "ska vara minst 2")),
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,

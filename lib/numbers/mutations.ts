@@ -1,15 +1,15 @@
 import "server-only";
 import { db, Prisma, transaction } from "@/lib/kernel/db";
-import { endOfStockholmDay } from "@/lib/kernel/dates";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
-import { findLastAdded, salesBetween } from "./queries";
+import { findFirstDay, findLastAdded, salesBetween, startOf } from "./queries";
 
 /** Added up anew each time: an order that a restore brought back is some days old. */
 const AGAIN_DAYS = 7;
 /** Of PostgreSQL's advisory locks: one instance adds up at a time. */
 const LOCK = 7_301_114;
-const EVER = new Date(0);
+/** Days of about so many in one statement: those of a year of a large shop take longer than the database lets any take. */
+const ORDERS_AT_ONCE = 100_000;
 
 /**
  * Adds up the sales of the days that are over, once a day. True when it did. Today stays with the orders, so that a
@@ -17,21 +17,30 @@ const EVER = new Date(0);
  */
 export async function addUpSales(now: Date): Promise<boolean> {
   const yesterday = addDays(dayOf(now), -1);
+  let did = false;
+  while (await addUpSome(yesterday)) did = true;
+  return did;
+}
+
+/** Adds up the next days that are not, up to this one. False when there are none, or another instance is at it. */
+async function addUpSome(yesterday: string): Promise<boolean> {
   const last = await findLastAdded();
   if (last !== null && last >= yesterday) return false;
-  const from = last === null ? null : addDays(last, 1 - AGAIN_DAYS);
-  const since = from === null ? EVER : new Date(endOfStockholmDay(addDays(from, -1)).getTime() + 1);
-  const until = new Date(endOfStockholmDay(yesterday).getTime() + 1);
+  const from = last === null ? ((await findFirstDay()) ?? yesterday) : addDays(last, 1 - AGAIN_DAYS);
+  const [beyond] = await db().$queryRaw<{ at: Date }[]>(Prisma.sql`
+    SELECT paid_at AS at FROM orders WHERE paid_at >= ${startOf(from)} ORDER BY paid_at OFFSET ${ORDERS_AT_ONCE} LIMIT 1`);
+  const next = last === null ? from : addDays(last, 1);
+  const full = beyond ? dayOf(beyond.at) : yesterday;
+  const to = [full > next ? full : next, yesterday].toSorted()[0]!;
   return transaction(async (tx) => {
     const [lock] = await tx.$queryRaw<{ free: boolean }[]>`SELECT pg_try_advisory_xact_lock(${LOCK}) AS free`;
     if (!lock!.free) return false;
-    await tx.dailySale.deleteMany({ where: from === null ? {} : { day: { gte: new Date(from) } } });
-    await tx.$executeRaw(
-      Prisma.sql`INSERT INTO daily_sales (day, part, name, count, amount) ${salesBetween(since, until)}`,
-    );
+    await tx.dailySale.deleteMany({ where: { day: { gte: new Date(from) } } });
+    const sales = salesBetween(startOf(from), startOf(addDays(to, 1)));
+    await tx.$executeRaw(Prisma.sql`INSERT INTO daily_sales (day, part, name, count, amount) ${sales}`);
     // A day without a sale is added up as well.
     await tx.dailySale.createMany({
-      data: [{ day: new Date(yesterday), part: "order", name: "", count: 0, amountOre: 0n }],
+      data: [{ day: new Date(to), part: "order", name: "", count: 0, amountOre: 0n }],
       skipDuplicates: true,
     });
     return true;

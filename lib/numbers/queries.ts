@@ -1,14 +1,14 @@
 import "server-only";
 import { endOfStockholmDay } from "@/lib/kernel/dates";
-import { db, Prisma } from "@/lib/kernel/db";
+import { db, Prisma, readDb } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { unitsOf, yearBefore, type Period } from "./period";
 import { addUp, type Sales, type SalesRow } from "./sold";
 
-/** The first millisecond of a day. */
-const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
+/** The first millisecond of a day, Stockholm's. */
+export const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
 
 /**
  * What was sold between two moments, by day: the rows of `daily_sales`, asked of the orders. An order made again at 0 kr
@@ -36,16 +36,22 @@ export function salesBetween(from: Date, until: Date): Prisma.Sql {
 }
 
 /** The last day that is added up in `daily_sales`; null before the first time. */
-export async function findLastAdded(): Promise<string | null> {
-  const { _max } = await db().dailySale.aggregate({ _max: { day: true } });
+export async function findLastAdded(client = db()): Promise<string | null> {
+  const { _max } = await client.dailySale.aggregate({ _max: { day: true } });
   return _max.day?.toISOString().slice(0, 10) ?? null;
+}
+
+/** The day of the first order; null in a shop without any. */
+export async function findFirstDay(client = db()): Promise<string | null> {
+  const first = await client.order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } });
+  return first && dayOf(first.paidAt);
 }
 
 type Days = { from: string; to: string };
 
 /** The rows of some days: those added up, and of the days since then what the orders say. */
 async function salesOn({ from, to }: Days): Promise<Prisma.Sql> {
-  const last = await findLastAdded();
+  const last = await findLastAdded(readDb());
   const stored = Prisma.sql`SELECT day, part, name, count, amount FROM daily_sales
     WHERE day BETWEEN ${from}::date AND ${to}::date`;
   const live = last && last >= from ? addDays(last, 1) : from;
@@ -56,7 +62,7 @@ async function salesOn({ from, to }: Days): Promise<Prisma.Sql> {
 /** What was sold in a period. */
 export async function readSales(period: Period): Promise<Sales> {
   const unit = period.unit === "day" ? "YYYY-MM-DD" : "YYYY-MM";
-  const rows = await db().$queryRaw<SalesRow[]>(Prisma.sql`
+  const rows = await readDb().$queryRaw<SalesRow[]>(Prisma.sql`
     SELECT to_char(day, ${unit}) AS unit, part::text AS part, name, sum(count)::int AS count, sum(amount)::float8 AS amount
     FROM (${await salesOn(period)}) sales GROUP BY 1, 2, 3`);
   return addUp(unitsOf(period), rows);
@@ -65,7 +71,7 @@ export async function readSales(period: Period): Promise<Sales> {
 /** What was sold on the same days a year before; null when there was no shop yet. */
 export async function sumYearBefore(period: Period): Promise<{ pairs: number; amount: Ore } | null> {
   const days = yearBefore(period);
-  const [row] = await db().$queryRaw<{ pairs: number; amount: number }[]>(Prisma.sql`
+  const [row] = await readDb().$queryRaw<{ pairs: number; amount: number }[]>(Prisma.sql`
     SELECT coalesce(sum(count) FILTER (WHERE part = 'product'), 0)::int AS pairs,
       coalesce(sum(amount) FILTER (WHERE part = 'order'), 0)::float8 AS amount
     FROM (${await salesOn(days)}) sales`);
@@ -74,7 +80,7 @@ export async function sumYearBefore(period: Period): Promise<{ pairs: number; am
 
 /** What was paid back in a period: to cards at the bank and to gift cards. */
 export async function sumRefunded({ from, to }: Days): Promise<Ore> {
-  const { _sum } = await db().refund.aggregate({
+  const { _sum } = await readDb().refund.aggregate({
     where: {
       settledAt: { gte: startOf(from), lt: startOf(addDays(to, 1)) },
       status: { in: ["succeeded", "owed"] },
@@ -86,7 +92,7 @@ export async function sumRefunded({ from, to }: Days): Promise<Ore> {
 
 /** How often each page on the way to a purchase was seen in a period. */
 export async function readVisits({ from, to }: Days): Promise<Record<VisitStep, number>> {
-  const rows = await db().visitCount.groupBy({
+  const rows = await readDb().visitCount.groupBy({
     by: ["step"],
     where: { day: { gte: new Date(from), lte: new Date(to) } },
     _sum: { count: true },
@@ -103,7 +109,7 @@ const DEBT_MONTHS = 13;
 /** What the holders of bought gift cards had left at the end of each month, by the ledger; this month's is now. */
 export async function listCardDebt(now: Date): Promise<Debt[]> {
   const thisMonth = dayOf(now).slice(0, 7);
-  const rows = await db().$queryRaw<{ month: string; moved: number }[]>(Prisma.sql`
+  const rows = await readDb().$queryRaw<{ month: string; moved: number }[]>(Prisma.sql`
     SELECT to_char(e.created_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month, sum(e.amount)::float8 AS moved
     FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id
     WHERE g.kind = 'purchased' GROUP BY 1 ORDER BY 1`);
@@ -121,8 +127,7 @@ export async function listCardDebt(now: Date): Promise<Debt[]> {
 
 /** The years with sales, this one first. */
 export async function listYears(today: string): Promise<number[]> {
-  const first = await db().order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } });
   const last = Number(today.slice(0, 4));
-  const from = first ? Number(dayOf(first.paidAt).slice(0, 4)) : last;
+  const from = Number(((await findFirstDay(readDb())) ?? today).slice(0, 4));
   return Array.from({ length: Math.max(1, last - from + 1) }, (_, index) => last - index);
 }

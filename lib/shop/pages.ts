@@ -23,8 +23,6 @@ export type ShopPage = {
   indexed?: boolean;
   /** Without it no answer is kept. */
   cached?: Caching;
-  /** The step on the way to a purchase that a visit to it is counted as. */
-  visit?: "product" | "cart" | "till";
 };
 
 /** A page of the shop; not the admin's. */
@@ -41,7 +39,6 @@ const pole = {
   kind: "product",
   indexed: true,
   cached: { unless: ["start"] },
-  visit: "product",
   links: ["menu", "footer"],
 } as const satisfies ShopPage;
 const own = { kind: null } as const satisfies ShopPage;
@@ -70,10 +67,10 @@ export const PAGES = {
   "/blogg": { ...reading, label: "Blogg", links: ["footer"] },
   "/blogg/[slug]": reading,
   "/blogg/sida/[nummer]": { kind: null, cached: {} },
-  "/varukorg": { kind: "form", label: "Varukorg", links: ["footer"], cached: {}, visit: "cart" },
+  "/varukorg": { kind: "form", label: "Varukorg", links: ["footer"], cached: {} },
   "/event": { ...form, label: "Event", links: ["menu", "footer"], cached: {} },
   "/reparation": { ...reading, label: "Reservdelar och lagning", links: ["footer"] },
-  "/checkout": { kind: "form", cached: { unless: ["product"] }, visit: "till" },
+  "/checkout": { kind: "form", cached: { unless: ["product"] } },
   "/checkout/en-stav": own,
   "/checkout/cancel": own,
   "/checkout/success": own,

@@ -214,6 +214,7 @@ export function formPage(wish: unknown): { page: Path; place: Path } {
 // What pages and forms call
 export const createCheckoutApi = "/api/create-checkout" satisfies Route;
 export const verifyPaymentApi = "/api/verify-payment" satisfies Route;
+export const visitApi = "/api/visit" satisfies Route;
 export const shippingApi = "/api/calculate-shipping" satisfies Route;
 export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;

@@ -15,11 +15,13 @@ import { db } from "@/lib/kernel/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
+import { startMetrics } from "@/lib/jobs/metrics";
 import { reportUnknownPayment } from "@/lib/jobs/handle-webhook";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { drainOutbox } from "@/lib/jobs/worker";
+import { freePort } from "../../dev/free-port";
 import { owner } from "../support/owner";
 import { checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";
@@ -355,6 +357,20 @@ describe("an alarm", () => {
       vi.useRealTimers();
     }
     await expect.poll(() => db().alarm.count({ where: { name: { startsWith: "disk" } } })).toBe(1);
+  });
+
+  test("an alarm is a figure as long as it goes on", async () => {
+    const port = await freePort();
+    startMetrics(port);
+    const figures = async () =>
+      (await (await fetch(`http://127.0.0.1:${port}`)).text()).match(/^shop_alarm{.*/gm);
+    expect(await figures()).toBeNull();
+    disk.freeMb = 150;
+    await look(ruleOf("disk"), now);
+    expect(await figures()).toEqual([`shop_alarm{alarm="disk@${os.hostname()}"} 1`]);
+    disk.freeMb = 50_000;
+    await look(ruleOf("disk"), later(MINUTE));
+    expect(await figures()).toBeNull();
   });
 
   test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {

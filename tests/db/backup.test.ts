@@ -53,7 +53,7 @@ beforeEach(() => {
   writeFileSync(passwordFile, "hemligt\n", { mode: 0o600 });
 });
 
-/** Runs a command as its owner does, with the command's own name before what is asked (ops/run.mjs). */
+/** Runs a command as its owner does, with the command's own name before what is asked (dev/run.mjs). */
 function run(command: "backup" | "restore", args: string[] = [], settings: Record<string, string> = {}) {
   const env = {
     ...process.env,

@@ -1,4 +1,4 @@
-// ops/run.mjs in a project of its own, with an npm and a Node that only write down what they are asked.
+// dev/run.mjs in a project of its own, with an npm and a Node that only write down what they are asked.
 // Fails without: no npm ci under a running shop.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), "run-"));
   mkdirSync(path.join(root, "dev"));
-  cpSync("ops/run.mjs", path.join(root, "ops/run.mjs"));
+  cpSync("dev/run.mjs", path.join(root, "dev/run.mjs"));
   writeFileSync(path.join(root, "package.json"), '{ "dependencies": { "node": "24" }, "allowScripts": {} }');
   writeFileSync(path.join(root, "package-lock.json"), '{ "after": "a pull" }');
   mkdirSync(path.join(root, "node_modules/node/bin"), { recursive: true });
@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 function run(command: string): { said: string; complaint: string; npm: string[] } {
-  const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, "ops/run.mjs"), command], {
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, "dev/run.mjs"), command], {
     env: { ...process.env, npm_execpath: path.join(root, "npm.cjs") },
     encoding: "utf8",
   });

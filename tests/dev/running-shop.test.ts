@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadRunningShop } from "../../ops/running-shop";
+import { loadRunningShop } from "../../dev/running-shop";
 
 let dataDir: string;
 let shop: ChildProcess;

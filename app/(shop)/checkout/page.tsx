@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { CheckoutHeading } from "@/components/checkout/checkout-heading";
+import { CountVisit } from "@/components/layout/count-visit";
 import { ClosedTill } from "@/components/checkout/closed-till";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/shop/paths";
@@ -23,6 +24,7 @@ export default async function CheckoutPage() {
   const closed = closedNote(delivery, today);
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
+      <CountVisit step="till" />
       <CheckoutHeading back={{ href: paths.cart, label: "Varukorg" }} />
       {closed ? (
         <ClosedTill text={closed} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { CartProvider } from "@/components/cart/cart-provider";
+import { CountVisit } from "@/components/layout/count-visit";
 import { CartView } from "@/components/cart/cart-view";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/shop/paths";
@@ -16,6 +17,7 @@ export default async function Page() {
   const today = dayOf(new Date());
   return (
     <CartProvider>
+      <CountVisit step="cart" />
       <CartView
         delivery={arrivalNote(today, delivery)}
         closed={closedNote(delivery, today)}

@@ -8,6 +8,7 @@ import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter } from "../order-filter";
+import { COUNTED_MAX } from "../queries";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
 import { tasksOf } from "../tasks";
@@ -63,12 +64,14 @@ async function foundBy(
 
 type Ids = { ids: string[]; total: number };
 type Direction = "ASC" | "DESC";
+/** `areFew`: those that meet the conditions are found and then sorted, instead of all orders walked in their order. */
+type Part = { skip: number; take: number; most: number | null; areFew?: boolean };
 
-/** The ids of `take` orders from `skip` on, and how many there are. Of a search at most `most` count. */
+/** The ids of `take` orders from `skip` on, and how many there are, up to `COUNTED_MAX`. Of a search at most `most` count. */
 async function listIds(
   search: Search,
   conditions: Prisma.Sql,
-  { direction, skip, take, most }: { direction: Direction; skip: number; take: number; most: number | null },
+  { direction, skip, take, most, areFew = false }: Part & { direction: Direction },
 ): Promise<Ids> {
   const order = Prisma.raw(`ORDER BY paid_at ${direction}, number ${direction}`);
   if (search.query) {
@@ -77,9 +80,11 @@ async function listIds(
     );
     return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: found.length };
   }
+  const meeting = Prisma.sql`SELECT id, paid_at, number FROM orders o WHERE ${conditions}`;
+  const from = areFew ? Prisma.sql`SELECT id FROM (${meeting} OFFSET 0) few` : meeting;
   const [answer] = await db().$queryRaw<Ids[]>(Prisma.sql`
-    SELECT ARRAY(SELECT id::text FROM orders o WHERE ${conditions} ${order} LIMIT ${take} OFFSET ${skip}) AS ids,
-      (SELECT count(*)::int FROM orders o WHERE ${conditions}) AS total`);
+    SELECT ARRAY(SELECT id::text FROM (${from} ${order} LIMIT ${take} OFFSET ${skip}) page) AS ids,
+      (SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${conditions} LIMIT ${COUNTED_MAX}) counted) AS total`);
   return answer!;
 }
 
@@ -176,7 +181,8 @@ async function listPage(
   const search = { query, byCode };
   const conditions = conditionsOf(filter, now);
   const direction = state === "due" ? "ASC" : "DESC";
-  if (state !== "to-do") return listIds(search, conditions, { direction, skip, take, most });
+  if (state !== "to-do")
+    return listIds(search, conditions, { direction, skip, take, most, areFew: state === "due" });
   const isNarrow = query !== "" || minAgeDays > 0;
   const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
   const first = isNarrow && waiting.length > 0 ? await narrow(waiting, search, ofAnyState) : waiting;

@@ -15,7 +15,7 @@ import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/shop/paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
-import { countBench, countByStatus, listUndoable } from "@/lib/workshop/queries";
+import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 export const metadata: Metadata = { title: "Beställningar" };
 
@@ -59,11 +59,17 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
       <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
-      <OrderFilters filter={filter} counts={counts} />
+      <OrderFilters filter={filter} counts={counts} countedMax={COUNTED_MAX} />
       {filter.query && list.total >= FOUND_MAX && (
         <p className="mb-4 text-ash">
           Sökningen visar de {FOUND_MAX.toLocaleString("sv-SE")} nyaste träffarna. Skriv mer för att hitta
           äldre. CSV-filen har alla.
+        </p>
+      )}
+      {!filter.query && list.total >= COUNTED_MAX && (
+        <p className="mb-4 text-ash">
+          Listan går till de {COUNTED_MAX.toLocaleString("sv-SE")} första. Sök, så hittas de andra. CSV-filen
+          har alla.
         </p>
       )}
       <ListFrame

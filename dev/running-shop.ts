@@ -1,5 +1,5 @@
 import path from "node:path";
-import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
+import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
 
 type Run = {
   pid: number;

@@ -1,0 +1,13 @@
+import { postRoute } from "@/lib/kernel/http";
+import { visitSchema } from "@/lib/numbers/visit-schema";
+import { countVisit } from "@/lib/jobs/visits";
+
+/** A page says that somebody looks at it. */
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
+  "visit",
+  visitSchema,
+  async ({ step }, request) => {
+    countVisit(step, request.headers);
+    return new Response(null, { status: 204 });
+  },
+);

@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect } from "react";
+import * as paths from "@/lib/shop/paths";
+import type { VisitStep } from "@/prisma/generated/enums";
+
+/**
+ * Tells the shop that somebody looks at this page, without a cookie: by the answers alone it cannot know, since nginx and
+ * a CDN give a kept page to many. Of a page made ahead by the browser once it is shown.
+ */
+export function CountVisit({ step }: { step: VisitStep }) {
+  useEffect(() => {
+    const tell = () =>
+      navigator.sendBeacon(
+        paths.visitApi,
+        new Blob([JSON.stringify({ step })], { type: "application/json" }),
+      );
+    if ((document as { prerendering?: boolean }).prerendering)
+      document.addEventListener("prerenderingchange", tell, { once: true });
+    else tell();
+    return () => document.removeEventListener("prerenderingchange", tell);
+  }, [step]);
+  return null;
+}

@@ -1,0 +1,32 @@
+// Who answers visitors leaves the jobs to who has them, by ROLE.
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const begun = vi.hoisted(() => ({ worker: vi.fn(), sweeper: vi.fn() }));
+vi.mock("@/lib/outbox/worker", () => ({ startOutboxWorker: begun.worker, stopOutboxWorker: vi.fn() }));
+vi.mock("@/lib/jobs/sweep", () => ({ startSweeper: begun.sweeper, stopSweeper: vi.fn() }));
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.clearAllMocks();
+  // It hears when its process is to end.
+  vi.spyOn(process, "on").mockReturnValue(process);
+  vi.spyOn(process, "once").mockReturnValue(process);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+// Fails without: ROLE=web begins no jobs.
+test.each([
+  ["web", 0],
+  ["jobs", 1],
+  ["all", 1],
+])("an instance with ROLE=%s begins the jobs %i times", async (role, times) => {
+  vi.stubEnv("ROLE", role);
+  const { startBackgroundWork } = await import("@/lib/jobs/background");
+  startBackgroundWork();
+  expect(begun.worker).toHaveBeenCalledTimes(times);
+  expect(begun.sweeper).toHaveBeenCalledTimes(times);
+  await (await import("@/lib/jobs/visits")).stopVisits();
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { makeFigures } from "@/lib/jobs/metrics";
+
+test.each(["alerts.yml", "dashboard.json"])("%s asks for figures that the shop has", async (file) => {
+  const metrics = await makeFigures().registry.getMetricsAsJSON();
+  const names = new Set(metrics.map(({ name }) => name));
+  const text = readFileSync(`ops/watch/${file}`, "utf8");
+  const asked = [...text.matchAll(/\b(shop|nodejs|process)_\w+/g)].map(([name]) => name);
+  expect(asked.length).toBeGreaterThan(5);
+  expect(asked.filter((name) => !names.has(name.replace(/_bucket$/, "")))).toEqual([]);
+});

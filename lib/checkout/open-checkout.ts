@@ -12,7 +12,7 @@ import { log } from "@/lib/kernel/log";
 import { krOrNull, ZERO, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
@@ -209,7 +209,7 @@ export async function openPoleCheckout(
       signal.throwIfAborted();
       return found;
     });
-    if (checkout.status === "completed") nudgeOutbox();
+    if (checkout.status === "completed") wakeOutbox();
     return ok(checkout);
   } catch (error) {
     if (error instanceof CardRefused) return fail(error);

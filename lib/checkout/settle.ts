@@ -3,7 +3,7 @@ import { transaction, type Tx } from "@/lib/kernel/db";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { log } from "@/lib/kernel/log";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 import type { FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
 import { closeUnpaid, lockCheckout } from "./mutations";
@@ -69,7 +69,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
   });
   if (settled.status === "completed") {
     if (paid) log.info({ orderId: settled.orderId, ...paid }, "paid");
-    nudgeOutbox();
+    wakeOutbox();
     nudgeNotes();
   }
   return settled;

@@ -11,7 +11,7 @@ import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
-import { tally } from "@/lib/kernel/tally";
+import { counters } from "@/lib/kernel/counters";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 
@@ -64,12 +64,12 @@ const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS 
 
 /** Refused, and none taken since: the secret is wrong. Strangers' tries between Stripe's own are nothing. */
 export async function judgeWebhooks(): Promise<Judgement> {
-  const fresh = tally.webhooksRefused - tally.webhooksTold;
-  tally.webhooksTold += fresh;
+  const fresh = counters.webhooksRefused - counters.webhooksTold;
+  counters.webhooksTold += fresh;
   if (fresh > 0)
     await countUp(REFUSED, "all", fresh).catch((error: unknown) => {
       // Not written: the next look counts them.
-      tally.webhooksTold -= fresh;
+      counters.webhooksTold -= fresh;
       throw error;
     });
   const refused = await findCount(REFUSED, "all");

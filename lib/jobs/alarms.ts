@@ -5,7 +5,7 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
 
 const LOOK_EVERY_MS = 5 * 60_000;
@@ -54,7 +54,7 @@ async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promi
   if (!isTold) return;
   if (isWrong) log.error({ alarm: name, seen }, "alarm");
   else log.info({ alarm: name, seen }, "alarm is over");
-  nudgeOutbox();
+  wakeOutbox();
 }
 
 /** Looks at everything the owner is told of. Safe on several instances at once; one rule's failure leaves the others. */

@@ -14,7 +14,7 @@ import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { enqueue } from "@/lib/outbox/mutations";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 
 /**
  * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,
@@ -31,7 +31,7 @@ export async function reportUnknownPayment(session: PaymentSession): Promise<boo
     dedupeKey,
     payload: { sessionId, paymentIntent, amount, currency: currency ?? "sek" },
   });
-  nudgeOutbox();
+  wakeOutbox();
   return true;
 }
 

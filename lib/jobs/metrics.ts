@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { db, pool, Prisma } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { tally } from "@/lib/kernel/tally";
+import { counters } from "@/lib/kernel/counters";
 
 type ShopFacts = {
   outboxWaiting: number;
@@ -63,11 +63,11 @@ async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
   const { totalCount, idleCount, waitingCount } = pool();
   gauges.poolUsed.set(totalCount - idleCount);
   gauges.poolWaiting.set(waitingCount);
-  setTo(gauges.poolAsked, tally.poolAsked);
-  setTo(gauges.poolWaited, tally.poolWaitedMs / 1000);
-  setTo(gauges.webhooksRefused, tally.webhooksRefused);
-  setTo(gauges.webhooksFailed, tally.webhooksFailed);
-  const sweptAt = tally.sweptAt?.getTime() ?? performance.timeOrigin;
+  setTo(gauges.poolAsked, counters.poolAsked);
+  setTo(gauges.poolWaited, counters.poolWaitedMs / 1000);
+  setTo(gauges.webhooksRefused, counters.webhooksRefused);
+  setTo(gauges.webhooksFailed, counters.webhooksFailed);
+  const sweptAt = counters.sweptAt?.getTime() ?? performance.timeOrigin;
   gauges.sweepAge.set((Date.now() - sweptAt) / 1000);
   const facts = await findShopFacts();
   for (const name of ["outboxWaiting", "outboxAge", "openCheckouts", "orders", "kronor"] as const)

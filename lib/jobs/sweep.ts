@@ -2,7 +2,7 @@ import "server-only";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { sweepCards } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/kernel/log";
-import { tally } from "@/lib/kernel/tally";
+import { counters } from "@/lib/kernel/counters";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
@@ -67,7 +67,7 @@ export function startSweeper(): void {
   // One round at a time: with Stripe silent a round can take longer than the time between two.
   const run = () => {
     kept.shopSweep ??= sweep()
-      .then(() => void (tally.sweptAt = new Date()))
+      .then(() => void (counters.sweptAt = new Date()))
       .then(() => sweepPayouts(Date.now()))
       .catch((error: unknown) => log.warn({ err: error }, "sweep"))
       .finally(() => {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
-import { setWorker } from "@/lib/outbox/nudge";
+import { setWorker } from "@/lib/outbox/wake";
 import { deliver } from "./deliver";
 
-/** Poll interval; `nudgeOutbox` runs it at once. */
+/** Poll interval; `wakeOutbox` runs it at once. */
 const POLL_MS = 2_000;
 const BATCH = 10;
 

@@ -4,7 +4,7 @@ import pg from "pg";
 import { Prisma, PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
 import { isFailure } from "./result";
-import { tally } from "./tally";
+import { counters } from "./counters";
 
 /** How long a request waits for a connection before it gives up with 503. */
 const CONNECT_TIMEOUT_MS = 4_000;
@@ -40,8 +40,8 @@ class TalliedPool extends pg.Pool {
   override connect(then: Connected): void;
   override connect(then?: Connected): Promise<pg.PoolClient> | void {
     const began = performance.now();
-    const note = () => void (tally.poolWaitedMs += performance.now() - began);
-    tally.poolAsked += 1;
+    const note = () => void (counters.poolWaitedMs += performance.now() - began);
+    counters.poolAsked += 1;
     if (!then) return super.connect().finally(note);
     return super.connect((...answer) => (note(), then(...answer)));
   }

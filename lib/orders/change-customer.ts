@@ -3,7 +3,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed } from "@/lib/outbox/mutations";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight } from "./code-rights";
 import type { CustomerFailure } from "./messages";
@@ -101,6 +101,6 @@ export async function changeCustomer(
   const changed = await onOrder(admin, orderId, "customer", (tx, order) =>
     decideCustomer(tx, admin, order, input, now),
   );
-  if (changed.ok) nudgeOutbox();
+  if (changed.ok) wakeOutbox();
   return changed;
 }

@@ -12,7 +12,7 @@ import { enqueueAddressChanged } from "./enqueue-address-changed";
 import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 
 export type RecipientWish = {
   email: string;
@@ -119,6 +119,6 @@ export async function changeRecipient(
   const changed = await onOrder(admin, orderId, "recipient", (tx) =>
     decideRecipient(tx, admin, orderId, wish, now),
   );
-  if (changed.ok) nudgeOutbox();
+  if (changed.ok) wakeOutbox();
   return changed;
 }

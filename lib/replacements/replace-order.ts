@@ -10,7 +10,7 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
-import { nudgeOutbox } from "@/lib/outbox/nudge";
+import { wakeOutbox } from "@/lib/outbox/wake";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";
@@ -155,6 +155,6 @@ export async function replaceOrder(
     },
   );
   if (!placed.ok) return placed;
-  nudgeOutbox();
+  wakeOutbox();
   return ok(await findOrderOf(placed.value));
 }

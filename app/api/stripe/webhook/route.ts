@@ -1,5 +1,5 @@
 import { handleWebhook } from "@/lib/jobs/handle-webhook";
-import { tally } from "@/lib/kernel/tally";
+import { counters } from "@/lib/kernel/counters";
 import { log } from "@/lib/kernel/log";
 import { faultResponse, json, jsonError, onlyPost, readBody } from "@/lib/kernel/http";
 import { readWebhook } from "@/lib/payments/stripe";
@@ -14,14 +14,14 @@ export async function POST(request: Request): Promise<Response> {
     const signature = request.headers.get("stripe-signature");
     const event = readWebhook(body, signature);
     if (!event) {
-      tally.webhooksRefused += 1;
+      counters.webhooksRefused += 1;
       log.warn({ signed: signature !== null, bytes: body.length }, "webhook refused");
       return jsonError(400, "bad_signature", "Signaturen stämmer inte.");
     }
     await handleWebhook(event);
     return json({ received: true });
   } catch (error) {
-    tally.webhooksFailed += 1;
+    counters.webhooksFailed += 1;
     return faultResponse(error, "stripe/webhook");
   }
 }

@@ -1,7 +1,7 @@
 import "server-only";
 
 /** What this process has counted since it began; metrics and alarms read it. */
-type Tally = {
+type Counters = {
   /** Connections asked of the pool, and how long that took in all. */
   poolAsked: number;
   poolWaitedMs: number;
@@ -15,9 +15,9 @@ type Tally = {
 };
 
 // Kept on globalThis: routes, pages and instrumentation are separate bundles of one process.
-const kept = globalThis as { shopTally?: Tally };
+const kept = globalThis as { shopCounters?: Counters };
 
-export const tally: Tally = (kept.shopTally ??= {
+export const counters: Counters = (kept.shopCounters ??= {
   poolAsked: 0,
   poolWaitedMs: 0,
   webhooksRefused: 0,

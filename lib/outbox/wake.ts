@@ -5,11 +5,11 @@ import "server-only";
 const shared = globalThis as { shopOutboxWorker?: (() => void) | undefined };
 
 /** Runs the worker of this process now instead of at its next poll: a job was just committed. */
-export function nudgeOutbox(): void {
+export function wakeOutbox(): void {
   shared.shopOutboxWorker?.();
 }
 
-/** Names the worker that is nudged in this process; null when it takes no more jobs. */
+/** Names the worker that is woken in this process; null when it takes no more jobs. */
 export function setWorker(run: (() => void) | null): void {
   shared.shopOutboxWorker = run ?? undefined;
 }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const begun = vi.hoisted(() => ({ worker: vi.fn(), sweeper: vi.fn() }));
-vi.mock("@/lib/outbox/worker", () => ({ startOutboxWorker: begun.worker, stopOutboxWorker: vi.fn() }));
+vi.mock("@/lib/jobs/worker", () => ({ startOutboxWorker: begun.worker, stopOutboxWorker: vi.fn() }));
 vi.mock("@/lib/jobs/sweep", () => ({ startSweeper: begun.sweeper, stopSweeper: vi.fn() }));
 
 beforeEach(() => {

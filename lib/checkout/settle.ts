@@ -7,7 +7,7 @@ import { wakeOutbox } from "@/lib/outbox/wake";
 import type { FrozenCheckout } from "./frozen-checkout";
 import { fulfil } from "./fulfil";
 import { closeUnpaid, lockCheckout } from "./mutations";
-import { earlierOrder, nudgeNotes } from "@/lib/orders/note-numbers";
+import { earlierOrder, wakeNotes } from "@/lib/orders/note-numbers";
 
 export type Settled =
   | { status: "completed"; orderId: string }
@@ -70,7 +70,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
   if (settled.status === "completed") {
     if (paid) log.info({ orderId: settled.orderId, ...paid }, "paid");
     wakeOutbox();
-    nudgeNotes();
+    wakeNotes();
   }
   return settled;
 }

@@ -103,7 +103,7 @@ export async function noteNumbers(): Promise<void> {
 const kept = globalThis as { shopSweeper?: unknown; shopNoting?: Promise<void> };
 
 /** Notes numbers now instead of at the next sweep: an order was just made. */
-export function nudgeNotes(): void {
+export function wakeNotes(): void {
   if (!kept.shopSweeper) return;
   kept.shopNoting ??= noteNumbers()
     .catch((error: unknown) => log.warn({ err: error }, "numbers not noted"))

@@ -21,6 +21,7 @@ async function toOwner<Told extends { userId: string }>(told: Told) {
 /** To the account's owner, at most once an hour. */
 export const loginAttempts = mail(toOwner<OutboxPayloads["login-attempts"]>, ({ to, at }) => ({
   to,
+  staff: true,
   subject: "Många fel lösenord till ditt konto",
   heading: "Någon gissar ditt lösenord",
   preview: "Någon gissar lösenord. Ingen har kommit in så.",
@@ -44,6 +45,7 @@ export const loginNewDevice = mail(
   toOwner<OutboxPayloads["login-new-device"]>,
   ({ to, at, from: address, device }) => ({
     to,
+    staff: true,
     subject: "Ny inloggning från en enhet vi inte känner igen",
     heading: "Någon har loggat in på ditt konto",
     preview: `${device}, ${formatDateTime(new Date(at))}`,

@@ -47,7 +47,7 @@ export function Withdrawals({
       {(ends || hasLeft) && (
         <p className="text-ash">
           {ends
-            ? `Ångerrätten går ut ${formatDay(ends)}.`
+            ? `Ångerrätten går ut den ${formatDay(ends)}.`
             : "Klockan på 14 dagar börjar gå när stavarna är levererade."}
         </p>
       )}

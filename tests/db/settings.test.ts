@@ -213,7 +213,7 @@ describe("what has run out", () => {
     expect(refused.body.error!.fields).toEqual({
       "items.1.grip": "Greppet Kork är slut just nu.",
       "items.2.grip": "Greppet Kork är slut just nu.",
-      "items.2.length": "Längden 130 cm är slut, åter 4 december.",
+      "items.2.length": "Längden 130 cm är slut, åter den 4 december.",
     });
     expect(await db().checkout.count()).toBe(0);
     expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);

@@ -17,7 +17,7 @@ import { getReceipt } from "@/lib/orders/queries";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import type { Part, Saved } from "@/lib/settings/settings";
-import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
+import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
@@ -176,7 +176,7 @@ describe("a delivery time that was set", () => {
     expect((await getReceipt(during)).shipBy).toBe(shipsBy(today, slow));
     const message = await mails["order-confirmation"].write({ orderId: during }, await getSettings());
     const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
-    expect(said).toContain(arrivalText(arrivesAfter(shipsBy(today, slow))));
+    expect(said).toContain(arrivalSentence(arrivesAfter(shipsBy(today, slow))));
   });
 
   test("a delivery time of orders from before the setting is the usual one", async () => {

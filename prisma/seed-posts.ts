@@ -6,11 +6,11 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "sa-blir-en-stav-till",
     title: "Så blir en stav till",
-    excerpt: "Sex moment från bambukäpp till färdig stav. Det mesta av tiden går åt till att välja.",
+    excerpt: "Sex moment från bamburör till färdig stav. Det mesta av tiden går åt till att välja.",
     createdAt: "2026-09-18T07:00:00Z",
-    content: `<p>En bambustav har få delar: en käpp, en spets, ett handtag och en rem. Därför syns varje slarv. Så här går det till i verkstaden, från det att din beställning kommer in.</p>
+    content: `<p>En bambustav har få delar: ett bamburör, en spets, ett handtag och en rem. Därför syns varje slarv. Så här går det till i verkstaden, från det att din beställning kommer in.</p>
 <h2>1. Hitta bambu</h2>
-<p>Vi lägger käpparna på golvet och letar upp två som hör ihop: raka, lika tjocka hela vägen och med samma ton i färgen. Noderna, de små väggarna inne i röret, ska sitta ungefär lika högt på båda. Av tio käppar blir två ett par. Sedan lackas de i din färg, och lacken torkar medan vi går vidare med nästa par.</p>
+<p>Vi lägger bamburören på golvet och letar upp två som hör ihop: raka, lika tjocka hela vägen och med samma ton i färgen. Noderna, de små väggarna inne i röret, ska sitta ungefär lika högt på båda. Av tio rör blir två ett par. Sedan lackas de i din färg, och lacken torkar medan vi går vidare med nästa par.</p>
 <h2>2. Forma spetsen</h2>
 <p>Änden mäts och täljs tills hylsan går på med lagom motstånd. Tar vi för mycket glappar den. Tar vi för lite spricker bambun när vi slår på den. Här går det inte att skynda.</p>
 <h2>3. Montera hylsan</h2>
@@ -56,14 +56,14 @@ export const seedPosts: readonly SeedPost[] = [
   {
     slug: "valj-ratt-langd",
     title: "Välj rätt längd",
-    excerpt: "Ta din längd gånger 0,68 för utförsåkning. För turer på längden gäller ett annat tal.",
+    excerpt: "Ta din längd gånger 0,68 för utförsåkning. För längdskidor gäller ett annat tal.",
     createdAt: "2026-11-14T07:00:00Z",
     content: `<p>Rätt längd märks inte. Fel längd märks i axlarna efter en timme. Som tur är finns det en enkel regel, och den beror bara på hur du ska åka.</p>
 <h2>Utför: din längd gånger 0,68</h2>
 <p>Multiplicera din längd i centimeter med 0,68 och ta närmaste femtal. Är du 175 cm blir det 119, alltså 120 cm. Mellan 65 och 70 procent av kroppslängden fungerar för de flesta.</p>
 <p>Du kan kontrollera det hemma. Ställ dig i dina pjäxor, vänd staven upp och ner och ta tag under trugan med handtaget mot golvet. Underarmen ska vara vågrät. Pekar den uppåt är staven för lång.</p>
 <table>
-<thead><tr><th scope="col">Du är</th><th scope="col">Utför</th><th scope="col">Turer på längden</th></tr></thead>
+<thead><tr><th scope="col">Du är</th><th scope="col">Utför</th><th scope="col">Längdskidor</th></tr></thead>
 <tbody>
 <tr><td>160 cm</td><td>110 cm</td><td>135 cm</td></tr>
 <tr><td>165 cm</td><td>110 cm</td><td>135 cm</td></tr>
@@ -74,8 +74,8 @@ export const seedPosts: readonly SeedPost[] = [
 <tr><td>190 cm</td><td>130 cm</td><td>160 cm</td></tr>
 </tbody>
 </table>
-<h2>Turer: din längd gånger 0,83</h2>
-<p>På längden ska staven ge skjuts bakåt, så den behöver vara längre. Räkna med 0,83. Staven når då ungefär till armhålan när du står på golvet. Åker du mycket i backig skog kan du gå ner fem centimeter, för i uppförsbackar är en kort stav lättare att få fram.</p>
+<h2>Längdskidor: din längd gånger 0,83</h2>
+<p>På längdskidor ska staven ge skjuts bakåt, så den behöver vara längre. Räkna med 0,83. Staven når då ungefär till armhålan när du står på golvet. Åker du mycket i backig skog kan du gå ner fem centimeter, för i uppförsbackar är en kort stav lättare att få fram.</p>
 <h2>Barn växer</h2>
 <p>För barn gäller samma regel som för vuxna utför. Det är frestande att köpa en storlek för stort, men en stav som är fem centimeter för lång gör att barnet lutar sig bakåt. Välj den som passar i vinter. Hamnar barnet mitt emellan två längder tar du den kortare.</p>
 <h2>När du ligger mellan två längder</h2>

@@ -12,7 +12,7 @@ type PaymentPendingProps = {
 };
 
 const TEXTS = {
-  open: "Betalningen är inte klar än. Betala i fliken som öppnades, eller gå tillbaka till betalningen här. Den här sidan blir ditt kvitto.",
+  open: "Betalningen är inte klar än. Så snart den är det blir den här sidan ditt kvitto.",
   processing: "Betalningen är påbörjad och banken har inte svarat än. Den här sidan blir ditt kvitto.",
   unknown: "Vi väntar på svar om betalningen. Den här sidan blir ditt kvitto så snart vi vet.",
 } as const;

@@ -17,7 +17,7 @@ function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
       {!(lengthCm in out) && (
         <button
           type="button"
-          className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+          className="-my-2.5 inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
           onClick={({ currentTarget: { form } }) => {
             choose(QUERY.length, String(lengthCm));
             // This button goes with the choice: the focus moves to what is chosen.

@@ -55,7 +55,7 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
       viewBox={`0 ${-tallestCm} ${width} ${tallestCm + 1}`}
       className="block size-full"
       role="img"
-      aria-label={`Staven är ${length} cm. Bredvid står en person som är ${personCm} cm lång.`}
+      aria-label={`Staven är ${length} cm. Bredvid står en person som ${bodyHeightCm === null ? "den passar," : "är"} ${personCm} cm lång.`}
     >
       {lines.map((cm) => (
         <line
@@ -100,6 +100,7 @@ export function LengthScale({ design, bodyHeightCm }: LengthScaleProps) {
           {length} cm
         </text>
         <text x={personX - personCm * 0.16} y={-personCm + tallestCm / 22} textAnchor="end">
+          {bodyHeightCm === null && "passar "}
           {personCm} cm
         </text>
       </g>

@@ -57,7 +57,7 @@ export function AgreementForm({ enquiry, taken }: AgreementFormProps) {
         )}
         {taken && (
           <p className="max-w-none font-semibold text-rowan">
-            {taken} är bokad {enquiry.bookedDay && formatDay(enquiry.bookedDay)} också.
+            {taken} är bokad den {enquiry.bookedDay && formatDay(enquiry.bookedDay)} också.
           </p>
         )}
         <TextAreaField name="note" label="Anteckning" rows={4} maxLength={2000} optional />

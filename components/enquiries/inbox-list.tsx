@@ -13,7 +13,7 @@ function when(createdAt: Date, today: string): string {
 
 function state({ status, bookedDay }: InboxEnquiry): string | null {
   if (status === "new") return null;
-  return status === "booked" && bookedDay ? `Bokad ${formatDay(bookedDay)}.` : `${STATUS_WORDS[status]}.`;
+  return status === "booked" && bookedDay ? `Bokad den ${formatDay(bookedDay)}.` : `${STATUS_WORDS[status]}.`;
 }
 
 type InboxListProps = { enquiries: readonly InboxEnquiry[]; current: string | null; today: string };

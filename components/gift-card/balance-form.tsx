@@ -69,7 +69,7 @@ function Balance({ state }: { state: Extract<BalanceState, { status: "found" }> 
       <h2>
         Kvar på kortet: <span className="font-text font-semibold num">{state.balance}</span>
       </h2>
-      {state.expires && <p className="mt-2 text-lead">Gäller till och med {state.expires}.</p>}
+      {state.expires && <p className="mt-2 text-lead">Gäller till och med den {state.expires}.</p>}
       {state.rows.length > 0 && (
         <table className="mt-6 w-full">
           <caption className="sr-only">Vad som har hänt med kortet</caption>

@@ -49,8 +49,8 @@ export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
         </p>
       )}
       <p className="mt-6 border-y border-line py-4">
-        <b>Gäller i {CARD_VALIDITY}</b>, till och med {formatLongDate(expiryOf(now))}, på allt i butiken och
-        på frakten. Det som blir över finns kvar på kortet.{" "}
+        <b>Gäller i {CARD_VALIDITY}</b>, till och med den {formatLongDate(expiryOf(now))}, på allt i butiken
+        och på frakten. Det som blir över finns kvar på kortet.{" "}
         <Link href={paths.cardTerms}>Presentkortsvillkor</Link>
       </p>
       <p className="mt-4">{reachText(settings)}</p>

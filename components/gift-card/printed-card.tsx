@@ -9,8 +9,8 @@ type PrintedCardProps = {
   amount: string;
   code: string;
   expires: string | null;
-  /** What it is enough for. */
-  reach: string;
+  /** What it is enough for, if for a pair. */
+  reach: string | null;
   name: string | null;
   greeting: string | null;
   qr: QrDrawing;
@@ -55,7 +55,7 @@ export function PrintedCard({
       <p className="text-[clamp(2.75rem,11vw,4rem)] leading-[1.15] font-semibold num print:text-[17mm]">
         {amount}
       </p>
-      <p className="mt-2 text-small">{reach}</p>
+      {reach && <p className="mt-2 text-small">{reach}</p>}
       <div className="mt-[8mm] grid content-start gap-2 max-sm:mt-[4mm]">
         {name && <p className="font-display text-h3">Till {name}</p>}
         {greeting && (
@@ -74,7 +74,7 @@ export function PrintedCard({
         <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
         <p className="text-small">
           Skanna koden, eller skriv den i kassan på <b>{host}</b>.
-          {expires && <> Gäller till och med {expires}.</>} Vad som är kvar ser du på{" "}
+          {expires && <> Gäller till och med den {expires}.</>} Vad som är kvar ser du på{" "}
           <b className="wrap-anywhere">
             {host}
             {paths.cardBalance}

@@ -5,6 +5,9 @@ import { cn } from "@/lib/utils";
 
 const ROTATE_EVERY_MS = 5000;
 
+/** A browser breaks a line after the dash of `4–8 vardagar`: these stay on one. */
+const RANGE = /(\d+–\d+\s\S+)/;
+
 /**
  * The rotating message. All texts share one grid cell, so the bar keeps its size; not a live region, which would be
  * read aloud every 5 seconds.
@@ -33,7 +36,15 @@ export function Messages({ messages, className }: { messages: readonly string[];
               position !== index && (position === before ? "-translate-y-12" : "translate-y-12"),
             )}
           >
-            {message}
+            {message.split(RANGE).map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <span key={index} className="whitespace-nowrap">
+                  {part}
+                </span>
+              ),
+            )}
           </span>
         ))}
       </span>

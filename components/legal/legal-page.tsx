@@ -52,7 +52,7 @@ export function LegalPage({ title, lead, path, children }: LegalPageProps) {
         <Terms path={path} />
         <div className="prose text-body [&>:first-child]:mt-0">
           {children}
-          <p className="text-small text-ash">Senast ändrad {CHANGED}.</p>
+          <p className="text-small text-ash">Senast ändrad den {CHANGED}.</p>
           <PrintButton variant="line" small>
             <PrintIcon className="size-5" /> Skriv ut eller spara
           </PrintButton>

@@ -61,7 +61,7 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
       ) : (
         <>
           <p className="mb-6 text-lead text-ash">
-            Det vi kom överens om i telefon. Länken och priset gäller till och med{" "}
+            Det vi kom överens om i telefon. Länken och priset gäller till och med den{" "}
             {formatLongDate(offer.expiresAt)}.
           </p>
           {problem && (

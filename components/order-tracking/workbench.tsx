@@ -26,7 +26,7 @@ export function Workbench({ photos, status, poles, shareKey, texts, shared = fal
         <Photos photos={photos} status={status} texts={texts} />
       </section>
       <section>
-        <h2 className="mb-4">Så långt har {poles.length > 1 ? "de" : "den"} kommit</h2>
+        <h2 className="mb-4">Så långt har stavarna kommit</h2>
         <div
           className={cn(
             "grid gap-x-4 gap-y-6",

@@ -147,7 +147,7 @@ export function BuildSheet({
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}
           <br />
-          Ska gå senast <b>{formatDay(receipt.shipBy)}</b>
+          Ska gå senast den <b>{formatDay(receipt.shipBy)}</b>
           {address && (
             <>
               <br />

@@ -13,7 +13,7 @@ function Outcome({ dispute }: { dispute: Dispute }) {
     return (
       <p className="font-semibold">
         Inte avgjort: {stateInWords(status)}.
-        {answerBy && needsAnswer(status) && ` Svara i Stripe senast ${formatLongDate(answerBy)}.`}
+        {answerBy && needsAnswer(status) && ` Svara i Stripe senast den ${formatLongDate(answerBy)}.`}
       </p>
     );
   if (isKept(status)) return <p className="font-semibold">Avgjort: {stateInWords(status)}.</p>;

@@ -25,7 +25,7 @@ export function OrderHeading({ order, receipt, standing: { isOnBench } }: OrderH
           <p className="mt-2 text-ash">
             {receipt.replaces ? `Ersättning för order ${receipt.replaces.number}, gjord` : "Betald"}{" "}
             {formatDateTime(receipt.paidAt)}
-            {isOnBench && `. Ska gå senast ${formatDay(receipt.shipBy)}`}
+            {isOnBench && `. Ska gå senast den ${formatDay(receipt.shipBy)}`}
             {receipt.email && (
               <>
                 . <Link href={paths.customer(order.id)}>Allt om kunden</Link>

@@ -11,13 +11,13 @@ export function taskFlag(task: Task): string {
     case "pay-again":
       return `Betala ut igen: ${formatKronor(task.amount)}`;
     case "answer":
-      return `Ångrad, svara. Pengarna tillbaka senast ${formatDay(task.by)}`;
+      return `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`;
     case "repay":
       return task.why === "withdrawn"
-        ? `Ångrad, betala tillbaka senast ${formatDay(task.by!)}`
+        ? `Ångrad, betala tillbaka senast den ${formatDay(task.by!)}`
         : `Avbruten, betala tillbaka ${formatKronor(task.amount!)}`;
     case "dispute":
-      return task.by ? `Bestridd, svara senast ${formatDay(task.by)}` : "Bestridd, banken granskar";
+      return task.by ? `Bestridd, svara senast den ${formatDay(task.by)}` : "Bestridd, banken granskar";
     case "mail":
       return "Mejl kom inte fram";
   }
@@ -31,7 +31,7 @@ export function taskSaid(task: Task): Said | null {
     case "answer":
       return {
         what: "Köparen har ångrat köpet.",
-        more: `Godkänn eller avslå. Pengarna ska vara tillbaka senast ${formatDay(task.by)}.`,
+        more: `Godkänn eller avslå. Pengarna ska vara tillbaka senast den ${formatDay(task.by)}.`,
         link: "Svara på ångern",
         href: "#anger",
       };
@@ -41,7 +41,7 @@ export function taskSaid(task: Task): Said | null {
           task.amount === null
             ? "Pengar ska betalas tillbaka."
             : `${formatKronor(task.amount)} ska betalas tillbaka.`,
-        more: task.by ? `Senast ${formatDay(task.by)}: ångern är godkänd.` : "Ordern är avbruten.",
+        more: task.by ? `Senast den ${formatDay(task.by)}: ångern är godkänd.` : "Ordern är avbruten.",
         link: "Till återbetalningen",
         href: "#aterbetalning",
       };
@@ -56,7 +56,7 @@ export function taskSaid(task: Task): Said | null {
       return {
         what: "Kunden har bestridit betalningen hos sin bank.",
         more: task.by
-          ? `Svara senast ${formatDay(task.by)}.`
+          ? `Svara senast den ${formatDay(task.by)}.`
           : "Banken granskar. Det finns inget att svara på nu.",
         link: "Till tvisten",
         href: "#tvist",

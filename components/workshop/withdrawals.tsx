@@ -47,7 +47,7 @@ export function Withdrawals({
       {(ends || hasLeft) && (
         <p className="text-ash">
           {ends
-            ? `Ångerrätten går ut ${formatDay(ends)}.`
+            ? `Ångerrätten går ut den ${formatDay(ends)}.`
             : "Klockan på 14 dagar börjar gå när stavarna är levererade."}
         </p>
       )}
@@ -75,7 +75,7 @@ export function Withdrawals({
             {withdrawal.message && <p className="whitespace-pre-wrap">{withdrawal.message}</p>}
             {withdrawal.id === unsettled && (
               <p>
-                <b>Betala tillbaka senast {formatDay(repayBy(withdrawal.createdAt))}.</b>{" "}
+                <b>Betala tillbaka senast den {formatDay(repayBy(withdrawal.createdAt))}.</b>{" "}
                 {kind === "gift_card"
                   ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."
                   : hasLeft

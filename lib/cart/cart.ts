@@ -56,10 +56,10 @@ export function replaceDesign(cart: Cart, id: string, design: Design, quantity: 
   );
 }
 
-/** A copy of a line right below it, to be changed on its own. */
+/** One pair like a line's right below it, to be changed on its own. */
 export function duplicateLine(cart: Cart, id: string, newId: string): Cart {
   if (cart.length >= MAX_LINES) return cart;
-  return cart.flatMap((line) => (line.id === id ? [line, { ...line, id: newId }] : [line]));
+  return cart.flatMap((line) => (line.id === id ? [line, { ...line, id: newId, quantity: 1 }] : [line]));
 }
 
 /** Two carts as one, identical designs merged: a cancelled checkout gives its lines back like this. */

@@ -7,7 +7,7 @@ export function outNotes(soldOut: SoldOut): OutNotes {
   return Object.fromEntries(
     Object.entries(soldOut).map(([key, back]) => [
       key,
-      back ? `slut, åter ${formatDay(back)}` : "slut just nu",
+      back ? `slut, åter den ${formatDay(back)}` : "slut just nu",
     ]),
   );
 }

@@ -42,7 +42,7 @@ export function choicesFor(pole: Pole, part: Stocked): readonly Option[] {
   return pole[OPTIONS[part]];
 }
 
-/** What a page says of each thing that is out, by `stockKey`: `slut, åter 4 december`. */
+/** What a page says of each thing that is out, by `stockKey`: `slut, åter den 4 december`. */
 export type OutNotes = Readonly<Record<string, string>>;
 
 const NAMES: Readonly<Record<Stocked, string>> = {
@@ -52,7 +52,7 @@ const NAMES: Readonly<Record<Stocked, string>> = {
 
 export type Missing = {
   part: Stocked;
-  /** `Greppet Kork är slut, åter 4 december.` */
+  /** `Greppet Kork är slut, åter den 4 december.` */
   text: string;
 };
 

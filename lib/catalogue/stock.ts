@@ -38,13 +38,13 @@ export function stockFrom(notes: OutNotes): Stock {
   };
 }
 
-/** Why a pole can't be had in this length, `slut, åter 4 december`; `null` when it can. */
+/** Why a pole can't be had in this length, `slut, åter den 4 december`; `null` when it can. */
 export function outNote(stock: Stock, id: PoleId, lengthCm: number): string | null {
   const { isGone, outLengths } = stock.poles[id];
   return isGone ? "slut just nu" : (outLengths[lengthCm] ?? null);
 }
 
-/** The same as a sentence: `Vuxenstav i 125 cm är slut, åter 4 december.` A pole that is out in all is said without length. */
+/** The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` A pole that is out in all is said without length. */
 export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string | null {
   const note = outNote(stock, id, lengthCm);
   if (note === null) return null;

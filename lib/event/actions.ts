@@ -35,8 +35,7 @@ export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<Enqu
       status: "refused",
       values,
       errors,
-      title: missing ? eventMessages.incomplete : eventMessages.wrong,
-      ...(missing ? { text: eventMessages.incompleteText } : {}),
+      ...(missing ? { title: eventMessages.incomplete, text: eventMessages.incompleteText } : {}),
     };
   }
   const failed = (text: string): EnquiryState => ({

@@ -3,7 +3,6 @@ export const eventMessages = {
   sentText: "Vi svarar inom ett par dagar.",
   incomplete: "Fyll i alla fält",
   incompleteText: "Vänligen fyll i namn, e-post och meddelande",
-  wrong: "Rätta det här, så kan vi svara",
   failed: "Ett fel uppstod",
   failedText: "Kunde inte skicka meddelandet. Försök igen senare.",
   tooManyText: "Det har kommit många meddelanden härifrån. Vänta en timme, eller ring oss.",

@@ -11,7 +11,7 @@ const MAX_GREETING = 300;
 const emptyToNull = (value: string | null | undefined) => value || null;
 
 /** The address a card is sent to. */
-export const recipientEmail = emailAddress({ required: "Fyll i mottagarens e-postadress" });
+export const recipientEmail = emailAddress({ required: "Skriv mottagarens e-postadress" });
 
 const NAME = { max: 80, tooLong: "Namnet får vara max 80 tecken" };
 
@@ -27,7 +27,7 @@ export const inscriptionSchema = z.object({
 
 const recipientSchema = z.object(
   {
-    name: line({ required: "Fyll i vem som ska få kortet", ...NAME }),
+    name: line({ required: "Skriv vem som ska få kortet", ...NAME }),
     email: recipientEmail,
     greeting,
     send_on: z
@@ -39,7 +39,7 @@ const recipientSchema = z.object(
       )
       .transform(emptyToNull),
   },
-  { error: "Fyll i vem som ska få kortet" },
+  { error: "Skriv vem som ska få kortet" },
 );
 
 export const purchaseGiftCardSchema = z.object({

@@ -194,7 +194,7 @@ export async function judgeDisputes(): Promise<Judgement> {
     db().dispute.findFirst({ where: { ...where, answerBy: { not: null } }, orderBy: { answerBy: "asc" } }),
   ]);
   if (count === 0) return { state: "well" };
-  const until = next?.answerBy ? `, svara senast ${formatDateTime(next.answerBy)}` : "";
+  const until = next?.answerBy ? `, svara senast den ${formatDateTime(next.answerBy)}` : "";
   return { state: "open", seen: `${count} väntar på svar${until}` };
 }
 

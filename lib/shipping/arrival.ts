@@ -86,7 +86,12 @@ export function arrivalText(day: string, option?: Place | null): string {
   return `${where} senast den ${formatDay(day)}`;
 }
 
-/** The same for who has not paid yet: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
+/** The same as a sentence: `Stavarna är hos ditt ombud senast den 4 december.` */
+export function arrivalSentence(day: string, option?: Place | null): string {
+  return `Stavarna är ${arrivalText(day, option).replace("Hos", "hos")}.`;
+}
+
+/** For who has not paid yet: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
 export function arrivalIfPaid(today: string, delivery: Delivery, option?: Place | null): string {
   return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i dag`;
 }

@@ -69,7 +69,7 @@ describe("a campaign's code at the till", () => {
   });
 
   test.each([
-    [{ firstDay: day(1) }, /^Koden gäller från och med \d+ \w+ \d{4}\.$/],
+    [{ firstDay: day(1) }, /^Koden gäller från och med den \d+ \w+ \d{4}\.$/],
     [{ lastDay: day(-1) }, "Koden gäller inte längre."],
     [{ leastSum: kr(2000) }, "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla."],
     [{ products: ["barnstav", "turstav"] as const }, "Koden gäller för Barnstav och Turstav."],

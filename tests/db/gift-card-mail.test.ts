@@ -80,7 +80,7 @@ describe("the mails of a gift card", () => {
     for (const text of [letter!.html, letter!.text]) {
       expect(text).toContain(card.code);
       expect(text).toMatch(/1(\s|&nbsp;)000(\s|&nbsp;)kr/);
-      expect(text).toContain("Gäller till och med");
+      expect(text).toContain("Gäller till och med den ");
       expect(text).toContain("Vi ses i spåret.");
       expect(text).toContain(`/presentkort/kort/${card.pageKey}`);
     }

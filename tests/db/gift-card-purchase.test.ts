@@ -60,7 +60,7 @@ describe("buying a gift card", () => {
     expect(status).toBe(422);
     expect(body.error).toMatchObject({
       fields: {
-        "recipient.name": "Fyll i vem som ska få kortet",
+        "recipient.name": "Skriv vem som ska få kortet",
         "recipient.email": "Ogiltig e-postadress",
         "recipient.greeting": "Hälsningen får vara max 300 tecken",
         "recipient.send_on": "Skriv dagen som år, månad och dag",

@@ -469,7 +469,7 @@ describe("the mail to the workshop", () => {
     const html = await render(mails["work-order"].draw(receipt, from).body);
     expect(html).toContain(`/admin/bestallningar/${id}`);
     const text = toPlainText(html).replace(/\s+/g, " ");
-    expect(text).toContain("Ska gå senast 25 november.");
+    expect(text).toContain("Ska gå senast den 25 november.");
     expect(text).toContain("2 par Vuxenstav");
     expect(text).not.toContain("Ångra avtalet här");
     const sold = toPlainText(await render(mails["order-confirmation"].draw(receipt, from).body));

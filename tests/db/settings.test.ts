@@ -17,7 +17,7 @@ import { getReceipt } from "@/lib/orders/queries";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import type { Part, Saved } from "@/lib/settings/settings";
-import { arrivalText, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
+import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
@@ -176,7 +176,7 @@ describe("a delivery time that was set", () => {
     expect((await getReceipt(during)).shipBy).toBe(shipsBy(today, slow));
     const message = await mails["order-confirmation"].write({ orderId: during }, await getSettings());
     const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
-    expect(said).toContain(arrivalText(arrivesAfter(shipsBy(today, slow))));
+    expect(said).toContain(arrivalSentence(arrivesAfter(shipsBy(today, slow))));
   });
 
   test("a delivery time of orders from before the setting is the usual one", async () => {
@@ -213,7 +213,7 @@ describe("what has run out", () => {
     expect(refused.body.error!.fields).toEqual({
       "items.1.grip": "Greppet Kork är slut just nu.",
       "items.2.grip": "Greppet Kork är slut just nu.",
-      "items.2.length": "Längden 130 cm är slut, åter 4 december.",
+      "items.2.length": "Längden 130 cm är slut, åter den 4 december.",
     });
     expect(await db().checkout.count()).toBe(0);
     expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);

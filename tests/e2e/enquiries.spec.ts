@@ -47,7 +47,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await page.getByLabel(/^Dag/).fill("2027-01-14");
   await page.getByRole("button", { name: "Boka kvällen" }).click();
   await expect(page.getByText("7 000 kr med moms")).toBeVisible();
-  await expect(page.getByText("Bokad 14 januari.")).toBeVisible();
+  await expect(page.getByText("Bokad den 14 januari.")).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -112,13 +112,13 @@ for (const javaScriptEnabled of [true, false])
         `INSERT INTO settings (key, value, updated_at)
          VALUES ('sold_out', '{"color.svart": "2099-12-04", "length.barnstav.90": null}', now())`,
       );
-      await untilShown(page, "/familj", "slut, åter 4 december");
+      await untilShown(page, "/familj", "slut, åter den 4 december");
     });
     test.afterEach(forget);
 
     test("the whole family is offered no colour and no length that is out", async ({ page }) => {
       await page.goto("/familj");
-      const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter 4 december" });
+      const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter den 4 december" });
       await expect(black).toBeDisabled();
       await expect(row(page, 2).getByRole("radio", { name: "Grön" })).toBeChecked();
       for (const [index, height] of ["168", "184", "132", "109"].entries())
@@ -126,7 +126,7 @@ for (const javaScriptEnabled of [true, false])
           .getByLabel("Längd, cm")
           .fill(height);
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Räkna om" }).click();
-      await expect(page.getByText("Lacken Svart är slut, åter 4 december.")).toBeVisible();
+      await expect(page.getByText("Lacken Svart är slut, åter den 4 december.")).toBeVisible();
       await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
       await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(page);

@@ -200,7 +200,7 @@ test.describe("a gift card without script", () => {
     await page.getByLabel("E-post till den som får kortet").fill("inte en adress");
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Grattis på dagen, Åsa. ".repeat(13));
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
-    await expect(page.getByRole("link", { name: "Fyll i vem som ska få kortet" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Skriv vem som ska få kortet" })).toBeVisible();
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
     await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();

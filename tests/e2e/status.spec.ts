@@ -36,7 +36,7 @@ test("the gift card page is the same for all, with today's dates; what a payment
   expect(response.headers()["cache-control"]).toContain("s-maxage");
   const html = await response.text();
   const valid = formatLongDate(expiryOf(new Date()));
-  expect(html.replaceAll("<!-- -->", "")).toContain(`till och med ${valid}`);
+  expect(html.replaceAll("<!-- -->", "")).toContain(`till och med den ${valid}`);
   expect(html).toContain(`min="${formatShortDate(new Date())}"`);
   // Whoever left the payment page sees what everybody does who left it.
   const left = await request.get("/presentkort?avbrutet=1");

@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false])
       await sql("INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', $1, now())", [
         JSON.stringify(out),
       ]);
-      await untilShown(page, "/vilken-stav", "är slut, åter 4 december");
+      await untilShown(page, "/vilken-stav", "är slut, åter den 4 december");
     });
     test.afterEach(forget);
 
@@ -60,8 +60,8 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto("/vilken-stav");
-      await expect(foot(page)).toContainText("Vuxenstav i 115 cm är slut, åter 4 december. Välj en av");
-      await expect(choice(page, "Vuxenstav 995 kr 115 cm är slut, åter 4 december")).toBeDisabled();
+      await expect(foot(page)).toContainText("Vuxenstav i 115 cm är slut, åter den 4 december. Välj en av");
+      await expect(choice(page, "Vuxenstav 995 kr 115 cm är slut, åter den 4 december")).toBeDisabled();
       await expect(choice(page, "Turstav är slut just nu")).toBeDisabled();
       if (javaScriptEnabled) await expectAccessible(page);
       await page.goto("/vilken-stav?langd=172&var=utfor&stav=designa-din-stav&fraga=172+utfor");
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByLabel("Hur lång är du?").fill("172");
       await expect(
         page.getByText(
-          "115 cm passar dig, men är slut, åter 4 december. Närmast är 120 cm. Du har valt 125 cm.",
+          "115 cm passar dig, men är slut, åter den 4 december. Närmast är 120 cm. Du har valt 125 cm.",
         ),
       ).toBeVisible();
       await page.getByRole("button", { name: "Välj 120 cm" }).click();

@@ -9,7 +9,7 @@ const and = new Intl.ListFormat("sv-SE");
 export function campaignRefusalText(refusal: CampaignRefusal): string {
   switch (refusal.code) {
     case "not_begun":
-      return `Koden gäller från och med ${formatLongDate(new Date(refusal.firstDay))}.`;
+      return `Koden gäller från och med den ${formatLongDate(new Date(refusal.firstDay))}.`;
     case "over":
       return "Koden gäller inte längre.";
     case "used_up":

@@ -28,7 +28,7 @@ export const loginAttempts = mail(toOwner<OutboxPayloads["login-attempts"]>, ({ 
   body: (
     <>
       <Text style={s.body}>
-        Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste{" "}
+        Minst tio fel lösenord har skrivits för ditt konto på en timme, det senaste den{" "}
         {formatDateTime(new Date(at))}. Den som gissar får vänta mellan försöken. Du kan logga in som vanligt,
         också medan det pågår.
       </Text>
@@ -48,12 +48,12 @@ export const loginNewDevice = mail(
     staff: true,
     subject: "Ny inloggning från en enhet vi inte känner igen",
     heading: "Någon har loggat in på ditt konto",
-    preview: `${device}, ${formatDateTime(new Date(at))}`,
+    preview: `${device}, den ${formatDateTime(new Date(at))}`,
     body: (
       <>
         <Text style={s.body}>
-          {formatDateTime(new Date(at))} loggade någon in med ditt lösenord från en enhet som inte har använts
-          förut.
+          Den {formatDateTime(new Date(at))} loggade någon in med ditt lösenord från en enhet som inte har
+          använts förut.
         </Text>
         <Text style={s.body}>
           Enhet: {device}
@@ -96,7 +96,7 @@ export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change })
   body: (
     <>
       <Text style={s.body}>
-        {formatDateTime(new Date(change.at))} byttes lösenordet till ditt konto
+        Den {formatDateTime(new Date(change.at))} byttes lösenordet till ditt konto
         {change.by === "mail" ? ", med länken i ett mejl" : ""}. Samtidigt:
       </Text>
       {goneWith(change).map((sentence) => (
@@ -135,8 +135,8 @@ export const invitation = mail(findKeyed, ({ link, key }, { company }) => {
         </Text>
         <MailButton href={siteUrl(paths.invitation(key))}>Skapa ditt konto</MailButton>
         <MailSmall>
-          Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Känner du inte igen det här
-          behöver du inte göra något.
+          Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Känner du inte igen det
+          här behöver du inte göra något.
         </MailSmall>
       </>
     ),
@@ -158,8 +158,8 @@ export const passwordReset = mail(findKeyed, ({ link, key }) => ({
       </Text>
       <MailButton href={siteUrl(paths.newPassword(key))}>Välj nytt lösenord</MailButton>
       <MailSmall>
-        Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du behöver du inte
-        göra något: ditt lösenord är som förut.
+        Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Var det inte du behöver du
+        inte göra något: ditt lösenord är som förut.
       </MailSmall>
     </>
   ),
@@ -180,7 +180,7 @@ export const emailChange = mail(findKeyed, ({ link, key }) => ({
       </Text>
       <MailButton href={siteUrl(paths.emailLink(key))}>Bekräfta</MailButton>
       <MailSmall>
-        Länken går att använda en gång, till {formatDateTime(link.expiresAt)}. Var det inte du som bad om
+        Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Var det inte du som bad om
         bytet: logga in och byt lösenord.
       </MailSmall>
     </>

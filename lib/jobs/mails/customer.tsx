@@ -25,7 +25,7 @@ export const offer = mail(
     to: address.email,
     subject: "Din beställning är klar att betala",
     heading: "Tack för samtalet!",
-    preview: `${formatKronor(total)}, att betala senast ${formatLongDate(expiresAt)}.`,
+    preview: `${formatKronor(total)}, att betala senast den ${formatLongDate(expiresAt)}.`,
     body: (
       <>
         <Text style={s.body}>
@@ -54,8 +54,8 @@ export const offer = mail(
         </Text>
         <MailButton href={siteUrl(paths.offer(id))}>Titta och betala</MailButton>
         <MailSmall>
-          Länken och priset gäller till och med {formatLongDate(expiresAt)}. Ingenting är beställt förrän du
-          har betalat. Stämmer något inte? Svara på det här mejlet.
+          Länken och priset gäller till och med den {formatLongDate(expiresAt)}. Ingenting är beställt förrän
+          du har betalat. Stämmer något inte? Svara på det här mejlet.
         </MailSmall>
         <MailSmall>
           Vad som gäller för köpet och hur du ångrar dig står på sidan, i våra{" "}
@@ -107,7 +107,7 @@ export const addressChanged = mail(
       body: (
         <>
           <Text style={s.body}>
-            {formatDateTime(new Date(change.at))} {whatChanged(change, receipt)} {number}
+            Den {formatDateTime(new Date(change.at))} {whatChanged(change, receipt)} {number}
           </Text>
           <Text style={s.body}>
             Bad du om det behöver du inte göra något. Var det inte du: svara på det här mejlet, så tittar vi

@@ -51,7 +51,7 @@ function CardFace({ card }: { card: BoughtCard }) {
             <Text style={{ ...s.code, margin: "16px 0 0", maxWidth: "9.5em" }}>{card.code}</Text>
             {card.expiresAt && (
               <MailSmall style={{ margin: "4px 0 0" }}>
-                Gäller till och med {formatLongDate(card.expiresAt)}
+                Gäller till och med den {formatLongDate(card.expiresAt)}
               </MailSmall>
             )}
             <Img
@@ -117,49 +117,54 @@ export const giftCard = mail(
     const till = siteUrl(paths.checkoutWith(card.pageKey));
     return { card, till, qr: await qrPng(till) };
   },
-  ({ card, till, qr }, { prices, freight }) => ({
-    to: addresseeOf(card),
-    ...headOf(card),
-    preview: `${formatKronor(card.amount)} att använda på allt vi bygger.`,
-    pictures: [{ cid: QR_CID, name: "presentkort.png", png: qr }],
-    body: (
-      <>
-        {card.recipient ? <Greeting text={card.recipient.greeting} /> : <ToPrint card={card} />}
-        <CardFace card={card} />
-        {card.isRecreated && (
-          <Text style={s.body}>
-            Har du redan fått det här presentkortet? Då är koden ny, och den gamla gäller inte längre. Vi har
-            fått återställa vår butik efter ett fel.
-          </Text>
-        )}
-        <Text style={s.body}>{reachText(card.amount, prices, freightFrom(freight))}</Text>
-        <Text style={s.body}>
-          Kortet gäller på allt i butiken, också på frakten.{" "}
-          {card.recipient
-            ? "Välj ett par stavar, gå till kassan och skriv"
-            : "Den som får det väljer ett par stavar, går till kassan och skriver"}{" "}
-          koden under ”Har du en presentkortskod?”. Räcker kortet inte betalas resten med {WAYS_TO_PAY}. Blir
-          något över finns det kvar till nästa gång.
-        </Text>
-        {card.recipient && <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>}
-        <Text style={s.body}>
-          <MailLink href={till}>Öppna kassan med koden</MailLink>
-          {card.recipient && (
-            <>
-              <br />
-              <MailLink href={printAddress(card)}>Skriv ut kortet på papper</MailLink>
-            </>
+  ({ card, till, qr }, { prices, freight }) => {
+    const reach = reachText(card.amount, prices, freightFrom(freight));
+    return {
+      to: addresseeOf(card),
+      ...headOf(card),
+      preview: `${formatKronor(card.amount)} att använda på allt vi bygger.`,
+      pictures: [{ cid: QR_CID, name: "presentkort.png", png: qr }],
+      body: (
+        <>
+          {card.recipient ? <Greeting text={card.recipient.greeting} /> : <ToPrint card={card} />}
+          <CardFace card={card} />
+          {card.isRecreated && (
+            <Text style={s.body}>
+              Har du redan fått det här presentkortet? Då är koden ny, och den gamla gäller inte längre. Vi
+              har fått återställa vår butik efter ett fel.
+            </Text>
           )}
-          <br />
-          <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
-        </Text>
-        <MailSmall>
-          Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
-          <MailLink href={siteUrl(paths.cardTerms)}>villkoren för presentkort</MailLink>.
-        </MailSmall>
-      </>
-    ),
-  }),
+          {reach && <Text style={s.body}>{reach}</Text>}
+          <Text style={s.body}>
+            Kortet gäller på allt i butiken, också på frakten.{" "}
+            {card.recipient
+              ? "Välj ett par stavar, gå till kassan och skriv"
+              : "Den som får det väljer ett par stavar, går till kassan och skriver"}{" "}
+            koden under ”Har du en presentkortskod?”. Räcker kortet inte betalas resten med {WAYS_TO_PAY}.
+            Blir något över finns det kvar till nästa gång.
+          </Text>
+          {card.recipient && (
+            <MailButton href={siteUrl(paths.customPole)}>Börja med ett par stavar</MailButton>
+          )}
+          <Text style={s.body}>
+            <MailLink href={till}>Öppna kassan med koden</MailLink>
+            {card.recipient && (
+              <>
+                <br />
+                <MailLink href={printAddress(card)}>Skriv ut kortet på papper</MailLink>
+              </>
+            )}
+            <br />
+            <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
+          </Text>
+          <MailSmall>
+            Koden är som pengar: den som har den kan använda den. Läs mer i{" "}
+            <MailLink href={siteUrl(paths.cardTerms)}>villkoren för presentkort</MailLink>.
+          </MailSmall>
+        </>
+      ),
+    };
+  },
 );
 
 function WhereItGoes({ card }: { card: BoughtCard }) {
@@ -215,8 +220,8 @@ export const giftCardReceipt = mail(
         <WhereItGoes card={card} />
         {card.expiresAt && (
           <Text style={s.body}>
-            Det gäller till och med {formatLongDate(card.expiresAt)}, {CARD_VALIDITY} från köpet, på allt i
-            butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
+            Det gäller till och med den {formatLongDate(card.expiresAt)}, {CARD_VALIDITY} från köpet, på allt
+            i butiken. <MailLink href={siteUrl(paths.cardBalance)}>Se vad som är kvar</MailLink>
           </Text>
         )}
         <MailSubheading>Om du ångrar dig</MailSubheading>

@@ -74,7 +74,9 @@ export const eventEnquiry = mail(
           )}
         </Text>
         <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
-        <MailSmall>Skickad {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.</MailSmall>
+        <MailSmall>
+          Skickad den {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.
+        </MailSmall>
       </>
     ),
   }),
@@ -97,7 +99,8 @@ export const alarm = mail(
           </Text>
         ))}
         <MailSmall>
-          Sett {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är över.
+          Sett den {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är
+          över.
         </MailSmall>
       </>
     ),

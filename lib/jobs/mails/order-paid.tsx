@@ -11,7 +11,7 @@ import { getReceipt, type Receipt } from "@/lib/orders/queries";
 import { pairsIn } from "@/lib/orders/stored-line";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import type { Settings } from "@/lib/settings/settings";
-import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
+import { arrivalSentence, arrivesAfter } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/options";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import * as paths from "@/lib/shop/paths";
@@ -46,7 +46,7 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
           {firstName ? `${firstName}, vi` : "Vi"} har fått din beställning. {texts.paid}{" "}
           {receipt.reviewReason
             ? "Vi hör av oss om leveransdagen."
-            : `${arrivalText(arrivesAfter(receipt.shipBy), address)}.`}{" "}
+            : arrivalSentence(arrivesAfter(receipt.shipBy), address)}{" "}
           När paketet går får du ett mejl med spårning.
         </Text>
         <Text style={s.body}>
@@ -101,8 +101,8 @@ function sayMadeAgain(receipt: Receipt, replaces: LinkedOrder) {
       <>
         <Text style={s.body}>
           {firstName ? `${firstName}, vi` : "Vi"} gör om det här från order {replaces.number}. Du betalar
-          ingenting. {arrivalText(arrivesAfter(receipt.shipBy), address)}. När paketet går får du ett mejl med
-          spårning.
+          ingenting. {arrivalSentence(arrivesAfter(receipt.shipBy), address)} När paketet går får du ett mejl
+          med spårning.
         </Text>
         <Text style={s.body}>
           Ordernummer: <b>{receipt.number}</b>
@@ -143,7 +143,7 @@ export const workOrder = mail(
       body: (
         <>
           <Text style={s.body}>
-            {made}. Ska gå senast <b>{formatDay(receipt.shipBy)}</b>.
+            {made}. Ska gå senast den <b>{formatDay(receipt.shipBy)}</b>.
           </Text>
           {reviewReason && (
             <Text className="stop" style={{ ...s.body, color: ROWAN, fontWeight: 600 }}>

@@ -8,7 +8,7 @@ import { mailStyles as s } from "@/lib/mail/style";
 import { arrivalOf, planOf } from "@/lib/orders/due-dates";
 import { findTracking, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import { arrivalText } from "@/lib/shipping/arrival";
+import { arrivalSentence } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/options";
 import * as paths from "@/lib/shop/paths";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
@@ -59,7 +59,7 @@ export const buildStarted = mail(
         <>
           <Text style={s.body}>
             {texts.started} Vi räknar med att paketet går {sayDay(ships, dayOf(now))}.{" "}
-            {arrivalText(arrivalOf(order, now, pause), receipt.address)}.
+            {arrivalSentence(arrivalOf(order, now, pause), receipt.address)}
           </Text>
           <MailLines receipt={receipt} />
           <FollowButton receipt={receipt} />

@@ -31,7 +31,7 @@ export const refundReceipt = mail(
         </Text>
         <MailSubheading>Kreditkvitto {note.number}</MailSubheading>
         <Text style={s.body}>
-          Avser kvitto {note.orderNumber} från {formatLongDate(note.paidAt)}
+          Avser kvitto {note.orderNumber} från den {formatLongDate(note.paidAt)}
           <br />
           {formatDateTime(note.settledAt)}
           <br />
@@ -59,7 +59,7 @@ export const refundReceipt = mail(
             <Text style={s.body}>
               Presentkortet du betalade med har gått ut. Här är ett nytt på {formatKronor(note.giftCard)}
               {note.newCard.expiresAt
-                ? `, som gäller till och med ${formatLongDate(note.newCard.expiresAt)}`
+                ? `, som gäller till och med den ${formatLongDate(note.newCard.expiresAt)}`
                 : ""}
               .
             </Text>

@@ -42,7 +42,7 @@ export const withdrawalReceipt = mail(
     to: email,
     subject: `Vi har tagit emot ditt ångermeddelande. Order ${number}`,
     heading: "Vi har tagit emot ditt ångermeddelande",
-    preview: `Inkom ${formatDateTime(createdAt)}.`,
+    preview: `Inkom den ${formatDateTime(createdAt)}.`,
     body: (
       <>
         <Text style={s.body}>

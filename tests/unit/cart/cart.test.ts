@@ -80,8 +80,10 @@ describe("the cart", () => {
     expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
   });
 
-  it("the cart copies a line right below itself", () => {
+  it("the cart copies one pair of a line right below it", () => {
     expect(duplicateLine(two, "a", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
+    const many = [{ ...two[0]!, quantity: 2 }];
+    expect(duplicateLine(many, "a", "c").map(({ quantity }) => quantity)).toEqual([2, 1]);
   });
 
   it("the cart never holds more than it should, nor two lines of one design, whatever is done to it", () => {

@@ -22,7 +22,7 @@ describe("what is sold out", () => {
     });
     const adult = { ...defaultDesign("vuxenstav"), grip: "kork" };
     expect(missingOf(adult, notes).map(({ text }) => text)).toEqual([
-      "Greppet Kork är slut, åter 4 december.",
+      "Greppet Kork är slut, åter den 4 december.",
       "Längden 125 cm är slut just nu.",
     ]);
     // The handle of a touring pole is another thing than that of a pole of one's own.

@@ -7,6 +7,7 @@ import { productData } from "@/components/seo/shop-data";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
 import {
+  arrivalSentence,
   arrivalText,
   arrivesAfter,
   arrivesBy,
@@ -120,6 +121,10 @@ describe("the day a parcel has come", () => {
     );
     expect(arrivalText("2026-12-04", { carrier: "PostNord", service: "MyPack Home" })).toBe(
       "Hos dig senast den 4 december",
+    );
+    expect(arrivalSentence("2026-12-04")).toBe("Stavarna är hos ditt ombud senast den 4 december.");
+    expect(arrivalSentence("2026-12-04", { carrier: "PostNord", service: "MyPack Home" })).toBe(
+      "Stavarna är hos dig senast den 4 december.",
     );
     expect(christmasNote("2026-11-14", USUAL_DELIVERY)).toBeNull();
     expect(christmasNote("2026-11-22", USUAL_DELIVERY)).toEqual({

@@ -20,7 +20,7 @@ import { isStopped, progressOf } from "@/lib/orders/progress";
 import { pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
-import { arrivalText } from "@/lib/shipping/arrival";
+import { arrivalSentence } from "@/lib/shipping/arrival";
 import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
 
@@ -72,7 +72,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
         <p className="mb-12 text-lead text-ash">{progress.lead}</p>
         {isInWorkshop(status) && !hold && (
           <p className="-mt-10 mb-12 text-ash">
-            Tillverkas på beställning. {arrivalText(progress.arrives, receipt.address)}.
+            Tillverkas på beställning. {arrivalSentence(progress.arrives, receipt.address)}
           </p>
         )}
       </div>

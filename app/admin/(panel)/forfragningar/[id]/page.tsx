@@ -29,7 +29,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const asked = [
     enquiry.people !== null && `${enquiry.people} personer`,
-    enquiry.wishedDay !== null && `önskar ${formatDay(enquiry.wishedDay)}`,
+    enquiry.wishedDay !== null && `önskar den ${formatDay(enquiry.wishedDay)}`,
   ].filter(Boolean);
   return (
     <Inbox

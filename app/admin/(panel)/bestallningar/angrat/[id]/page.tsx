@@ -27,7 +27,7 @@ export default async function UnmatchedPage({
       <h1 className="wrap-anywhere">{name} ångrar ett köp</h1>
       <p className="mt-2 mb-8 text-ash">
         Skrev {formatDateTime(createdAt)}, med order {number} och {email}. De hör inte ihop. Är det ett köp
-        här ska pengarna vara tillbaka senast {formatDay(repayBy(createdAt))}.
+        här ska pengarna vara tillbaka senast den {formatDay(repayBy(createdAt))}.
       </p>
       <div className="grid items-start gap-x-12 lg:grid-cols-2">
         <Section title="Vem det kan vara">

@@ -6,7 +6,8 @@ import { answering } from "./answering.ts";
 import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "../ops/build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
-import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
 import { grantRights } from "../ops/rights.ts";
 import { noProgress, type Progress } from "./progress.ts";
@@ -14,7 +15,7 @@ import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Port
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
 import { nextStart } from "../ops/next-start.ts";
-import { supervise, type Supervised } from "../ops/supervise.ts";
+import { supervise, type Supervised } from "./supervise.ts";
 
 type Options = {
   life: Lifecycle;
@@ -111,17 +112,17 @@ export async function startWeb(
   { life, mode, dataDir, port, quiet }: Pick<Options, "life" | "mode" | "dataDir" | "port" | "quiet">,
   env: NodeJS.ProcessEnv,
 ): Promise<Supervised> {
-  const options = {
-    env,
+  const next =
+    mode === "dev"
+      ? { command: nextCommand("dev", "-H", "127.0.0.1", "-p", String(port)), env }
+      : nextStart(port, "127.0.0.1", env);
+  const web = supervise(next.command, {
+    env: next.env,
     wholeGroup: true,
     graceSeconds: 5,
     stdout: quiet ? "pipe" : "inherit",
     stderr: quiet ? "pipe" : "inherit",
-  } as const;
-  const web =
-    mode === "dev"
-      ? supervise(nextCommand("dev", "-H", "127.0.0.1", "-p", String(port)), options)
-      : nextStart(port, "127.0.0.1", options);
+  });
   if (quiet) {
     const log = createWriteStream(path.join(dataDir, "next.log"), { flags: "a" });
     web.child.stdout!.pipe(log, { end: false });

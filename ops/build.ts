@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Run } from "./command.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
-import type { Lifecycle } from "./lifecycle.ts";
 
 const SOURCES = ["app", "components", "lib", "prisma/schema.prisma"];
 const CONFIG = [
@@ -18,16 +18,11 @@ const CONFIG = [
 const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
 const prisma = path.join(projectRoot, "node_modules/prisma/build/index.js");
 
-type Runner = Pick<Lifecycle, "run">;
+type Runner = { run: Run };
 
 /** The command line of Next under this Node. */
 export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
-}
-
-/** The command line of Prisma under this Node. */
-export function prismaCommand(...args: string[]): string[] {
-  return [process.execPath, prisma, ...args];
 }
 
 /** Makes Prisma's client if the schema or Prisma changed. */
@@ -37,7 +32,7 @@ export async function generateClient({ run }: Runner): Promise<void> {
   const version = readFileSync(path.join(projectRoot, "node_modules/prisma/package.json"));
   const hash = hashOf([version, readFileSync(path.join(projectRoot, "prisma/schema.prisma"))]);
   if (readIfThere(stamp) === hash) return;
-  await run("prisma generate", prismaCommand("generate"), {
+  await run("prisma generate", [process.execPath, prisma, "generate"], {
     ...process.env,
     PRISMA_HIDE_UPDATE_MESSAGE: "1",
   });

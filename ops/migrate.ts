@@ -3,11 +3,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { settings } from "./backup/settings.ts";
 import { projectRoot } from "./files.ts";
-import { Stop } from "./lifecycle.ts";
+import { endAfter, Stop } from "./command.ts";
 import { grantRights, GUARDS, PRISMA_LOCK } from "./rights.ts";
+import { withClient } from "./with-client.ts";
 
 const TABLE = `CREATE TABLE _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -33,9 +34,7 @@ export async function migrate(
   folder = MIGRATIONS,
   applied: string[] = [],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     for (;;) {
       await client.query("BEGIN");
       const name = await applyNext(client, folder);
@@ -43,9 +42,7 @@ export async function migrate(
       if (!name) return applied;
       applied.push(name);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Applies the first migration that the database lacks, and returns its name; with all there, sets the guards. */
@@ -166,12 +163,8 @@ function checksumOf(sql: string | Buffer): string {
   return createHash("sha256").update(sql).digest("hex");
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await endAfter(async () => {
     const applied = await migrateOrStop(settings().ownerUrl, settings().databaseUrl);
     if (applied.length === 0) console.log("Databasen har redan alla migreringar.");
-  } catch (error) {
-    console.error(error instanceof Stop ? error.message : error);
-    process.exit(1);
-  }
-}
+  });

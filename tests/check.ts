@@ -1,6 +1,6 @@
 // npm run check: types, lint and unit tests, for whoever is writing.
 import { generateClient } from "../ops/build.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "../dev/lifecycle.ts";
 import { both, makeChecks } from "./checks.ts";
 import { makeSteps } from "./steps.ts";
 

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { Stop } from "../lifecycle.ts";
+import { Stop } from "../command.ts";
 
 /** No copy takes as long: a folder older than this was left by one that was killed. */
 const ABANDONED_MS = 24 * 3_600_000;

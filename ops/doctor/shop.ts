@@ -13,7 +13,7 @@ import { brokenFinding, findingOf, type Finding } from "./finding.ts";
 /** Is the schema the one this version was written for? */
 export async function checkMigrations(): Promise<Finding> {
   const title = "Databasens tabeller";
-  const { missing, unknown, changed } = await pendingMigrations((sql) => pool().query(sql));
+  const { missing, unknown, changed } = await pendingMigrations(pool());
   if (missing.length)
     return brokenFinding(
       title,

@@ -65,7 +65,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
     STAND_INS: "1",
   };
 
-  const generated = generateClient(progress);
+  const generated = generateClient(progress.run);
   const embedded = !process.env.DATABASE_URL;
   await progress.part("Databasen", async () => {
     if (embedded) await openDatabase();
@@ -84,7 +84,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   if (!options.throwAway) keepPorts(dataDir, ports);
   const isStale = mode === "start" && buildIsStale();
   await progress.part(isStale ? "Butiken byggs, vilket tar någon minut" : "Bygget", async () => {
-    if (isStale) await buildIfChanged(progress, env);
+    if (isStale) await buildIfChanged(progress.run, env);
   });
   const web = await progress.part("Butiken", () => startWeb(options, env));
   return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };

@@ -6,7 +6,7 @@ import { loadDotEnv } from "./files.ts";
 const run = makeRun();
 await endAfter(async () => {
   loadDotEnv();
-  await generateClient({ run });
-  const isNew = await buildIfChanged({ run }, process.env);
+  await generateClient(run);
+  const isNew = await buildIfChanged(run, process.env);
   console.log(isNew ? "Butiken är byggd." : "Bygget är redan av den här källkoden.");
 });

@@ -13,8 +13,8 @@ await endAfter(async () => {
   if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
   const settings = validSettings();
   for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}: ${INSECURE[word]}`);
-  await generateClient({ run });
-  await buildIfChanged({ run }, process.env);
+  await generateClient(run);
+  await buildIfChanged(run, process.env);
   await migrateOrStop(settings.MIGRATE_DATABASE_URL ?? settings.DATABASE_URL, settings.DATABASE_URL);
   // Loaded now: it needs Prisma's client.
   const { createOwner, refuseWrongSecret } = await import("../ops/first-start.ts");

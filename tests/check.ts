@@ -9,6 +9,6 @@ const { step } = makeSteps(life.onStop);
 const { types, lint, imports, unit } = makeChecks(step, { ...process.env, NEXT_TELEMETRY_DISABLED: "1" });
 
 const ok =
-  (await step("prisma generate", (run) => generateClient({ run }))) &&
+  (await step("prisma generate", generateClient)) &&
   (await both(async () => (await both(lint, imports)) && (await types()), unit));
 await life.stop(ok ? 0 : 1);

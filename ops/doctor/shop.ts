@@ -64,7 +64,7 @@ const ADVICE: Record<string, string> = {
 };
 
 /** Whether the secret of the settings opens the codes of the cards. */
-export async function checkCardSecret(): Promise<Finding> {
+async function checkCardSecret(): Promise<Finding> {
   return findingFor(
     "Presentkortens koder går att läsa",
     (await canReadCards()) ? undefined : "GIFT_CARD_SECRET är en annan än när de sparades",
@@ -165,7 +165,7 @@ export async function checkPictures(): Promise<Finding> {
 }
 
 /** What the launch page would say: open before the shop opens. */
-export async function checkLaunch(): Promise<Finding[]> {
+async function checkLaunch(): Promise<Finding[]> {
   return launchCheck(await findLaunchFacts())
     .filter((item) => !item.done && item.required)
     .map(({ title, fix, server }) => ({

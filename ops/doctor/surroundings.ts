@@ -168,7 +168,7 @@ export async function checkMail(): Promise<Finding> {
   }
 }
 
-export async function checkCarrier(): Promise<Finding> {
+async function checkCarrier(): Promise<Finding> {
   const { FRAKTJAKT_ID, FRAKTJAKT_KEY, FRAKTJAKT_API_URL } = env();
   const title = "Fraktjakt svarar";
   if (!FRAKTJAKT_ID || !FRAKTJAKT_KEY)
@@ -187,7 +187,7 @@ export async function checkCarrier(): Promise<Finding> {
 }
 
 /** Is there something to run? */
-export function checkBuild(): Finding {
+function checkBuild(): Finding {
   const built = existsSync(path.join(projectRoot, ".next/BUILD_ID"));
   return { title: "Butiken är byggd", state: built ? "well" : "open", fix: "npm run build" };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Stop } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
 
 /** Resolves when a server answers at this address, whatever it answers. */
 export async function answering(url: string, withinMs = 60_000): Promise<void> {

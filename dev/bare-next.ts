@@ -5,8 +5,8 @@ import { answering } from "./answering.ts";
 import { nextCommand } from "../ops/build.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
 import { freePort } from "./free-port.ts";
-import type { Lifecycle } from "../ops/lifecycle.ts";
-import { supervise } from "../ops/supervise.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+import { supervise } from "./supervise.ts";
 
 export type BareNext = {
   url: string;

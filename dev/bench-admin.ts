@@ -1,6 +1,6 @@
 // npm run bench:admin: what the admin's pages ask of the database, with 10,000 and with 200,000 orders.
 //   -- 3650000  with so many instead: a year of 10,000 a day (15 GB, a quarter of an hour)
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "./lifecycle.ts";
 
 const life = lifecycle();
 const script = ["--conditions=react-server", "--import", "tsx", "dev/bench/cost-curve.ts"];

@@ -8,7 +8,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { findBroken } from "../ops/invariants.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "./lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
 import { startDatabase } from "./database.ts";
 import { startFaultProxy } from "./stand-ins/fault-proxy.ts";

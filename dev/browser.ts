@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 
 // Chromium without a window of its own opens a page in a third of the time.
 const HEADLESS = "chromium-headless-shell";

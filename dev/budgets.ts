@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { startBareNext } from "./bare-next.ts";
 import { findBrowser } from "./browser.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "./lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { openMeter, type Weight } from "./page-weight.ts";
 import type { PageKind } from "../lib/shop/pages.ts";

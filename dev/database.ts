@@ -20,7 +20,7 @@ import pg from "pg";
 import { databaseUser, reachablePrograms, type DatabaseUser } from "./database-user.ts";
 import { readIfThere, writeAtomically } from "../ops/files.ts";
 import { freePort } from "./free-port.ts";
-import { supervise } from "../ops/supervise.ts";
+import { supervise } from "./supervise.ts";
 
 const OWNER = "postgres";
 

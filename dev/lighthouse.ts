@@ -10,7 +10,7 @@ import { chromium } from "playwright";
 import { startBareNext } from "./bare-next.ts";
 import { findBrowser } from "./browser.ts";
 import { freePort } from "./free-port.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "./lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { CART } from "./page-weight.ts";
 import { publicPages } from "./public-pages.ts";

@@ -3,7 +3,8 @@ import path from "node:path";
 import { buildIsStale } from "../ops/build.ts";
 import { projectRoot } from "../ops/files.ts";
 import { freePort } from "./free-port.ts";
-import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import { runningShop } from "./running-shop.ts";
 import { startShop, type RunningShop } from "./shop.ts";
 

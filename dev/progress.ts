@@ -1,5 +1,5 @@
 // What npm start says while it works: on a terminal a line that moves, elsewhere a line for each part.
-import type { Lifecycle } from "../ops/lifecycle.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 
 export type Progress = {
   /** Does a part of the work under these words, and says how long it took. */

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
-import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import { runningShop, writeRunningShop } from "./running-shop.ts";
 
 /** One shop per data folder at a time: two would overwrite each other's payments and mails. */

@@ -6,7 +6,8 @@ import { answering } from "./answering.ts";
 import { buildIfChanged, buildIsStale, generateClient, nextCommand } from "../ops/build.ts";
 import { startDatabase, writeDatabaseUrl } from "./database.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
-import { Stop, type Lifecycle } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
 import { grantRights } from "../ops/rights.ts";
 import { noProgress, type Progress } from "./progress.ts";
@@ -14,7 +15,7 @@ import { keepPorts, localAdmin, localSecrets, wantedPorts, type Admin, type Port
 import { startMailStandIn } from "./stand-ins/mail.ts";
 import { startStripeStandIn } from "./stand-ins/stripe.ts";
 import { nextStart } from "../ops/next-start.ts";
-import { supervise, type Supervised } from "../ops/supervise.ts";
+import { supervise, type Supervised } from "./supervise.ts";
 
 type Options = {
   life: Lifecycle;
@@ -64,7 +65,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
     STAND_INS: "1",
   };
 
-  const generated = generateClient(progress);
+  const generated = generateClient(progress.run);
   const embedded = !process.env.DATABASE_URL;
   await progress.part("Databasen", async () => {
     if (embedded) await openDatabase();
@@ -83,7 +84,7 @@ export async function startShop(options: Options): Promise<RunningShop> {
   if (!options.throwAway) keepPorts(dataDir, ports);
   const isStale = mode === "start" && buildIsStale();
   await progress.part(isStale ? "Butiken byggs, vilket tar någon minut" : "Bygget", async () => {
-    if (isStale) await buildIfChanged(progress, env);
+    if (isStale) await buildIfChanged(progress.run, env);
   });
   const web = await progress.part("Butiken", () => startWeb(options, env));
   return { url, env, admin, standIns, embeddedDatabase: embedded, web, ended: web.exited };
@@ -111,17 +112,17 @@ export async function startWeb(
   { life, mode, dataDir, port, quiet }: Pick<Options, "life" | "mode" | "dataDir" | "port" | "quiet">,
   env: NodeJS.ProcessEnv,
 ): Promise<Supervised> {
-  const options = {
-    env,
+  const next =
+    mode === "dev"
+      ? { command: nextCommand("dev", "-H", "127.0.0.1", "-p", String(port)), env }
+      : nextStart(port, "127.0.0.1", env);
+  const web = supervise(next.command, {
+    env: next.env,
     wholeGroup: true,
     graceSeconds: 5,
     stdout: quiet ? "pipe" : "inherit",
     stderr: quiet ? "pipe" : "inherit",
-  } as const;
-  const web =
-    mode === "dev"
-      ? supervise(nextCommand("dev", "-H", "127.0.0.1", "-p", String(port)), options)
-      : nextStart(port, "127.0.0.1", options);
+  });
   if (quiet) {
     const log = createWriteStream(path.join(dataDir, "next.log"), { flags: "a" });
     web.child.stdout!.pipe(log, { end: false });

@@ -2,7 +2,8 @@
 import path from "node:path";
 import { isFree } from "./free-port.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
-import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import { lifecycle } from "./lifecycle.ts";
 import { writeRunningShop } from "./running-shop.ts";
 import { overview } from "./overview.ts";
 import { makeProgress } from "./progress.ts";

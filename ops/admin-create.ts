@@ -3,6 +3,7 @@ import { createInterface } from "node:readline/promises";
 import { createAdmin, type AdminOutcome } from "@/lib/staff/create-admin";
 import { NEW_PASSWORD_MIN } from "@/lib/staff/new-password";
 import { credentialsSchema } from "@/lib/accounts/schema";
+import { endAfter, Stop } from "./command.ts";
 import { loadDotEnv } from "./files.ts";
 
 const told: Record<AdminOutcome, string> = {
@@ -44,9 +45,4 @@ async function main(): Promise<void> {
   process.stdout.write(`${told[await createAdmin(parsed.data)]} Logga in på /admin/login.\n`);
 }
 
-main()
-  .then(() => process.exit(0))
-  .catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  });
+await endAfter(() => main().catch((error: Error) => Promise.reject(new Stop(error.message))));

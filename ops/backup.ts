@@ -2,11 +2,11 @@
 // npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import pg from "pg";
 import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { settings } from "./backup/settings.ts";
-import { Stop } from "./lifecycle.ts";
+import { endAfter, Stop } from "./command.ts";
 import { logAsService } from "./log-as-service.ts";
+import { withClient } from "./with-client.ts";
 
 /** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */
 const KEPT = ["--keep-daily=14", "--keep-weekly=8", "--keep-monthly=12"];
@@ -58,25 +58,12 @@ async function check(): Promise<void> {
 
 /** For the alarm that tells when the last one is too old. */
 async function noteBackup(databaseUrl: string, takenAt: Date, bytes: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    await client.query("INSERT INTO backups (taken_at, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
-      takenAt,
-      bytes,
-    ]);
-  } catch (error) {
+  const row = "INSERT INTO backups (taken_at, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+  await withClient(databaseUrl, (client) => client.query(row, [takenAt, bytes])).catch((error) => {
     // Taken before the migration that makes the table: the backup is as good.
     if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 logAsService();
-try {
-  await (args.includes("--kontrollera") ? check() : backup());
-} catch (error) {
-  console.error(error instanceof Stop ? error.message : error);
-  process.exit(1);
-}
+await endAfter(args.includes("--kontrollera") ? check : backup);

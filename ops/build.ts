@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import type { Run } from "./command.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
-import type { Lifecycle } from "./lifecycle.ts";
 
 const SOURCES = ["app", "components", "lib", "prisma/schema.prisma"];
 const CONFIG = [
@@ -18,29 +18,20 @@ const CONFIG = [
 const next = path.join(projectRoot, "node_modules/next/dist/bin/next");
 const prisma = path.join(projectRoot, "node_modules/prisma/build/index.js");
 
-type Runner = Pick<Lifecycle, "run">;
-
 /** The command line of Next under this Node. */
 export function nextCommand(...args: string[]): string[] {
   return [process.execPath, next, ...args];
 }
 
-/** The command line of Prisma under this Node. */
-export function prismaCommand(...args: string[]): string[] {
-  return [process.execPath, prisma, ...args];
-}
-
 /** Makes Prisma's client if the schema or Prisma changed. */
-export async function generateClient({ run }: Runner): Promise<void> {
+export async function generateClient(run: Run): Promise<void> {
   const folder = path.join(projectRoot, "prisma/generated");
   const stamp = path.join(folder, ".made-from");
   const version = readFileSync(path.join(projectRoot, "node_modules/prisma/package.json"));
   const hash = hashOf([version, readFileSync(path.join(projectRoot, "prisma/schema.prisma"))]);
   if (readIfThere(stamp) === hash) return;
-  await run("prisma generate", prismaCommand("generate"), {
-    ...process.env,
-    PRISMA_HIDE_UPDATE_MESSAGE: "1",
-  });
+  const env = { ...process.env, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
+  await run("prisma generate", [process.execPath, prisma, "generate"], env);
   writeAtomically(stamp, hash, 0o644);
 }
 
@@ -50,14 +41,11 @@ export function buildIsStale(): boolean {
 }
 
 /** Builds for production if anything that goes into it changed; true if it did. */
-export async function buildIfChanged({ run }: Runner, env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function buildIfChanged(run: Run, settings: NodeJS.ProcessEnv): Promise<boolean> {
   if (!buildIsStale()) return false;
   const hash = sourceHash();
-  await run("next build", nextCommand("build"), {
-    ...env,
-    NODE_ENV: "production",
-    NEXT_TELEMETRY_DISABLED: "1",
-  });
+  const env = { ...settings, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
+  await run("next build", nextCommand("build"), env);
   writeAtomically(buildStamp, hash, 0o644);
   return true;
 }

@@ -1,38 +1,13 @@
 // npm run doctor: looks at settings, surroundings and every rule about money, and says what to do. 0: all is well.
-import { findingOf, written, type Finding } from "./doctor/finding.ts";
-import { checkSettings } from "./doctor/settings.ts";
-import {
-  checkAlarms,
-  checkCardSecret,
-  checkErased,
-  checkInvariants,
-  checkLaunch,
-  checkMigrations,
-  checkNumbers,
-  checkPictures,
-  checkQueue,
-  checkRestore,
-} from "./doctor/shop.ts";
-import {
-  checkBuild,
-  checkCarrier,
-  checkClock,
-  checkDatabase,
-  checkGuards,
-  checkMail,
-  checkRights,
-  checkStripe,
-} from "./doctor/surroundings.ts";
+import { written, type Check, type Finding } from "./doctor/finding.ts";
+import { checkMigrations, SHOP_CHECKS } from "./doctor/shop.ts";
+import { checkClock, checkDatabase, checkGuards, checkSettings, SERVICES } from "./doctor/surroundings.ts";
 import { loadDotEnv } from "./files.ts";
 import { isService } from "./log-as-service.ts";
-import { CERTIFICATE, DISK } from "@/lib/jobs/alarm-rules";
 import { makeLog } from "@/lib/kernel/log-lines";
 
 /** A check that fails by itself is a finding, not the end of the others. */
-async function safely(
-  title: string,
-  check: () => Promise<Finding | Finding[]> | Finding,
-): Promise<Finding[]> {
+async function safely([title, check]: Check): Promise<Finding[]> {
   try {
     return [await check()].flat();
   } catch (error) {
@@ -40,41 +15,21 @@ async function safely(
   }
 }
 
+const areBroken = (findings: Finding[]) => findings.some(({ state }) => state === "broken");
+
 async function examine(): Promise<Finding[]> {
   loadDotEnv();
   const settings = checkSettings();
-  if (settings.some(({ state }) => state === "broken")) return settings;
+  if (areBroken(settings)) return settings;
   const database = await checkDatabase();
-  const around = await Promise.all([
-    safely("Stripe", checkStripe),
-    safely("E-post", checkMail),
-    safely("Frakt", checkCarrier),
-    findingOf(DISK).then((finding) => [finding]),
-    findingOf(CERTIFICATE).then((finding) => [finding]),
-    safely("Bygge", checkBuild),
-  ]);
-  const findings = [...settings, database, ...around.flat()];
+  const services = await Promise.all(SERVICES.map(safely));
+  const findings = [...settings, database, ...services.flat()];
   if (database.state === "broken") return findings;
-  const tables = await safely("Databasens tabeller", checkMigrations);
-  findings.push(
-    ...(await safely("Klockan", checkClock)),
-    ...tables,
-    ...(await safely("Tidsgränser", checkGuards)),
-    ...(tables.some(({ state }) => state === "broken") ? [] : await safely("Rättigheter", checkRights)),
-  );
-  if (tables.some(({ state }) => state === "broken")) return findings;
-  const inside = [
-    () => safely("Regler", checkInvariants),
-    () => safely("Presentkort", checkCardSecret),
-    () => safely("Återställning", checkRestore),
-    () => safely("Raderade kunder", checkErased),
-    () => safely("Kön", () => checkQueue(new Date())),
-    () => safely("Larm", () => checkAlarms(new Date())),
-    () => safely("Nummer", checkNumbers),
-    () => safely("Bilder", checkPictures),
-    () => safely("Före öppning", checkLaunch),
-  ];
-  for (const check of inside) findings.push(...(await check()));
+  const tables = await safely(["Databasens tabeller", checkMigrations]);
+  findings.push(...(await safely(["Klockan", checkClock])), ...tables);
+  findings.push(...(await safely(["Tidsgränser", checkGuards])));
+  if (areBroken(tables)) return findings;
+  for (const check of SHOP_CHECKS) findings.push(...(await safely(check)));
   return findings;
 }
 

@@ -1,15 +1,6 @@
 // What must always be true of money and orders, as SQL: each query returns the rows that break a rule, so every one must be empty.
 // For the database tests, the fault suite, npm run doctor and the restore of a backup alike.
 
-export type Invariant = {
-  rule: string;
-  sql: string;
-  /** Holds when nothing is under way: an event may be between its two commits at any one moment. */
-  whenIdle?: boolean;
-  /** A series of numbers: `lost` holds those that a restore wrote down as given before, and gone. */
-  series?: string;
-};
-
 export type Broken = { rule: string; rows: unknown[] };
 
 const UNIQUE = [
@@ -27,216 +18,155 @@ const UNIQUE = [
   "stripe_events_pkey",
 ];
 
-export const invariants: readonly Invariant[] = [
-  {
-    // A campaign's card, of the amount 0, has none: its balance is what it gives away.
-    rule: "I1 a card's balance is the sum of its rows and never negative",
-    sql: `SELECT c.id, c.remaining_balance, coalesce(sum(e.amount), 0) AS rows FROM gift_cards c
-          LEFT JOIN gift_card_entries e ON e.gift_card_id = c.id GROUP BY c.id
-          HAVING c.remaining_balance <> coalesce(sum(e.amount), 0) OR (c.remaining_balance < 0 AND c.amount > 0)`,
-  },
-  {
-    rule: "I1 every move of money says which checkout or which reason it belongs to",
-    sql: `SELECT id, kind FROM gift_card_entries
-          WHERE kind IN ('reserve', 'release', 'capture', 'refund') AND checkout_id IS NULL
-             OR kind IN ('adjust', 'expire', 'void') AND coalesce(reason, '') = ''`,
-  },
-  {
-    rule: "I2 a completed checkout has one order, any other has none",
-    sql: `SELECT c.id, c.status, count(o.id) FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
-          GROUP BY c.id HAVING count(o.id) <> (c.status = 'completed')::int`,
-  },
-  {
-    rule: "I3 a paid gift card purchase has exactly one card, an unpaid one has none",
-    sql: `SELECT c.id FROM checkouts c LEFT JOIN gift_cards g ON g.source_checkout_id = c.id WHERE c.kind = 'gift_card'
-          GROUP BY c.id HAVING count(g.id) <> (c.status = 'completed')::int`,
-  },
-  {
-    rule: "I4 an order's totals are its lines, its freight and its card",
-    sql: `SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
-          HAVING o.subtotal_amount <> sum(i.line_total) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
-              OR o.due_amount <> o.total_amount - o.gift_card_amount OR o.due_amount < 0`,
-  },
-  {
-    rule: "I5 every order has one outbox row per kind of mail",
-    // Of the last year: rows of older ones are deleted (lib/retention/forget.ts).
-    sql: `SELECT o.id, o.kind FROM orders o
-          LEFT JOIN outbox b ON b.payload->>'orderId' = o.id::text AND b.dedupe_key NOT LIKE b.kind || ':again:%'
-          WHERE o.paid_at > now() - interval '365 days'
-          GROUP BY o.id
-          HAVING count(b.id) FILTER (WHERE b.kind = 'order-confirmation') <> (o.kind = 'poles')::int
-              OR count(b.id) FILTER (WHERE b.kind = 'work-order') <> (o.kind = 'poles')::int
-              OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') > (o.kind = 'gift_card')::int
-              OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') < (o.kind = 'gift_card' AND o.email <> '')::int`,
-  },
-  {
-    rule: "I5 every bought card is mailed once, and not while its payment is in doubt",
-    // In doubt as of the payment. Without any address no mail is expected.
-    sql: `SELECT g.id FROM gift_cards g LEFT JOIN outbox b ON b.dedupe_key = 'gift-card:' || g.id
-          JOIN orders o ON o.checkout_id = g.source_checkout_id JOIN checkouts c ON c.id = o.checkout_id
-          LEFT JOIN order_events e ON e.order_id = o.id AND e.kind = 'paid'
-          GROUP BY g.id, o.id, c.id
-          HAVING count(b.id) > count(*) FILTER (WHERE e.cause IS NULL)
-              OR count(b.id) < (count(e.cause) = 0 AND (c.recipient IS NOT NULL OR o.email <> ''))::int`,
-  },
-  {
-    rule: "I6 no order without payment: Stripe's, or a card that covered all of it",
-    sql: `SELECT id FROM orders WHERE due_amount > 0 AND stripe_payment_intent IS NULL`,
-  },
-  {
-    rule: "I6 what is free is a replacement, and a replacement is free: no payment, no VAT",
-    sql: `SELECT id FROM orders WHERE total_amount = 0 AND replaces_order_id IS NULL
-             OR replaces_order_id IS NOT NULL AND (total_amount <> 0 OR vat_amount <> 0 OR stripe_payment_intent IS NOT NULL)`,
-  },
-  {
-    rule: "I7 what is reserved or spent of a card never exceeds what was put on it",
-    sql: `SELECT e.gift_card_id FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id AND g.amount > 0
-          GROUP BY e.gift_card_id HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))
-               > sum(e.amount) FILTER (WHERE e.kind NOT IN ('reserve', 'release'))`,
-  },
-  {
-    rule: "I7 a campaign is held and spent no more often than it may be, whoever buys",
-    sql: `SELECT g.gift_card_id FROM campaigns g JOIN checkouts c ON c.gift_card_id = g.gift_card_id
-          WHERE c.gift_card_state IN ('reserved', 'captured') GROUP BY g.gift_card_id HAVING count(*) > g.max_uses`,
-  },
-  {
-    rule: "I7 what a campaign took off an order is what it took off its lines",
-    sql: `SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
-          HAVING sum(i.discount) NOT IN (0, o.gift_card_amount)`,
-  },
-  {
-    rule: "I7 a checkout's state and its rows say the same",
-    sql: `SELECT c.id, c.gift_card_state, c.status FROM checkouts c
-          LEFT JOIN gift_card_entries e ON e.checkout_id = c.id AND e.gift_card_id = c.gift_card_id
-          WHERE c.gift_card_id IS NOT NULL GROUP BY c.id
-          HAVING coalesce(-sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release')), 0)
-                   <> CASE WHEN c.gift_card_state IN ('reserved', 'captured') THEN c.gift_card_amount ELSE 0 END
-              OR (count(*) FILTER (WHERE e.kind = 'capture') = 1) <> (c.gift_card_state = 'captured')`,
-  },
-  {
-    rule: "I7 only a checkout that can still be paid holds a reservation",
-    sql: `SELECT id FROM checkouts WHERE gift_card_state = 'reserved' AND status NOT IN ('open', 'processing')`,
-  },
-  {
-    rule: "I8 every event that was answered has a final state",
-    sql: `SELECT id, status FROM stripe_events WHERE status NOT IN ('done', 'ignored')`,
-    whenIdle: true,
-  },
-  {
-    rule: "I5 every enquiry and every withdrawal has its mails",
-    sql: `SELECT e.id FROM event_enquiries e LEFT JOIN outbox b ON b.payload->>'enquiryId' = e.id::text
-          GROUP BY e.id HAVING count(b.id) <> 1
-          UNION ALL
-          SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
-            AND b.kind IN ('withdrawal-receipt', 'withdrawal-notice')
-          WHERE EXISTS (SELECT 1 FROM order_events v WHERE v.order_id = w.order_id AND v.kind = 'withdrawal')
-            AND w.created_at > now() - interval '365 days'
-          GROUP BY w.id HAVING count(b.id) <> 2
-          UNION ALL
-          SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
-            AND b.kind = 'withdrawal-notice'
-          WHERE w.order_id IS NULL AND w.created_at > now() - interval '365 days'
-          GROUP BY w.id HAVING count(b.id) <> 1`,
-  },
-  {
-    rule: "I10 what must be unique is unique by a key of the database",
-    sql: `SELECT wanted FROM unnest(ARRAY[${UNIQUE.map((key) => `'${key}'`).join(", ")}]) wanted
-          WHERE NOT EXISTS (SELECT 1 FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-            WHERE c.relname = wanted AND i.indisunique AND i.indisvalid)`,
-  },
-  {
-    rule: "I11 every save of a post has its row in the log",
-    sql: `SELECT p.id FROM blog_posts p WHERE p.created_at > now() - interval '1 year' AND p.version - 1 > (SELECT count(*) FROM audit_log a
-            WHERE a.entity = 'blog_posts' AND a.entity_id = p.id::text AND a.action IN ('post.update', 'post.picture'))`,
-  },
-  {
-    rule: "I11 every part of the settings that an admin saved has its row in the log",
-    sql: `SELECT s.key FROM settings s WHERE s.updated_by IS NOT NULL AND s.updated_at > now() - interval '1 year' AND NOT EXISTS (
-            SELECT 1 FROM audit_log a WHERE a.entity = 'setting' AND a.entity_id = s.key)`,
-  },
-  {
-    rule: "I11 every balance that an admin saved has its row in the log",
-    sql: `SELECT e.id FROM gift_card_entries e WHERE e.cause = 'saved' AND e.created_at > now() - interval '1 year' AND NOT EXISTS (
-            SELECT 1 FROM audit_log a WHERE a.entity = 'gift_cards' AND a.entity_id = e.gift_card_id::text)`,
-  },
-  {
-    rule: "receipt numbers run from 1001 without a gap",
-    series: "order",
-    sql: `SELECT count(number) FROM (SELECT number FROM orders UNION SELECT number FROM lost) numbers
-          HAVING count(number) > 0 AND (min(number) <> 1001 OR max(number) <> 1000 + count(number))`,
-  },
-  {
-    rule: "credit numbers run from 1 without a gap",
-    series: "credit_note",
-    sql: `SELECT count(number) FROM (SELECT number FROM refunds UNION SELECT number FROM lost) numbers
-          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
-  },
-  {
-    rule: "what is owed since a refund came back is what its vouchers say",
-    sql: `SELECT r.id, r.status FROM refunds r LEFT JOIN refund_moves m ON m.refund_id = r.id GROUP BY r.id
-          HAVING coalesce(sum(CASE m.kind WHEN 'bounced' THEN m.amount ELSE -m.amount END), 0)
-                   <> CASE r.status WHEN 'owed' THEN r.stripe_amount ELSE 0 END
-              OR (count(m.id) > 0 AND r.number IS NULL)`,
-  },
-  {
-    rule: "corrections of credit receipts run from 1 without a gap",
-    series: "correction",
-    sql: `SELECT count(number) FROM (SELECT number FROM refund_moves UNION SELECT number FROM lost) numbers
-          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
-  },
-  {
-    rule: "what is lost of disputed payments is what Stripe kept, and so booked",
-    sql: `SELECT d.id, d.status FROM disputes d LEFT JOIN dispute_moves m ON m.dispute_id = d.id GROUP BY d.id
-          HAVING coalesce(sum(CASE m.kind WHEN 'lost' THEN m.amount WHEN 'regained' THEN -m.amount ELSE 0 END), 0)
-                   <> CASE d.status WHEN 'lost' THEN greatest(0, coalesce(sum(
-                        CASE m.kind WHEN 'withdrawn' THEN m.amount WHEN 'reinstated' THEN -m.amount ELSE 0 END), 0))
-                      ELSE 0 END`,
-  },
-  {
-    rule: "what Stripe has taken of an order for the customer's bank is what its vouchers say",
-    sql: `SELECT o.id FROM orders o LEFT JOIN disputes d ON d.order_id = o.id LEFT JOIN dispute_moves m ON m.dispute_id = d.id
-          GROUP BY o.id HAVING o.disputed_amount <> coalesce(sum(
-            CASE m.kind WHEN 'withdrawn' THEN m.amount WHEN 'reinstated' THEN -m.amount ELSE 0 END), 0)`,
-  },
-  {
-    rule: "what a lost payment took of a gift card is in the card's rows",
-    sql: `SELECT m.id FROM dispute_moves m LEFT JOIN gift_card_entries e ON e.id = m.void_entry_id
-          WHERE m.kind = 'lost' AND m.card_amount <> coalesce(-e.amount, 0)`,
-  },
-  {
-    rule: "vouchers of disputed payments run from 1 without a gap",
-    series: "dispute",
-    sql: `SELECT count(number) FROM (SELECT number FROM dispute_moves UNION SELECT number FROM lost) numbers
-          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
-  },
-  {
-    rule: "vouchers of payouts run from 1 without a gap",
-    sql: `SELECT count(number) FROM payout_moves
-          HAVING count(number) > 0 AND (min(number) <> 1 OR max(number) <> count(number))`,
-  },
-  {
-    rule: "refunds of an order are what the order says was paid back",
-    sql: `SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
-          HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)
-              OR o.gift_refunded_amount <> coalesce(sum(r.gift_card_amount), 0)`,
-  },
+/** The rules, each by its words. */
+const RULES: Readonly<Record<string, string>> = {
+  // A campaign's card, of the amount 0, has none: its balance is what it gives away.
+  "I1 a card's balance is the sum of its rows and never negative": `
+    SELECT c.id, c.remaining_balance, coalesce(sum(e.amount), 0) AS rows FROM gift_cards c
+    LEFT JOIN gift_card_entries e ON e.gift_card_id = c.id GROUP BY c.id
+    HAVING c.remaining_balance <> coalesce(sum(e.amount), 0) OR (c.remaining_balance < 0 AND c.amount > 0)`,
+  "I1 every move of money says which checkout or which reason it belongs to": `
+    SELECT id, kind FROM gift_card_entries
+    WHERE kind IN ('reserve', 'release', 'capture', 'refund') AND checkout_id IS NULL
+       OR kind IN ('adjust', 'expire', 'void') AND coalesce(reason, '') = ''`,
+  "I2 a completed checkout has one order, any other has none": `
+    SELECT c.id, c.status, count(o.id) FROM checkouts c LEFT JOIN orders o ON o.checkout_id = c.id
+    GROUP BY c.id HAVING count(o.id) <> (c.status = 'completed')::int`,
+  "I3 a paid gift card purchase has exactly one card, an unpaid one has none": `
+    SELECT c.id FROM checkouts c LEFT JOIN gift_cards g ON g.source_checkout_id = c.id WHERE c.kind = 'gift_card'
+    GROUP BY c.id HAVING count(g.id) <> (c.status = 'completed')::int`,
+  "I4 an order's totals are its lines, its freight and its card": `
+    SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+    HAVING o.subtotal_amount <> sum(i.line_total) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
+        OR o.due_amount <> o.total_amount - o.gift_card_amount OR o.due_amount < 0`,
+  // Of the last year: rows of older ones are deleted (lib/retention/forget.ts).
+  "I5 every order has one outbox row per kind of mail": `
+    SELECT o.id, o.kind FROM orders o
+    LEFT JOIN outbox b ON b.payload->>'orderId' = o.id::text AND b.dedupe_key NOT LIKE b.kind || ':again:%'
+    WHERE o.paid_at > now() - interval '365 days'
+    GROUP BY o.id
+    HAVING count(b.id) FILTER (WHERE b.kind = 'order-confirmation') <> (o.kind = 'poles')::int
+        OR count(b.id) FILTER (WHERE b.kind = 'work-order') <> (o.kind = 'poles')::int
+        OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') > (o.kind = 'gift_card')::int
+        OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') < (o.kind = 'gift_card' AND o.email <> '')::int`,
+  // In doubt as of the payment. Without any address no mail is expected.
+  "I5 every bought card is mailed once, and not while its payment is in doubt": `
+    SELECT g.id FROM gift_cards g LEFT JOIN outbox b ON b.dedupe_key = 'gift-card:' || g.id
+    JOIN orders o ON o.checkout_id = g.source_checkout_id JOIN checkouts c ON c.id = o.checkout_id
+    LEFT JOIN order_events e ON e.order_id = o.id AND e.kind = 'paid'
+    GROUP BY g.id, o.id, c.id
+    HAVING count(b.id) > count(*) FILTER (WHERE e.cause IS NULL)
+        OR count(b.id) < (count(e.cause) = 0 AND (c.recipient IS NOT NULL OR o.email <> ''))::int`,
+  "I6 no order without payment: Stripe's, or a card that covered all of it": `
+    SELECT id FROM orders WHERE due_amount > 0 AND stripe_payment_intent IS NULL`,
+  "I6 what is free is a replacement, and a replacement is free: no payment, no VAT": `
+    SELECT id FROM orders WHERE total_amount = 0 AND replaces_order_id IS NULL
+       OR replaces_order_id IS NOT NULL AND (total_amount <> 0 OR vat_amount <> 0 OR stripe_payment_intent IS NOT NULL)`,
+  "I7 what is reserved or spent of a card never exceeds what was put on it": `
+    SELECT e.gift_card_id FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id AND g.amount > 0
+    GROUP BY e.gift_card_id HAVING -sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release'))
+         > sum(e.amount) FILTER (WHERE e.kind NOT IN ('reserve', 'release'))`,
+  "I7 a campaign is held and spent no more often than it may be, whoever buys": `
+    SELECT g.gift_card_id FROM campaigns g JOIN checkouts c ON c.gift_card_id = g.gift_card_id
+    WHERE c.gift_card_state IN ('reserved', 'captured') GROUP BY g.gift_card_id HAVING count(*) > g.max_uses`,
+  "I7 what a campaign took off an order is what it took off its lines": `
+    SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
+    HAVING sum(i.discount) NOT IN (0, o.gift_card_amount)`,
+  "I7 a checkout's state and its rows say the same": `
+    SELECT c.id, c.gift_card_state, c.status FROM checkouts c
+    LEFT JOIN gift_card_entries e ON e.checkout_id = c.id AND e.gift_card_id = c.gift_card_id
+    WHERE c.gift_card_id IS NOT NULL GROUP BY c.id
+    HAVING coalesce(-sum(e.amount) FILTER (WHERE e.kind IN ('reserve', 'release')), 0)
+             <> CASE WHEN c.gift_card_state IN ('reserved', 'captured') THEN c.gift_card_amount ELSE 0 END
+        OR (count(*) FILTER (WHERE e.kind = 'capture') = 1) <> (c.gift_card_state = 'captured')`,
+  "I7 only a checkout that can still be paid holds a reservation": `
+    SELECT id FROM checkouts WHERE gift_card_state = 'reserved' AND status NOT IN ('open', 'processing')`,
+  "I5 every enquiry and every withdrawal has its mails": `
+    SELECT e.id FROM event_enquiries e LEFT JOIN outbox b ON b.payload->>'enquiryId' = e.id::text
+    GROUP BY e.id HAVING count(b.id) <> 1
+    UNION ALL
+    SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
+      AND b.kind IN ('withdrawal-receipt', 'withdrawal-notice')
+    WHERE EXISTS (SELECT 1 FROM order_events v WHERE v.order_id = w.order_id AND v.kind = 'withdrawal')
+      AND w.created_at > now() - interval '365 days'
+    GROUP BY w.id HAVING count(b.id) <> 2
+    UNION ALL
+    SELECT w.id FROM withdrawals w LEFT JOIN outbox b ON b.payload->>'withdrawalId' = w.id::text
+      AND b.kind = 'withdrawal-notice'
+    WHERE w.order_id IS NULL AND w.created_at > now() - interval '365 days'
+    GROUP BY w.id HAVING count(b.id) <> 1`,
+  "I10 what must be unique is unique by a key of the database": `
+    SELECT wanted FROM unnest(ARRAY[${UNIQUE.map((key) => `'${key}'`).join(", ")}]) wanted
+    WHERE NOT EXISTS (SELECT 1 FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+      WHERE c.relname = wanted AND i.indisunique AND i.indisvalid)`,
+  "I11 every save of a post has its row in the log": `
+    SELECT p.id FROM blog_posts p WHERE p.created_at > now() - interval '1 year' AND p.version - 1 > (SELECT count(*) FROM audit_log a
+      WHERE a.entity = 'blog_posts' AND a.entity_id = p.id::text AND a.action IN ('post.update', 'post.picture'))`,
+  "I11 every part of the settings that an admin saved has its row in the log": `
+    SELECT s.key FROM settings s WHERE s.updated_by IS NOT NULL AND s.updated_at > now() - interval '1 year' AND NOT EXISTS (
+      SELECT 1 FROM audit_log a WHERE a.entity = 'setting' AND a.entity_id = s.key)`,
+  "I11 every balance that an admin saved has its row in the log": `
+    SELECT e.id FROM gift_card_entries e WHERE e.cause = 'saved' AND e.created_at > now() - interval '1 year' AND NOT EXISTS (
+      SELECT 1 FROM audit_log a WHERE a.entity = 'gift_cards' AND a.entity_id = e.gift_card_id::text)`,
+  "what is owed since a refund came back is what its vouchers say": `
+    SELECT r.id, r.status FROM refunds r LEFT JOIN refund_moves m ON m.refund_id = r.id GROUP BY r.id
+    HAVING coalesce(sum(CASE m.kind WHEN 'bounced' THEN m.amount ELSE -m.amount END), 0)
+             <> CASE r.status WHEN 'owed' THEN r.stripe_amount ELSE 0 END
+        OR (count(m.id) > 0 AND r.number IS NULL)`,
+  "what is lost of disputed payments is what Stripe kept, and so booked": `
+    SELECT d.id, d.status FROM disputes d LEFT JOIN dispute_moves m ON m.dispute_id = d.id GROUP BY d.id
+    HAVING coalesce(sum(CASE m.kind WHEN 'lost' THEN m.amount WHEN 'regained' THEN -m.amount ELSE 0 END), 0)
+             <> CASE d.status WHEN 'lost' THEN greatest(0, coalesce(sum(
+                  CASE m.kind WHEN 'withdrawn' THEN m.amount WHEN 'reinstated' THEN -m.amount ELSE 0 END), 0))
+                ELSE 0 END`,
+  "what Stripe has taken of an order for the customer's bank is what its vouchers say": `
+    SELECT o.id FROM orders o LEFT JOIN disputes d ON d.order_id = o.id LEFT JOIN dispute_moves m ON m.dispute_id = d.id
+    GROUP BY o.id HAVING o.disputed_amount <> coalesce(sum(
+      CASE m.kind WHEN 'withdrawn' THEN m.amount WHEN 'reinstated' THEN -m.amount ELSE 0 END), 0)`,
+  "what a lost payment took of a gift card is in the card's rows": `
+    SELECT m.id FROM dispute_moves m LEFT JOIN gift_card_entries e ON e.id = m.void_entry_id
+    WHERE m.kind = 'lost' AND m.card_amount <> coalesce(-e.amount, 0)`,
+  "refunds of an order are what the order says was paid back": `
+    SELECT o.id FROM orders o LEFT JOIN refunds r ON r.order_id = o.id AND r.status <> 'failed' GROUP BY o.id
+    HAVING o.refunded_amount <> coalesce(sum(r.stripe_amount), 0)
+        OR o.gift_refunded_amount <> coalesce(sum(r.gift_card_amount), 0)`,
+};
+
+/** Holds when nothing is under way: an event may be between its two commits at any one moment. */
+const WHEN_IDLE = {
+  "I8 every event that was answered has a final state": `
+    SELECT id, status FROM stripe_events WHERE status NOT IN ('done', 'ignored')`,
+};
+
+/** Tables whose numbers run without a gap. `lost`: by what name a restore wrote down those given before, and gone. */
+const SERIES = [
+  { what: "receipt numbers", first: 1001, table: "orders", lost: "order" },
+  { what: "credit numbers", first: 1, table: "refunds", lost: "credit_note" },
+  { what: "corrections of credit receipts", first: 1, table: "refund_moves", lost: "correction" },
+  { what: "vouchers of disputed payments", first: 1, table: "dispute_moves", lost: "dispute" },
+  { what: "vouchers of payouts", first: 1, table: "payout_moves" },
 ];
 
 type Query = (sql: string) => Promise<{ rows: unknown[] }>;
 
 /** The rules that are broken, with the rows that break them. */
 export async function findBroken(query: Query, { idle = true } = {}): Promise<Broken[]> {
-  const broken: Broken[] = [];
   const restores = await query("SELECT lost, recovered_at IS NOT NULL AS recovered FROM restores");
   const known = restores.rows as { lost: Record<string, number[]>; recovered: boolean }[];
-  for (const { rule, sql, whenIdle, series } of invariants) {
-    if (whenIdle && !idle) continue;
+  const rules = Object.entries({ ...RULES, ...(idle && WHEN_IDLE) });
+  for (const { what, first, table, lost } of SERIES) {
     // Numbers come back in the order in which Stripe is asked for them.
-    if (series && known.some(({ recovered }) => !recovered)) continue;
-    const lost = known.flatMap((restore) => (series && restore.lost[series]) || []);
-    const { rows } = await query(
-      series ? `WITH lost AS (SELECT unnest('{${lost.join()}}'::int[]) AS number) ${sql}` : sql,
-    );
+    if (lost && known.some(({ recovered }) => !recovered)) continue;
+    const gone = known.flatMap((restore) => (lost && restore.lost[lost]) || []);
+    rules.push([
+      `${what} run from ${first} without a gap`,
+      `SELECT count(number) FROM (SELECT number FROM ${table} UNION SELECT unnest('{${gone.join()}}'::int[])) numbers
+       HAVING count(number) > 0 AND (min(number) <> ${first} OR max(number) <> ${first - 1} + count(number))`,
+    ]);
+  }
+  const broken: Broken[] = [];
+  for (const [rule, sql] of rules) {
+    const { rows } = await query(sql);
     if (rows.length > 0) broken.push({ rule, rows });
   }
   return broken;

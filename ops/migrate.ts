@@ -3,11 +3,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { settings } from "./backup/settings.ts";
 import { projectRoot } from "./files.ts";
-import { Stop } from "./lifecycle.ts";
+import { endAfter, Stop } from "./command.ts";
 import { grantRights, GUARDS, PRISMA_LOCK } from "./rights.ts";
+import { withClient } from "./with-client.ts";
 
 const TABLE = `CREATE TABLE _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -33,9 +34,7 @@ export async function migrate(
   folder = MIGRATIONS,
   applied: string[] = [],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     for (;;) {
       await client.query("BEGIN");
       const name = await applyNext(client, folder);
@@ -43,9 +42,7 @@ export async function migrate(
       if (!name) return applied;
       applied.push(name);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Applies the first migration that the database lacks, and returns its name; with all there, sets the guards. */
@@ -53,26 +50,16 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
   await client.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0");
   await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
   // Asked first: the shop's own role may not create tables, and need not when all is there.
-  const found = await client.query<{ there: boolean }>(
-    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there",
-  );
-  if (!found.rows[0]!.there) await client.query(TABLE);
-  const { rows } = await client.query<{ migration_name: string; finished_at: Date | null }>(
-    "SELECT migration_name, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL",
-  );
+  const rows = await rowsOf(client);
+  if (!rows) await client.query(TABLE);
+  // Left by Prisma's own command, which applies without a transaction.
+  const half = rows?.find(({ finished }) => !finished);
+  if (half)
+    throw new Stop(`Migreringen ${half.name} misslyckades förra gången: se "prisma migrate resolve".`);
+  const done = (rows ?? []).map(({ name }) => name);
   const names = migrationNames(folder);
-  for (const { migration_name: name, finished_at } of rows) {
-    // Left by Prisma's own command, which applies without a transaction.
-    if (!finished_at)
-      throw new Stop(`Migreringen ${name} misslyckades förra gången: se "prisma migrate resolve".`);
-  }
-  refuseUnknown(
-    "Databasen",
-    rows.map((row) => row.migration_name),
-    names,
-  );
-  const done = new Set(rows.map((row) => row.migration_name));
-  const next = names.find((name) => !done.has(name));
+  refuseUnknown("Databasen", done, names);
+  const next = names.find((name) => !done.includes(name));
   if (!next) {
     await client.query(`DO $$ BEGIN ${GUARDS} END $$`);
     return undefined;
@@ -115,17 +102,23 @@ export async function migrateOrStop(
   return applied;
 }
 
+type Row = { name: string; checksum: string; finished: boolean };
+
+/** The migrations that a database has; undefined where it has no table of them. */
+async function rowsOf(client: Pick<pg.ClientBase, "query">): Promise<Row[] | undefined> {
+  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+  if (!table.rows[0].name) return undefined;
+  const { rows } = await client.query<Row>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+  );
+  return rows;
+}
+
 /** How the database's migrations and those in the folder differ. */
-export async function pendingMigrations(query: (sql: string) => Promise<{ rows: unknown[] }>) {
-  const exists = await query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS there");
-  const rows = (exists.rows as { there: boolean }[])[0]!.there
-    ? ((
-        await query(
-          "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
-        )
-      ).rows as { migration_name: string; checksum: string }[])
-    : [];
-  const done = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+export async function pendingMigrations(client: Pick<pg.ClientBase, "query">) {
+  const rows = ((await rowsOf(client)) ?? []).filter(({ finished }) => finished);
+  const done = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   const names = migrationNames();
   const sumOf = (name: string) => checksumOf(readFileSync(path.join(MIGRATIONS, name, "migration.sql")));
   return {
@@ -166,12 +159,8 @@ function checksumOf(sql: string | Buffer): string {
   return createHash("sha256").update(sql).digest("hex");
 }
 
-if (import.meta.main) {
-  try {
+if (import.meta.main)
+  await endAfter(async () => {
     const applied = await migrateOrStop(settings().ownerUrl, settings().databaseUrl);
     if (applied.length === 0) console.log("Databasen har redan alla migreringar.");
-  } catch (error) {
-    console.error(error instanceof Stop ? error.message : error);
-    process.exit(1);
-  }
-}
+  });

@@ -1,5 +1,4 @@
 import { nextCommand } from "./build.ts";
-import { supervise, type Supervised } from "./supervise.ts";
 
 /**
  * Without them V8 grows with what the machine has: 618 MB after 2,500 pages where it is 394 with them, for a tenth more
@@ -9,21 +8,18 @@ const MEMORY = ["--max-semi-space-size=8", "--max-old-space-size=384"];
 /** Longer than nginx keeps a connection (60 s): Next never closes one that is just being used again. */
 const KEEP_ALIVE_MS = "65000";
 
-type Options = NonNullable<Parameters<typeof supervise>[1]>;
-
-/** Starts the built shop: `next start` on this port, of this address or of all that the machine has. */
-export function nextStart(port: number, address: string | undefined, options: Options): Supervised {
+/** How the built shop is started: `next start` on this port, of this address or of all that the machine has. */
+export function nextStart(port: number, address: string | undefined, env: NodeJS.ProcessEnv) {
   const [node, ...start] = nextCommand("start", "-p", String(port), "--keepAliveTimeout", KEEP_ALIVE_MS);
-  return supervise([node!, ...MEMORY, ...start, ...(address ? ["-H", address] : [])], {
-    wholeGroup: true,
-    ...options,
+  return {
+    command: [node!, ...MEMORY, ...start, ...(address ? ["-H", address] : [])],
     env: {
-      ...options.env,
+      ...env,
       NODE_ENV: "production",
       NEXT_TELEMETRY_DISABLED: "1",
       PORT: String(port),
       // lib/jobs/background.ts ends it.
       NEXT_MANUAL_SIG_HANDLE: "true",
-    },
-  });
+    } satisfies NodeJS.ProcessEnv,
+  };
 }

@@ -2,14 +2,15 @@
 // npm run restore -- --efter 2026-11-22T12:00:00Z: the database was brought back by other means, to this moment.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
-import pg from "pg";
+import type pg from "pg";
 import { broughtBack, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
 import { findBroken } from "./invariants.ts";
-import { Stop } from "./lifecycle.ts";
+import { endAfter, Stop } from "./command.ts";
 import { migrate, migrationNames, refuseUnknown } from "./migrate.ts";
 import { grantRights } from "./rights.ts";
+import { withClient } from "./with-client.ts";
 
 // The first is the name of the command (dev/run.mjs).
 const args = process.argv.slice(3);
@@ -89,20 +90,7 @@ async function refuseUnknownDump(databaseUrl: string, dump: string): Promise<voi
   refuseUnknown("Kopian", names, migrationNames());
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end(); // an open transaction ends with it, undone
-  }
-}
-
-try {
+await endAfter(async () => {
   const told = args.indexOf("--efter");
   console.log(await (told < 0 ? restore(args[0] ?? "latest") : tell(args[told + 1])));
-} catch (error) {
-  console.error(error instanceof Stop ? error.message : error);
-  process.exit(1);
-}
+});

@@ -1,6 +1,7 @@
 // What the shop's own role may do in the database: read and write rows. The tables belong to the role that migrates, so
 // the shop can change none of them and switch off no trigger; what is only ever added to, it can neither change nor delete.
 import pg from "pg";
+import { withClient } from "./with-client.ts";
 
 export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
 
@@ -21,17 +22,13 @@ export const GUARDS = Object.entries(OF_SESSIONS)
 const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
 async function run(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query("BEGIN");
     // Instances that start together take turns: rows of the catalogue cannot be written by two.
     await client.query("SELECT pg_advisory_xact_lock($1)", [PRISMA_LOCK]);
     for (const statement of statements) await client.query(statement);
     await client.query("COMMIT");
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** What is only ever added to has a trigger of this name. */

@@ -1,31 +1,26 @@
 // What `npm run serve` does before the shop starts, in a process of its own that ends: the memory that all this takes is
 // not kept beside it. Checks the settings, builds, migrates, makes the first owner.
-import path from "node:path";
 import { env } from "../lib/kernel/env.ts";
 import { INSECURE } from "../lib/kernel/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
-import { projectRoot } from "../ops/files.ts";
-import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { endAfter, makeRun, Stop } from "../ops/command.ts";
 import { logAsService } from "../ops/log-as-service.ts";
 import { migrateOrStop } from "../ops/migrate.ts";
 
 logAsService();
-const life = lifecycle();
-if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
-const settings = validSettings();
-for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}: ${INSECURE[word]}`);
-
-await generateClient(life);
-await buildIfChanged(life, process.env);
-await migrateOrStop(settings.MIGRATE_DATABASE_URL ?? settings.DATABASE_URL, settings.DATABASE_URL);
-await runWithAliases("Presentkortens nyckel", "ops/card-secret.ts");
-if (settings.ADMIN_EMAIL) await runWithAliases("Den första adminen", "ops/admin-first.ts");
-process.exit(0);
-
-async function runWithAliases(name: string, script: string): Promise<void> {
-  const command = ["--conditions=react-server", "--import", "tsx", path.join(projectRoot, script)];
-  await life.run(name, [process.execPath, ...command], process.env);
-}
+const run = makeRun();
+await endAfter(async () => {
+  if (process.env.STAND_INS) throw new Stop("Ersättare får inte köras i skarp drift; ta bort STAND_INS.");
+  const settings = validSettings();
+  for (const word of settings.ALLOW_INSECURE) console.warn(`ALLOW_INSECURE=${word}: ${INSECURE[word]}`);
+  await generateClient(run);
+  await buildIfChanged(run, process.env);
+  await migrateOrStop(settings.MIGRATE_DATABASE_URL ?? settings.DATABASE_URL, settings.DATABASE_URL);
+  // Loaded now: it needs Prisma's client.
+  const { createOwner, refuseWrongSecret } = await import("../ops/first-start.ts");
+  await refuseWrongSecret();
+  await createOwner();
+});
 
 function validSettings(): ReturnType<typeof env> {
   try {

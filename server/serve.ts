@@ -1,22 +1,22 @@
 // npm run serve: production. Everything real, nothing started but the shop itself.
 import path from "node:path";
+import { endAfter, makeRun, Stop } from "../ops/command.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
 import { nextStart } from "../ops/next-start.ts";
 
-const life = lifecycle(35_000);
-loadDotEnv();
-Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
-process.env.DATA_DIR = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
-
-// lib/kernel/env.ts resolves `server-only` to nothing under this condition.
-const prepare = [process.execPath, "--conditions=react-server", path.join(projectRoot, "server/prepare.ts")];
-await life.run("Starten", prepare, process.env);
-
-const shop = nextStart(Number(process.env.PORT || 3000), process.env.BIND_ADDRESS, {
+const run = makeRun();
+await endAfter(async () => {
+  loadDotEnv();
+  Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
+  process.env.DATA_DIR = path.resolve(projectRoot, process.env.DATA_DIR || ".data");
+  // lib/kernel/env.ts resolves `server-only` to nothing under this condition; tsx reads "@/".
+  const node = [process.execPath, "--conditions=react-server", "--import", "tsx"];
+  await run("Starten", [...node, path.join(projectRoot, "server/prepare.ts")], process.env);
   // Who answers visitors does not know the password of the tables' owner.
-  env: { ...process.env, MIGRATE_DATABASE_URL: "" },
-  graceSeconds: 25,
+  const shop = nextStart(Number(process.env.PORT || 3000), process.env.BIND_ADDRESS, {
+    ...process.env,
+    MIGRATE_DATABASE_URL: "",
+  });
+  await run("Butiken", shop.command, shop.env);
+  throw new Stop("Butiken avslutades.");
 });
-life.onStop(shop.stop);
-await life.stop((await shop.exited) || 1);

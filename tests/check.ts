@@ -1,6 +1,6 @@
 // npm run check: types, lint and unit tests, for whoever is writing.
 import { generateClient } from "../ops/build.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "../dev/lifecycle.ts";
 import { both, makeChecks } from "./checks.ts";
 import { makeSteps } from "./steps.ts";
 
@@ -9,6 +9,6 @@ const { step } = makeSteps(life.onStop);
 const { types, lint, imports, unit } = makeChecks(step, { ...process.env, NEXT_TELEMETRY_DISABLED: "1" });
 
 const ok =
-  (await step("prisma generate", (run) => generateClient({ run }))) &&
+  (await step("prisma generate", generateClient)) &&
   (await both(async () => (await both(lint, imports)) && (await types()), unit));
 await life.stop(ok ? 0 : 1);

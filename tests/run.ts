@@ -9,7 +9,8 @@ import { bin, both, makeChecks } from "./checks.ts";
 import { findSecrets } from "./support/bundle-secrets.ts";
 import { startDatabase } from "../dev/database.ts";
 import { projectRoot, readIfThere } from "../ops/files.ts";
-import { lifecycle, Stop } from "../ops/lifecycle.ts";
+import { Stop } from "../ops/command.ts";
+import { lifecycle } from "../dev/lifecycle.ts";
 import { startMeasuredShop } from "../dev/measured-shop.ts";
 import { forgetSettings } from "./support/own-shop.ts";
 import { runningShop } from "../dev/running-shop.ts";
@@ -49,7 +50,7 @@ const chosen = journeys.length > 0 ? ["--trace=retain-on-failure", ...journeys] 
 // A journey waits a quarter of its time, for a page or a clock: one more than there are cores is 8 % quicker than as many.
 const BROWSERS = journeys.length === 1 ? 1 : Math.min(4, availableParallelism() + 1);
 const ok =
-  (await step("prisma generate", (run) => generateClient({ run }))) &&
+  (await step("prisma generate", generateClient)) &&
   (journeys.length > 0 || (await checks())) &&
   (await codeAndBuild()) &&
   (await browser());
@@ -81,7 +82,7 @@ async function codeAndBuild(): Promise<boolean> {
           throw new Stop(
             `Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`,
           );
-        await buildIfChanged({ run }, env);
+        await buildIfChanged(run, env);
         const settings = readIfThere(path.join(projectRoot, ".env.example"))!;
         const found = findSecrets(path.join(projectRoot, ".next/static"), settings, env);
         if (found.length) throw new Stop(`Det här får inte nå en webbläsare:\n${found.join("\n")}`);

@@ -1,6 +1,6 @@
 // The steps of npm test: run, timed, counted, and quiet unless they fail.
-import { Stop } from "../ops/lifecycle.ts";
-import { supervise } from "../ops/supervise.ts";
+import { Stop } from "../ops/command.ts";
+import { supervise } from "../dev/supervise.ts";
 
 export type Counts = { passed: number; failed: number };
 

@@ -3,7 +3,7 @@
 // promises with a size. `npm test` goes before it.
 import path from "node:path";
 import { projectRoot } from "../ops/files.ts";
-import { lifecycle } from "../ops/lifecycle.ts";
+import { lifecycle } from "../dev/lifecycle.ts";
 import { makeSteps } from "./steps.ts";
 
 const life = lifecycle();

@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { answering } from "../answering.ts";
 import { freePort } from "../free-port.ts";
-import type { Lifecycle } from "../../ops/lifecycle.ts";
-import { supervise } from "../../ops/supervise.ts";
+import type { Lifecycle } from "../lifecycle.ts";
+import { supervise } from "../supervise.ts";
 
 export type Reference = { url: string; pid: number };
 type Owner = Pick<Lifecycle, "onStop">;

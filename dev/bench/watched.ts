@@ -5,11 +5,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { lifecycle } from "../lifecycle.ts";
 import { nextStart } from "../../ops/next-start.ts";
 import { freePort } from "../free-port.ts";
 import { answering } from "../answering.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
+import { supervise } from "../supervise.ts";
 import { measure } from "./load.ts";
 
 const ROUNDS = 3;
@@ -25,8 +26,9 @@ life.onStop(() => rmSync(folder, { recursive: true }));
 
 async function start(name: string, extra: Record<string, string>) {
   const port = await freePort();
-  const env = { ...shop.env, ...extra, DATA_DIR: path.join(folder, name) };
-  const web = nextStart(port, "127.0.0.1", { env, stdout: "ignore", stderr: "ignore" });
+  const settings = { ...shop.env, ...extra, DATA_DIR: path.join(folder, name) };
+  const { command, env } = nextStart(port, "127.0.0.1", settings);
+  const web = supervise(command, { env, wholeGroup: true, stdout: "ignore", stderr: "ignore" });
   life.onStop(web.stop);
   const url = `http://127.0.0.1:${port}`;
   await answering(`${url}/up`);

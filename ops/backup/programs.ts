@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
-import { Stop } from "../lifecycle.ts";
+import { Stop } from "../command.ts";
 
 /** No copy takes as long: a folder older than this was left by one that was killed. */
 const ABANDONED_MS = 24 * 3_600_000;
@@ -42,13 +42,10 @@ export async function findSnapshot(name: string, ...filter: string[]): Promise<S
 }
 
 /** The dump and the pictures of a copy that restic has brought back into `folder`; each undefined where it has none. */
-export function broughtBack(folder: string, { paths }: Snapshot): { dump?: string; uploads?: string } {
+export function broughtBack(folder: string, { paths }: Snapshot) {
   const isDump = (each: string) => path.basename(each) === DUMP;
-  const [dump, uploads] = [paths.find(isDump), paths.find((each) => !isDump(each))];
-  return {
-    ...(dump && { dump: path.join(folder, dump) }),
-    ...(uploads && { uploads: path.join(folder, uploads) }),
-  };
+  const here = (each: string | undefined) => each && path.join(folder, each);
+  return { dump: here(paths.find(isDump)), uploads: here(paths.find((each) => !isDump(each))) };
 }
 
 /** Runs one of PostgreSQL's programs on this database; its password is in no list of processes. Throws `Stop`. */

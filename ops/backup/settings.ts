@@ -1,6 +1,6 @@
 import path from "node:path";
 import { loadDotEnv, projectRoot, readIfThere } from "../files.ts";
-import { Stop } from "../lifecycle.ts";
+import { Stop } from "../command.ts";
 
 /** Which database and pictures, from the settings. Throws `Stop` where there are none that can be backed up. */
 export function settings() {

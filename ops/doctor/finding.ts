@@ -1,5 +1,4 @@
 // One result of npm run doctor.
-
 import type { Judgement } from "@/lib/jobs/alarm-judgements";
 import { findJudgement, type Rule } from "@/lib/jobs/alarm-rules";
 
@@ -9,9 +8,17 @@ export type Finding = Judgement & {
   fix?: string;
 };
 
-/** Something that does not do what it should: what was seen, and what to do about it. */
-export function brokenFinding(title: string, seen: string, fix: string): Finding {
-  return { title, state: "broken", seen, fix };
+/** What is looked at, and by what. */
+export type Check = readonly [title: string, check: () => Promise<Finding | Finding[]> | Finding];
+
+/** What is wrong, where something is, and what to do about it. */
+export function findingFor(
+  title: string,
+  wrong: string | undefined,
+  fix: string,
+  state: "broken" | "open" = "broken",
+): Finding {
+  return wrong === undefined ? { title, state: "well" } : { title, state, seen: wrong, fix };
 }
 
 /** What a rule of the alarms says now. */

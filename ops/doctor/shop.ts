@@ -8,32 +8,32 @@ import { pool } from "@/lib/kernel/db";
 import { countErasedAgain } from "@/lib/retention/erasings";
 import { findBroken } from "../invariants.ts";
 import { pendingMigrations } from "../migrate.ts";
-import { brokenFinding, findingOf, type Finding } from "./finding.ts";
+import { findingFor, findingOf, type Check, type Finding } from "./finding.ts";
+import { checkRights } from "./surroundings.ts";
 
 /** Is the schema the one this version was written for? */
 export async function checkMigrations(): Promise<Finding> {
   const title = "Databasens tabeller";
-  const { missing, unknown, changed } = await pendingMigrations((sql) => pool().query(sql));
+  const { missing, unknown, changed } = await pendingMigrations(pool());
   if (missing.length)
-    return brokenFinding(
+    return findingFor(
       title,
       `saknar ${missing.join(", ")}`,
       "Starta butiken en gång med npm run serve: den lägger till det som saknas.",
     );
   if (changed.length)
-    return brokenFinding(
+    return findingFor(
       title,
       `${changed.join(", ")} kördes med ett annat innehåll än det som finns här`,
       "En migrering som har körts får inte ändras. Hämta tillbaka filen ur versionshanteringen.",
     );
-  if (unknown.length)
-    return {
-      title,
-      state: "open",
-      seen: `databasen har ${unknown.join(", ")}, som den här versionen inte känner till`,
-      fix: "En nyare version har körts mot databasen. Kör samma eller en nyare version.",
-    };
-  return { title, state: "well" };
+  const newer = `databasen har ${unknown.join(", ")}, som den här versionen inte känner till`;
+  return findingFor(
+    title,
+    unknown.length ? newer : undefined,
+    "En nyare version har körts mot databasen. Kör samma eller en nyare version.",
+    "open",
+  );
 }
 
 /** Every rule about money and orders, asked as SQL. */
@@ -64,14 +64,12 @@ const ADVICE: Record<string, string> = {
 };
 
 /** Whether the secret of the settings opens the codes of the cards. */
-export async function checkCardSecret(): Promise<Finding> {
-  const isRight = await canReadCards();
-  return {
-    title: "Presentkortens koder går att läsa",
-    state: isRight ? "well" : "broken",
-    seen: isRight ? undefined : "GIFT_CARD_SECRET är en annan än när de sparades",
-    fix: "Sätt GIFT_CARD_SECRET till det värde som gällde då; var den tom är det dåtidens AUTH_SECRET. Utan den går inga sålda kort att använda.",
-  };
+async function checkCardSecret(): Promise<Finding> {
+  return findingFor(
+    "Presentkortens koder går att läsa",
+    (await canReadCards()) ? undefined : "GIFT_CARD_SECRET är en annan än när de sparades",
+    "Sätt GIFT_CARD_SECRET till det värde som gällde då; var den tom är det dåtidens AUTH_SECRET. Utan den går inga sålda kort att använda.",
+  );
 }
 
 const SERIES: Readonly<Record<string, string>> = {
@@ -96,7 +94,7 @@ export async function checkRestore(): Promise<Finding[]> {
   );
   if (!last.recovered)
     return [
-      brokenFinding(
+      findingFor(
         title,
         `${from}; butiken säljer ingenting så länge`,
         "Butiken frågar Stripe varannan minut. Kör den, och stämmer STRIPE_SECRET_KEY? Felet står i loggen.",
@@ -109,12 +107,11 @@ export async function checkRestore(): Promise<Finding[]> {
 /** Whether a backup from before has brought back who was erased. */
 export async function checkErased(): Promise<Finding> {
   const { erased, back } = await countErasedAgain();
-  return {
-    title: "Raderade kunder är raderade",
-    state: back > 0 ? "broken" : "well",
-    seen: back > 0 ? `${back} av ${erased} finns i databasen igen` : undefined,
-    fix: "Butiken raderar dem igen när den avstämmer en återställning: kör den. Kom databasen tillbaka på annat sätt, kör först npm run restore -- --efter med tiden den är från.",
-  };
+  return findingFor(
+    "Raderade kunder är raderade",
+    back > 0 ? `${back} av ${erased} finns i databasen igen` : undefined,
+    "Butiken raderar dem igen när den avstämmer en återställning: kör den. Kom databasen tillbaka på annat sätt, kör först npm run restore -- --efter med tiden den är från.",
+  );
 }
 
 /** Whether the numbers given are noted at Stripe: a restored shop continues above them. */
@@ -124,12 +121,12 @@ export async function checkNumbers(): Promise<Finding> {
      WHERE EXISTS (SELECT FROM orders WHERE stripe_payment_intent IS NOT NULL AND created_at < now() - interval '10 minutes')`,
   );
   const { behind } = rows[0]!;
-  return {
-    title: "Stripe har fått veta ordernumren",
-    state: behind > 0 ? "open" : "well",
-    seen: behind > 0 ? `${behind} återstår` : undefined,
-    fix: "Butiken berättar dem varannan minut. Får nyckeln skriva PaymentIntents? Felet står i loggen.",
-  };
+  return findingFor(
+    "Stripe har fått veta ordernumren",
+    behind > 0 ? `${behind} återstår` : undefined,
+    "Butiken berättar dem varannan minut. Får nyckeln skriva PaymentIntents? Felet står i loggen.",
+    "open",
+  );
 }
 
 /** Whether outbox, sweeper and webhooks keep up. */
@@ -159,18 +156,16 @@ export async function checkAlarms(now: Date): Promise<Finding[]> {
 export async function checkPictures(): Promise<Finding> {
   const title = "Bilderna finns";
   const { shown, missing } = await countMissing();
-  return missing.length
-    ? {
-        title,
-        state: "broken",
-        seen: `${missing.length} av ${shown} saknas, t.ex. ${missing[0]}`,
-        fix: "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget, på ordern eller under Inställningar.",
-      }
-    : { title, state: "well", seen: `${shown} bilder` };
+  if (missing.length === 0) return { title, state: "well", seen: `${shown} bilder` };
+  return findingFor(
+    title,
+    `${missing.length} av ${shown} saknas, t.ex. ${missing[0]}`,
+    "Hämta dem ur en säkerhetskopia (mappen uploads), eller välj en ny bild i inlägget, på ordern eller under Inställningar.",
+  );
 }
 
 /** What the launch page would say: open before the shop opens. */
-export async function checkLaunch(): Promise<Finding[]> {
+async function checkLaunch(): Promise<Finding[]> {
   return launchCheck(await findLaunchFacts())
     .filter((item) => !item.done && item.required)
     .map(({ title, fix, server }) => ({
@@ -179,3 +174,16 @@ export async function checkLaunch(): Promise<Finding[]> {
       fix: server ? `${fix} ${server}` : fix,
     }));
 }
+
+export const SHOP_CHECKS: readonly Check[] = [
+  ["Rättigheter", checkRights],
+  ["Regler", checkInvariants],
+  ["Presentkort", checkCardSecret],
+  ["Återställning", checkRestore],
+  ["Raderade kunder", checkErased],
+  ["Kön", () => checkQueue(new Date())],
+  ["Larm", () => checkAlarms(new Date())],
+  ["Nummer", checkNumbers],
+  ["Bilder", checkPictures],
+  ["Före öppning", checkLaunch],
+];

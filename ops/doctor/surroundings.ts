@@ -1,16 +1,38 @@
-// What is wrong around the shop: database, clock, services. Disk and certificate: lib/jobs/alarm-judgements.ts.
+// What is wrong around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-judgements.ts.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";
 import { pool } from "@/lib/kernel/db";
+import { CERTIFICATE, DISK } from "@/lib/jobs/alarm-rules";
 import { env } from "@/lib/kernel/env";
+import { INSECURE } from "@/lib/kernel/production-rules";
 import { projectRoot } from "../files.ts";
-import { brokenFinding, type Finding } from "./finding.ts";
+import { findingFor, findingOf, type Check, type Finding } from "./finding.ts";
 
 const TIMEOUT_MS = 5_000;
 /** Webhooks are refused when the clocks differ by five minutes; this warns well before. */
 const CLOCK_OPEN_S = 30;
 const CLOCK_BROKEN_S = 240;
+
+/** The settings as production would judge them; only a shop with stand-ins may be less. */
+export function checkSettings(): Finding[] {
+  const title = "Inställningarna";
+  Object.assign(process.env, { NODE_ENV: "production" });
+  try {
+    const { ALLOW_INSECURE: allowed } = env();
+    const settings: Finding = { title, state: "well" };
+    if (allowed.length === 0) return [settings];
+    const seen = allowed.map((word) => `${word} (${INSECURE[word]})`).join(", ");
+    return [
+      settings,
+      { title: "ALLOW_INSECURE", state: "open", seen, fix: "Ta bort det ur inställningarna före öppning." },
+    ];
+  } catch (error) {
+    const [seen = "", ...rows] = (error as Error).message.split("\n");
+    const fix = `${rows.join("\n  ").trim()}\n    Sätt dem i .env eller i miljön. På den egna datorn behövs inga: npm start.`;
+    return [findingFor(title, seen, fix)];
+  }
+}
 
 /** Does the database answer, and is it one we can use? */
 export async function checkDatabase(): Promise<Finding> {
@@ -22,16 +44,16 @@ export async function checkDatabase(): Promise<Finding> {
     );
     const { version, number, sync } = rows[0]!;
     if (number < 150_000)
-      return brokenFinding(title, `PostgreSQL ${version}`, "Uppgradera till PostgreSQL 15 eller nyare.");
+      return findingFor(title, `PostgreSQL ${version}`, "Uppgradera till PostgreSQL 15 eller nyare.");
     if (sync === "off")
-      return brokenFinding(
+      return findingFor(
         title,
         "synchronous_commit är av",
         "Slå på synchronous_commit: annars kan en betald order försvinna i ett strömavbrott.",
       );
     return { title, state: "well", seen: `PostgreSQL ${version}` };
   } catch (error) {
-    return brokenFinding(
+    return findingFor(
       title,
       (error as Error).message,
       "Kör databasen, och stämmer DATABASE_URL? På den egna datorn startar npm start den.",
@@ -64,13 +86,12 @@ export async function checkRights(): Promise<Finding> {
     `SELECT has_table_privilege('audit_log', 'DELETE') OR has_schema_privilege('public', 'CREATE') OR EXISTS (
        SELECT FROM pg_tables WHERE schemaname = 'public' AND pg_has_role(tableowner, 'USAGE')) AS mighty`,
   );
-  const { mighty } = rows[0]!;
-  return {
-    title: "Butiken får bara läsa och skriva rader i databasen",
-    state: mighty ? "open" : "well",
-    seen: mighty ? "användaren i DATABASE_URL äger tabellerna eller får ändra i loggen" : undefined,
-    fix: "Ge tabellerna en ägare för sig och sätt MIGRATE_DATABASE_URL: docs/running.md, Two roles.",
-  };
+  return findingFor(
+    "Butiken får bara läsa och skriva rader i databasen",
+    rows[0]!.mighty ? "användaren i DATABASE_URL äger tabellerna eller får ändra i loggen" : undefined,
+    "Ge tabellerna en ägare för sig och sätt MIGRATE_DATABASE_URL: docs/running.md, Two roles.",
+    "open",
+  );
 }
 
 /** `theirs` against our own clock, in words. */
@@ -101,46 +122,31 @@ export async function checkStripe(): Promise<Finding[]> {
       headers: { authorization: `Bearer ${STRIPE_SECRET_KEY}` },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  let answer: Response;
-  try {
-    answer = await ask("/v1/checkout/sessions?limit=1");
-  } catch (error) {
-    return [
-      brokenFinding(
-        title,
-        (error as Error).message,
-        "Når servern ut på nätet? status.stripe.com säger om felet är deras. Köp väntar så länge, inget går förlorat.",
-      ),
-    ];
+  const answer = await ask("/v1/checkout/sessions?limit=1").catch((error: Error) => error);
+  if (answer instanceof Error) {
+    const fix =
+      "Når servern ut på nätet? status.stripe.com säger om felet är deras. Köp väntar så länge, inget går förlorat.";
+    return [findingFor(title, answer.message, fix)];
   }
-  if (!answer.ok)
-    return [
-      brokenFinding(
-        title,
-        `svar ${answer.status}`,
-        "Stämmer STRIPE_SECRET_KEY? Stripes kontrollpanel, Utvecklare, API-nycklar.",
-      ),
-    ];
+  if (!answer.ok) {
+    const fix = "Stämmer STRIPE_SECRET_KEY? Stripes kontrollpanel, Utvecklare, API-nycklar.";
+    return [findingFor(title, `svar ${answer.status}`, fix)];
+  }
   const date = answer.headers.get("date");
   const findings: Finding[] = [{ title, state: "well", seen: STRIPE_API_URL ? "ersättare" : undefined }];
   if (date) findings.push(judgeClock("Klockan mot Stripe", new Date(date), new Date()));
   const endpoints = await ask("/v1/webhook_endpoints?limit=100").catch(() => null);
   const wanted = `${SITE_URL.replace(/\/$/, "")}/api/stripe/webhook`;
-  if (endpoints?.ok) {
-    const { data } = (await endpoints.json()) as { data: { url: string; status: string }[] };
-    const found = data.some(({ url, status }) => url === wanted && status === "enabled");
-    findings.push({
-      title: "Stripe vet vart meddelanden ska",
-      state: found ? "well" : "broken",
-      fix: `Lägg till ${wanted} i Stripes kontrollpanel under Utvecklare, Webhooks.`,
-    });
-  } else
-    findings.push({
-      title: "Stripe vet vart meddelanden ska",
-      state: "unknown",
-      fix: `Nyckeln får inte läsa det. Se efter att ${wanted} står i Stripes kontrollpanel under Utvecklare, Webhooks.`,
-    });
-  return findings;
+  const webhook = "Stripe vet vart meddelanden ska";
+  const where = "i Stripes kontrollpanel under Utvecklare, Webhooks.";
+  if (!endpoints?.ok) {
+    const fix = `Nyckeln får inte läsa det. Se efter att ${wanted} står ${where}`;
+    return [...findings, { title: webhook, state: "unknown", fix }];
+  }
+  const { data } = (await endpoints.json()) as { data: { url: string; status: string }[] };
+  const found = data.some(({ url, status }) => url === wanted && status === "enabled");
+  const fix = `Lägg till ${wanted} ${where}`;
+  return [...findings, { title: webhook, state: found ? "well" : "broken", fix }];
 }
 
 /** Can mail be handed over? Nothing is sent. */
@@ -152,7 +158,7 @@ export async function checkMail(): Promise<Finding> {
     await transport.verify();
     return { title, state: "well" };
   } catch (error) {
-    return brokenFinding(
+    return findingFor(
       title,
       (error as Error).message,
       "Stämmer SMTP_URL (värd, port, konto, lösenord)? Mejlen väntar i kön och går iväg när servern svarar.",
@@ -162,7 +168,7 @@ export async function checkMail(): Promise<Finding> {
   }
 }
 
-export async function checkCarrier(): Promise<Finding> {
+async function checkCarrier(): Promise<Finding> {
   const { FRAKTJAKT_ID, FRAKTJAKT_KEY, FRAKTJAKT_API_URL } = env();
   const title = "Fraktjakt svarar";
   if (!FRAKTJAKT_ID || !FRAKTJAKT_KEY)
@@ -181,7 +187,16 @@ export async function checkCarrier(): Promise<Finding> {
 }
 
 /** Is there something to run? */
-export function checkBuild(): Finding {
+function checkBuild(): Finding {
   const built = existsSync(path.join(projectRoot, ".next/BUILD_ID"));
   return { title: "Butiken är byggd", state: built ? "well" : "open", fix: "npm run build" };
 }
+
+export const SERVICES: readonly Check[] = [
+  ["Stripe", checkStripe],
+  ["E-post", checkMail],
+  ["Frakt", checkCarrier],
+  ["Disk", () => findingOf(DISK)],
+  ["Certifikat", () => findingOf(CERTIFICATE)],
+  ["Bygge", checkBuild],
+];

@@ -11,7 +11,8 @@ import { findServerPrograms } from "../../dev/server-programs.ts";
 import { newOrder } from "../../dev/shopper.ts";
 import { projectRoot } from "../../ops/files.ts";
 import { findBroken } from "../../ops/invariants.ts";
-import { lifecycle, Stop } from "../../ops/lifecycle.ts";
+import { Stop } from "../../ops/command.ts";
+import { lifecycle } from "../../dev/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 import { startWorld } from "./world.ts";
 

@@ -20,7 +20,7 @@ import { readinessTells } from "./readiness.ts";
 import { HEADING, line, type Row } from "./table.ts";
 import { nothingTold, startTraffic, type Request } from "./traffic.ts";
 import { startWorld } from "./world.ts";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { lifecycle } from "../../dev/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 
 const { values: flags } = parseArgs({

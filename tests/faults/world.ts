@@ -6,7 +6,7 @@ import pg from "pg";
 import { adminCookie } from "../support/admin-cookie.ts";
 import { startDatabase, type Database } from "../../dev/database.ts";
 import { freePort } from "../../dev/free-port.ts";
-import type { Lifecycle } from "../../ops/lifecycle.ts";
+import type { Lifecycle } from "../../dev/lifecycle.ts";
 import { startShop, startWeb } from "../../dev/shop.ts";
 import { startCarrierStandIn, type CarrierStandIn } from "../../dev/stand-ins/carrier.ts";
 import { startFaultProxy, type FaultProxy } from "../../dev/stand-ins/fault-proxy.ts";

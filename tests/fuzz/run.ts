@@ -21,7 +21,7 @@ import { tryEveryKey } from "./keys/walk.ts";
 import { fireRaw, RAW } from "./raw.ts";
 import { readBuild, shoot, type Shot } from "./targets.ts";
 import { faultsOf, type Answer } from "./verdict.ts";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { lifecycle } from "../../dev/lifecycle.ts";
 import { hasNginx } from "../../dev/bench/references.ts";
 import { startMeasuredShop } from "../../dev/measured-shop.ts";
 import { freePort } from "../../dev/free-port.ts";

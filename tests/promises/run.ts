@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { seeded } from "../support/random.ts";
 import { startWorld } from "../faults/world.ts";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { lifecycle } from "../../dev/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 import { guessCodes, guessLogins, guessOrders } from "./guessing.ts";
 import { manyAtOnce, paidOnce, webhooksFirst } from "./paying.ts";

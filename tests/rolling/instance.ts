@@ -1,8 +1,8 @@
 // One of the shop's instances, on a port of its own.
 import { startWeb } from "../../dev/shop.ts";
 import { pidsOf } from "../../dev/bench/process-tree.ts";
-import type { Lifecycle } from "../../ops/lifecycle.ts";
-import type { Supervised } from "../../ops/supervise.ts";
+import type { Lifecycle } from "../../dev/lifecycle.ts";
+import type { Supervised } from "../../dev/supervise.ts";
 import { freePort } from "../../dev/free-port.ts";
 
 export type Instance = {

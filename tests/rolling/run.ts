@@ -7,7 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fromSomewhere } from "../../dev/shopper.ts";
-import { lifecycle } from "../../ops/lifecycle.ts";
+import { lifecycle } from "../../dev/lifecycle.ts";
 import { comeToRest, whatIsBroken } from "../faults/checks.ts";
 import { nothingTold, startTraffic, type Request } from "../faults/traffic.ts";
 import { startWorld } from "../faults/world.ts";

@@ -1,6 +1,7 @@
 import { answering } from "../../dev/answering.ts";
 import { nextStart } from "../../ops/next-start.ts";
 import { freePort } from "../../dev/free-port.ts";
+import { supervise } from "../../dev/supervise.ts";
 import { serverEnv } from "./shop";
 
 /**
@@ -10,8 +11,10 @@ export async function startSecondInstance(
   extra: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const port = await freePort();
-  const { stop } = nextStart(port, "127.0.0.1", {
-    env: { ...serverEnv(), ...extra },
+  const { command, env } = nextStart(port, "127.0.0.1", { ...serverEnv(), ...extra });
+  const { stop } = supervise(command, {
+    env,
+    wholeGroup: true,
     graceSeconds: 5,
     stdout: "ignore",
     stderr: "ignore",

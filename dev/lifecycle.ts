@@ -1,7 +1,5 @@
+import { Stop } from "../ops/command.ts";
 import { supervise } from "./supervise.ts";
-
-/** Thrown for what the user can put right: printed without a stack. */
-export class Stop extends Error {}
 
 export type Lifecycle = {
   /** What must be closed at the end; the last opened is closed first. */

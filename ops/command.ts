@@ -1,0 +1,50 @@
+// What the commands of a server have in common: how they end, and how they run another program.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+/** Thrown for what the user can put right: printed without a stack. */
+export class Stop extends Error {}
+
+/** Does the work of a command and ends the process: with 0, or with 1 and what went wrong. */
+export async function endAfter(work: () => Promise<unknown>): Promise<never> {
+  try {
+    await work();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Runs a program to its end. Throws `Stop` if it fails. */
+export type Run = (name: string, command: readonly string[], env: NodeJS.ProcessEnv) => Promise<void>;
+
+/** Longer than the shop's last request and the jobs under way take (lib/jobs/background.ts). */
+const GRACE_MS = 25_000;
+
+/**
+ * A `Run` on the streams of this process, which ends together with what it runs: on Ctrl-C, on a signal, and when the
+ * launcher (dev/run.mjs) says so or is gone. After a kill -9 systemd or the container ends what is left.
+ */
+export function makeRun(): Run {
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  const stop = () => {
+    if (!child) process.exit(0);
+    // Once: a second signal would end Next in the middle of a request.
+    if (!isStopping) child.kill("SIGTERM");
+    isStopping = true;
+    setTimeout(() => child?.kill("SIGKILL"), GRACE_MS).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop);
+  process.on("disconnect", stop);
+  process.on("message", (message) => message === "stop" && stop());
+  return async (name, [program, ...args], env) => {
+    // In a session of its own, or Ctrl-C would reach it too.
+    child = spawn(program!, args, { env, stdio: ["ignore", "inherit", "inherit"], detached: true });
+    const [code] = (await once(child, "exit")) as [number | null];
+    child = undefined;
+    if (isStopping) process.exit(0);
+    if (code !== 0) throw new Stop(`${name} misslyckades (kod ${code ?? 137}).`);
+  };
+}

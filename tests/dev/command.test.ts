@@ -1,0 +1,49 @@
+// ops/command.ts as npm run serve uses it: a program that runs another to its end.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+
+const OUTER = `
+  import { endAfter, makeRun } from "./ops/command.ts";
+  const run = makeRun();
+  await endAfter(() => run("Butiken", [process.execPath, "-e", process.env.INNER], process.env));`;
+/** Says when it runs and each time it is asked to end, and ends a little later. */
+const PATIENT = `
+  process.on("SIGTERM", () => { console.log("asked"); setTimeout(() => process.exit(0), 300); });
+  process.on("SIGINT", () => console.log("interrupted"));
+  setInterval(() => {}, 1000);
+  console.log("runs");`;
+
+/** Starts it; `when` is done once the inner program says that it runs. */
+async function ending(inner: string, when: (outer: ReturnType<typeof spawn>) => void = () => {}) {
+  const outer = spawn(process.execPath, ["--input-type=module", "-e", OUTER], {
+    env: { ...process.env, INNER: inner },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let said = "";
+  for (const stream of [outer.stdout, outer.stderr])
+    stream!.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (chunk.toString().includes("runs")) when(outer);
+    });
+  // Node tells of no "close" after a disconnect.
+  const ends = [outer.stdout!, outer.stderr!].map((stream) => once(stream, "end"));
+  const [[code]] = await Promise.all([once(outer, "exit"), ...ends]);
+  return { code, said };
+}
+
+// Fails without: the signal is handed on once.
+test.each([
+  ["a signal", (outer: ReturnType<typeof spawn>) => outer.kill("SIGTERM")],
+  [
+    "Ctrl-C, which npm tells of too",
+    (outer: ReturnType<typeof spawn>) => [outer.kill("SIGINT"), outer.send("stop")],
+  ],
+  ["the launcher's end", (outer: ReturnType<typeof spawn>) => outer.disconnect()],
+])("on %s the program is asked to end once, and waited for", async (_, when) => {
+  expect(await ending(PATIENT, when)).toEqual({ code: 0, said: "runs\nasked\n" });
+});
+
+test("a program that fails is told of, and its end is a failure", async () => {
+  expect(await ending("process.exit(3)")).toEqual({ code: 1, said: "Butiken misslyckades (kod 3).\n" });
+});

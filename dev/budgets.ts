@@ -15,7 +15,8 @@ import { table } from "./table.ts";
 const KB = 1024;
 /** Over a bare Next page, gzip, before any interaction or scroll. */
 const SCRIPT_KB: Record<PageKind, number> = { reading: 8, product: 16, form: 30 };
-const FIRST_VIEW = { bytes: 250 * KB, requests: 15 };
+/** As `next start` sends it, by gzip. The goal is 250 KB, which takes Brotli in front (docs/decisions/0050). */
+const FIRST_VIEW = { bytes: 280 * KB, requests: 15 };
 const FONT_BYTES = 40 * KB;
 
 function breachesOf({ path: address, kind }: PublicPage, weight: Weight, bareScript: number): string[] {
@@ -23,7 +24,9 @@ function breachesOf({ path: address, kind }: PublicPage, weight: Weight, bareScr
   const over = weight.script - bareScript;
   return [
     over > SCRIPT_KB[kind] * KB && `JavaScript ${kb(over)} KB över en tom sida, högst ${SCRIPT_KB[kind]}`,
-    firstView && weight.bytes > FIRST_VIEW.bytes && `${kb(weight.bytes)} KB i första vyn, högst 250`,
+    firstView &&
+      weight.bytes > FIRST_VIEW.bytes &&
+      `${kb(weight.bytes)} KB i första vyn, högst ${FIRST_VIEW.bytes / KB}`,
     firstView &&
       weight.requests > FIRST_VIEW.requests &&
       `${weight.requests} anrop i första vyn, högst ${FIRST_VIEW.requests}`,

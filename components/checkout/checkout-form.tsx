@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { giftCardPart } from "@/lib/pricing/pricing";
+import { giftCardPart } from "@/lib/pricing/totals";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { sum } from "@/lib/kernel/money";
 import { shippingMessages } from "@/lib/shipping/messages";

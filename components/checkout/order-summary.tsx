@@ -78,7 +78,7 @@ export function OrderSummary({
                     value: sums.hasShipping ? (
                       formatKronor(sums.shipping)
                     ) : (
-                      <span className="text-ash">{freightText}</span>
+                      <span className="block text-right whitespace-normal text-ash">{freightText}</span>
                     ),
                   },
                   ...(cardName !== null

@@ -1,7 +1,8 @@
 // The totals the checkout shows while it is filled in, by the same rules as create-checkout.
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { giftCardPart, subtotalOf, totalsOf, type Totals } from "@/lib/pricing/pricing";
+import { subtotalOf } from "@/lib/pricing/pricing";
+import { giftCardPart, totalsOf, type Totals } from "@/lib/pricing/totals";
 import type { Design } from "@/lib/catalogue/design";
 
 export type Sums = Totals & {

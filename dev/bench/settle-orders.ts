@@ -6,7 +6,7 @@ import { defaultDesign } from "../../lib/catalogue/design.ts";
 import { settle } from "../../lib/checkout/settle.ts";
 import { db } from "../../lib/kernel/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
-import { totalsOf } from "../../lib/pricing/pricing.ts";
+import { totalsOf } from "../../lib/pricing/totals.ts";
 import { USUAL_PRICES } from "../../lib/pricing/usual-prices.ts";
 import { kr } from "../../lib/kernel/money.ts";
 import { ADDRESS } from "../shopper.ts";

@@ -1,7 +1,7 @@
 // What a period's vouchers are made of. Amounts in öre.
 import type { Ore } from "@/lib/kernel/money";
 import type { OrderKind } from "@/lib/orders/order";
-import type { VatKind } from "@/lib/pricing/pricing";
+import type { VatKind } from "@/lib/pricing/totals";
 import type { DisputeMoveKind, PaidVia, PayoutMoveKind, RefundMoveKind } from "@/prisma/generated/enums";
 
 export type CardPart = {

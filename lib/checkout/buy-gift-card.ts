@@ -5,7 +5,7 @@ import { env } from "@/lib/kernel/env";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/deadline";
 import { toFrozenCheckout } from "./frozen-checkout";

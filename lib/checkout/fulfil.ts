@@ -14,7 +14,7 @@ import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
 import { reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/totals";
 
 /** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
 async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {

@@ -15,7 +15,7 @@ import { isRecovering } from "@/lib/orders/restores";
 import { wakeOutbox } from "@/lib/outbox/wake";
 import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
-import { giftCardPart, totalsOf } from "@/lib/pricing/pricing";
+import { giftCardPart, totalsOf } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Delivery } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/kernel/workdays";

@@ -5,7 +5,7 @@ import { soldBy } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { lossToBook, moveInWords } from "./rules";
 import { addEvent } from "@/lib/orders/mutations";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/totals";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
 import { sumPaidBack } from "@/lib/refunds/paid-back";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";

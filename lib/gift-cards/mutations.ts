@@ -1,7 +1,7 @@
 import "server-only";
 import { db, transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
-import type { VatKind } from "@/lib/pricing/pricing";
+import type { VatKind } from "@/lib/pricing/totals";
 import { hasUseLeft } from "./campaigns/uses";
 import { sealKeys } from "./sealed/sealed-code";
 import type { AdjustCause, GiftCardKind } from "./gift-card";

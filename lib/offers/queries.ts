@@ -5,7 +5,7 @@ import { addressSchema } from "@/lib/checkout/frozen-checkout";
 import { db } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/totals";
 import { isUuid } from "@/lib/kernel/uuid";
 import { offerState } from "./offer";
 

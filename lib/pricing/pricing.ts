@@ -1,11 +1,8 @@
-// What things cost. The one pricing module behind page, cart, checkout, mail and receipt.
+// What poles cost. The one pricing module behind page, cart, checkout, mail and receipt; what an order comes to: totals.ts.
 import type { Design } from "@/lib/catalogue/design";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
-import { least, minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
-import { MINIMUM_CHARGE, type PricedPart, type PriceList } from "./price-list";
-import type { VatKind } from "@/prisma/generated/enums";
-
-export type { VatKind };
+import { sum, times, ZERO, type Ore } from "@/lib/kernel/money";
+import type { PricedPart, PriceList } from "./price-list";
 
 export type PriceParts = Record<PricedPart | "engraving" | "unit", Ore>;
 
@@ -27,41 +24,4 @@ export function lineTotal(line: PricedLine, prices: PriceList): Ore {
 /** The sum of all lines, without freight. */
 export function subtotalOf(lines: readonly PricedLine[], prices: PriceList): Ore {
   return sum(...lines.map((line) => lineTotal(line, prices)));
-}
-
-/**
- * How much of a gift card an order of `total` uses. Never more than the balance; where the rest would be less than
- * Stripe can charge, the card covers less so that exactly 3 kr is left to pay.
- */
-export function giftCardPart(total: Ore, balance: Ore): Ore {
-  const part = least(total, balance);
-  const due = minus(total, part);
-  if (due === 0 || due >= MINIMUM_CHARGE) return part;
-  const reduced = minus(total, MINIMUM_CHARGE);
-  return reduced > 0 ? reduced : ZERO;
-}
-
-/** Swedish VAT inside a price with 25 % VAT: a fifth, half öre rounded up (ML 9 kap. 2 §). */
-export function vatIn(gross: Ore): Ore {
-  return ore(Math.floor(gross / 5 + 0.5));
-}
-
-export type GiftCardUse = {
-  amount: Ore;
-  vatKind: VatKind;
-};
-
-export type Totals = { subtotal: Ore; shipping: Ore; giftCard: Ore; total: Ore; due: Ore; vat: Ore };
-
-/**
- * The totals of an order. `total` is what the order is worth, `due` what is left to pay by card, `vat` what this
- * order owes: discounts and single-purpose cards lower its base, a multi-purpose card does not (ML 5 kap. 40–43 §§;
- * docs/domain.md). Rounded once per order.
- */
-export function totalsOf(subtotal: Ore, shipping: Ore, card: GiftCardUse | null): Totals {
-  const total = sum(subtotal, shipping);
-  const giftCard = card ? least(card.amount, total) : ZERO;
-  const due = minus(total, giftCard);
-  const base = card?.vatKind === "multi" ? total : due;
-  return { subtotal, shipping, giftCard, total, due, vat: vatIn(base) };
 }

@@ -7,7 +7,7 @@ import { log } from "@/lib/kernel/log";
 import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { carryOutRefund } from "./carry-out";

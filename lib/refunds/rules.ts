@@ -1,6 +1,6 @@
 // Rules of refunds: how much can be paid back, where it goes and how much VAT goes with it (docs/money.md).
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { vatIn, type VatKind } from "@/lib/pricing/pricing";
+import { vatIn, type VatKind } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind } from "@/lib/orders/order";

@@ -13,7 +13,7 @@ import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { kr, type Ore } from "@/lib/kernel/money";
-import { vatIn } from "@/lib/pricing/pricing";
+import { vatIn } from "@/lib/pricing/totals";
 import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";

@@ -40,11 +40,12 @@ export function readable({ type, body }: Answer): string {
 }
 
 /**
- * Is it what Next itself says of a form or a call that names no action of this build, or that it can't read? What fails in
- * an action the shop catches and answers.
+ * Is it what Next itself says of a form or a call that names no action of this build, or that it can't read, or of a file
+ * that this build has not? What fails in an action the shop catches and answers.
  */
 function isNextsOwn(url: string, { status, type, body }: Answer): boolean {
   if (url.startsWith("/api/")) return false;
+  if (url.startsWith("/_next/static/") && status === 404 && body === "Not Found") return true;
   if (type === "text/plain")
     return (
       (status === 409 && body === "Server Action unavailable.") ||

@@ -5,7 +5,7 @@ import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
-import type { VatKind } from "@/lib/pricing/pricing";
+import type { VatKind } from "@/lib/pricing/totals";
 import { adjust, issueCard } from "@/lib/gift-cards/mutations";
 import { kr, toKronor, type Ore } from "@/lib/kernel/money";
 import { USUAL_DELIVERY } from "@/lib/shipping/promise";

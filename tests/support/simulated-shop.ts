@@ -4,7 +4,7 @@ import type { CreditedSoFar, Facts, RefundFact, SaleFact } from "@/lib/books/fac
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
-import { giftCardPart, totalsOf, vatIn, type VatKind } from "@/lib/pricing/pricing";
+import { giftCardPart, totalsOf, vatIn, type VatKind } from "@/lib/pricing/totals";
 import {
   amountOfLines,
   notYetRefunded,

@@ -19,7 +19,7 @@ import type {
 import { vouchersOf } from "@/lib/books/vouchers";
 import { minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { splitRefund } from "@/lib/refunds/rules";
-import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/pricing";
+import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/totals";
 import { readSie } from "./read-sie";
 
 const head: SieHead = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { CreditedSoFar, RefundFact, SaleFact } from "@/lib/books/facts";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
-import { giftCardPart, totalsOf, type VatKind } from "@/lib/pricing/pricing";
+import { giftCardPart, totalsOf, type VatKind } from "@/lib/pricing/totals";
 import {
   amountOfLines,
   notYetRefunded,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
 import { kr, ore, sum, ZERO } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign, type Campaign } from "@/lib/pricing/campaign";
-import { giftCardPart } from "@/lib/pricing/pricing";
+import { giftCardPart } from "@/lib/pricing/totals";
 import { anyTerms } from "@/tests/support/campaign-terms";
 
 const open = anyTerms({ off: { percent: 10 } });

@@ -12,7 +12,7 @@ import {
   type PaidOrder,
   type RefundRow,
 } from "@/lib/refunds/rules";
-import { totalsOf } from "@/lib/pricing/pricing";
+import { totalsOf } from "@/lib/pricing/totals";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 
 const nothingYet = { stripe: ZERO, giftCard: ZERO, vat: ZERO };

@@ -24,8 +24,6 @@ export default defineConfig({
         resolve,
         test: {
           name: "unit",
-          // Rules keep nothing: a process that goes on to the next file takes two thirds of the processor's time.
-          isolate: false,
           include: ["tests/unit/**/*.test.{ts,tsx}", "tests/dev/**/*.test.ts"],
           setupFiles: ["tests/support/setup.ts"],
           ...HANGS,

@@ -10,6 +10,7 @@ import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
 import type { CustomerInput } from "./schema";
+import { orderLog } from "./log-words";
 
 /** `rebook`: a parcel is booked to what stood there before. */
 export type CustomerChanged = "saved" | "rebook";
@@ -98,7 +99,7 @@ export async function changeCustomer(
   input: CustomerInput,
   now = new Date(),
 ): Promise<Result<CustomerChanged, CustomerFailure>> {
-  const changed = await onOrder(admin, orderId, "customer", (tx, order) =>
+  const changed = await onOrder(admin, orderId, orderLog.customer, (tx, order) =>
     decideCustomer(tx, admin, order, input, now),
   );
   if (changed.ok) wakeOutbox();

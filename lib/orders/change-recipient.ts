@@ -13,6 +13,7 @@ import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { wakeOutbox } from "@/lib/outbox/wake";
+import { orderLog } from "./log-words";
 
 export type RecipientWish = {
   email: string;
@@ -116,7 +117,7 @@ export async function changeRecipient(
   wish: RecipientWish,
   now = new Date(),
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const changed = await onOrder(admin, orderId, "recipient", (tx) =>
+  const changed = await onOrder(admin, orderId, orderLog.recipient, (tx) =>
     decideRecipient(tx, admin, orderId, wish, now),
   );
   if (changed.ok) wakeOutbox();

@@ -20,6 +20,7 @@ import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
+import { replacementLog } from "./log-words";
 
 export type Replacement = {
   /** Made when the form was drawn: the same form sent twice is one order. */
@@ -137,7 +138,7 @@ export async function replaceOrder(
   const placed = await onOrder(
     admin,
     orderId,
-    "replace",
+    replacementLog.replace,
     async (tx, { status }): Promise<Result<Decided<string>, ReplaceFailure>> => {
       // The same form twice comes here one after the other.
       const earlier = await findSubmitted(tx, fingerprint);

@@ -1,5 +1,5 @@
 import "server-only";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import type { Admin } from "./read-admin";
 import { accountLog, type LogAction } from "./log-words";

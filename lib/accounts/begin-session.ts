@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import type { Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";

@@ -1,7 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import type { Design } from "@/lib/catalogue/design";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";

@@ -6,7 +6,7 @@ import { readStored } from "@/lib/gift-cards/recipient";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import type { OrderKind } from "@/lib/orders/order";
 import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
-import type { PaymentSession } from "@/lib/payments/payment-session";
+import type { PaymentSession } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/kernel/uuid";
 import { keptSchema } from "./frozen-checkout";

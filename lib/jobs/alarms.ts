@@ -3,9 +3,8 @@ import { hostname } from "node:os";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
-import { enqueue } from "@/lib/outbox/mutations";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { wakeOutbox } from "@/lib/outbox/wake";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
 
 const LOOK_EVERY_MS = 5 * 60_000;

@@ -7,14 +7,13 @@ import { log } from "@/lib/kernel/log";
 import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/kept-orders";
-import { toPaymentSession, type PaymentSession } from "@/lib/payments/payment-session";
+import { toPaymentSession, type PaymentSession } from "@/lib/payments/stripe";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
-import { enqueue } from "@/lib/outbox/mutations";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
 /**
  * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,

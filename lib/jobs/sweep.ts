@@ -6,7 +6,7 @@ import { counters } from "@/lib/kernel/counters";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
-import { noteNumbers } from "@/lib/orders/note-numbers";
+import { noteNumbers } from "@/lib/orders/numbers";
 import { handleUndelivered } from "./handle-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";

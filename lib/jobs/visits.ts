@@ -1,10 +1,14 @@
 // How often the pages on the way to a purchase are seen: counts alone, by day; no address, no browser, no time of day.
 import "server-only";
+import * as z from "zod";
 import { SESSION } from "@/lib/shop/caching";
 import { log } from "@/lib/kernel/log";
 import { addVisits } from "@/lib/numbers/mutations";
 import { dayOf } from "@/lib/kernel/workdays";
-import type { VisitStep } from "@/prisma/generated/enums";
+import { VisitStep } from "@/prisma/generated/enums";
+
+/** Which page is looked at. */
+export const visitSchema = z.object({ step: z.enum(VisitStep, { error: "Okänd sida." }) });
 
 /** Words of programs that read pages and buy nothing. Every browser begins with "Mozilla/". */
 const ROBOT = /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|https?:/i;

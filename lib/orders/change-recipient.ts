@@ -9,10 +9,9 @@ import { checkCodeRight } from "./code-rights";
 import type { RecipientFailure } from "./messages";
 import { decided, onOrder, type Decided } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
-import { enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { enqueue, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { wakeOutbox } from "@/lib/outbox/wake";
 import { orderLog } from "./log-words";
 
 export type RecipientWish = {

@@ -1,9 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { fromPieces } from "./metadata";
-import { toPaymentSession, type PaymentSession } from "./payment-session";
-import { stripe } from "./stripe";
+import { fromPieces, toPaymentSession, type PaymentSession, stripe } from "./stripe";
 
 // What Stripe keeps of an order, so that it can be made again when the shop's own rows are gone: what was bought with
 // the session, to whom it goes with the payment, which a session that is never paid does not have.

@@ -10,7 +10,7 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";

@@ -8,7 +8,7 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
 import { keptOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import { noteNumbers } from "@/lib/orders/note-numbers";
+import { noteNumbers } from "@/lib/orders/numbers";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";

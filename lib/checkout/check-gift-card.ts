@@ -62,14 +62,14 @@ async function findShort(address: string, find: Find): Promise<Found> {
   const subscriber = subscriberOf(address);
   const before = await findCount(CODE_LIMITS.wrong, subscriber);
   const isGuesser = before !== null && before.count >= CODE_LIMITS.wrong.points;
-  const look = async (): Promise<Found> => {
+  const lookUp = async (): Promise<Found> => {
     const card = await find();
     if (card) return ok(card);
     await countUp(CODE_LIMITS.wrong, subscriber);
     return fail({ code: "unusable" });
   };
   return findFor(CODE_LIMITS.wholeShop, SHOP, () =>
-    isGuesser ? findFor(CODE_LIMITS.guessers, SHOP, look) : look(),
+    isGuesser ? findFor(CODE_LIMITS.guessers, SHOP, lookUp) : lookUp(),
   );
 }
 

@@ -93,8 +93,8 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
 }
 
 const amount = z.int().nonnegative();
-/** What Stripe keeps of a checkout beside its lines: enough to make the order again (recreate-checkout.ts). */
-export const keptSchema = z.object({
+/** What stands in a session's metadata beside its lines: enough to make the order again (recreate-checkout.ts). */
+export const metadataSchema = z.object({
   subtotal: amount,
   shipping: amount,
   giftCard: amount,
@@ -103,14 +103,14 @@ export const keptSchema = z.object({
   option: optionSchema,
 });
 
-/** What is stored at Stripe with a session, beside its lines. Never a gift card's code. */
-export function keptOf(
+/** What is stored at Stripe with a session and its payment, beside the lines. Never a gift card's code. */
+export function metadataOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
   const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
-  const kept: z.output<typeof keptSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
+  const order: z.output<typeof metadataSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
   return {
-    metadata: inPieces("order", kept),
+    metadata: inPieces("order", order),
     paymentMetadata: stored ? inPieces("recipient", stored) : {},
     delivery:
       address && option

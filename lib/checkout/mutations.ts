@@ -7,7 +7,7 @@ import { codeName } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { toFrozenCheckout, keptOf, paymentLines, type FrozenCheckout } from "./frozen-checkout";
+import { toFrozenCheckout, metadataOf, paymentLines, type FrozenCheckout } from "./frozen-checkout";
 
 /** Locks a checkout's row for the rest of the transaction. */
 export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
@@ -44,7 +44,7 @@ function requestFor(checkout: FrozenCheckout) {
     attempt: checkout.stripeAttempt,
     email: checkout.email,
     lines: paymentLines(checkout),
-    ...keptOf(checkout),
+    ...metadataOf(checkout),
     giftCard: checkout.giftCard,
     giftCardName: codeName(checkout.lines),
     due: checkout.due,

@@ -7,9 +7,9 @@ import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
 
-const LOOK_EVERY_MS = 5 * 60_000;
+const CHECK_EVERY_MS = 5 * 60_000;
 /** By then the worker has taken what waited while the shop was down, which is no alarm. */
-const FIRST_LOOK_MS = 20_000;
+const FIRST_CHECK_MS = 20_000;
 /** What comes and goes is told of once an hour at most. */
 const AGAIN_MS = 3_600_000;
 
@@ -66,22 +66,22 @@ export async function reportAlarms(now: Date, rules: readonly Rule[] = ALARMS): 
     );
 }
 
-const kept = globalThis as { shopAlarms?: NodeJS.Timeout };
+const shared = globalThis as { shopAlarms?: NodeJS.Timeout };
 
-function lookAfter(ms: number): void {
-  kept.shopAlarms = setTimeout(() => {
-    lookAfter(LOOK_EVERY_MS);
+function checkAfter(ms: number): void {
+  shared.shopAlarms = setTimeout(() => {
+    checkAfter(CHECK_EVERY_MS);
     reportAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms"));
   }, ms).unref();
 }
 
 /** Looks soon and then every five minutes; called once from background.ts. */
 export function startAlarms(): void {
-  if (!kept.shopAlarms) lookAfter(FIRST_LOOK_MS);
+  if (!shared.shopAlarms) checkAfter(FIRST_CHECK_MS);
 }
 
 /** No further round begins. */
 export function stopAlarms(): void {
-  clearTimeout(kept.shopAlarms);
-  kept.shopAlarms = undefined;
+  clearTimeout(shared.shopAlarms);
+  shared.shopAlarms = undefined;
 }

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { db } from "@/lib/kernel/db";
 import { isDatabaseDown } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
-import { findNotes, listPaidBack, listSessions } from "@/lib/payments/kept-orders";
+import { findNotes, listPaidBack, listSessions } from "@/lib/payments/purchases";
 import { type PaymentSession, SESSION_LIFE_MS, findSession, isSilence } from "@/lib/payments/stripe";
 import { settleSession } from "@/lib/checkout/confirm-payment";
 import { numbersIn } from "@/lib/orders/numbers";
@@ -13,7 +13,7 @@ import { repeatErasings } from "@/lib/retention/erasings";
 import { findRestore, markRecovered, resumeNumbers } from "@/lib/orders/restores";
 import { reportUnknownPayment } from "./handle-webhook";
 
-const inTurn = pLimit(4);
+const limit = pLimit(4);
 
 /** The sessions that Stripe began since a moment, and those of before it that were not decided then. */
 async function findSessions(since: Date): Promise<PaymentSession[]> {
@@ -24,7 +24,7 @@ async function findSessions(since: Date): Promise<PaymentSession[]> {
     select: { stripeSessionId: true },
   });
   const older = open.map(({ stripeSessionId }) => stripeSessionId!).filter((id) => !listed.has(id));
-  const found = await inTurn.map(older, findSession);
+  const found = await limit.map(older, findSession);
   return [...found.filter((session) => session !== null), ...begun];
 }
 

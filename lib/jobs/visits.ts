@@ -22,8 +22,8 @@ export function isVisitor(headers: Headers): boolean {
 const WRITE_EVERY_MS = 5_000;
 
 /** What is not written yet, by day. Next makes routes and instrumentation of two copies of this file. */
-const kept = globalThis as { shopVisits?: NodeJS.Timeout; shopLooks?: Map<string, Map<VisitStep, number>> };
-const waiting = (kept.shopLooks ??= new Map());
+const shared = globalThis as { shopVisits?: NodeJS.Timeout; shopViews?: Map<string, Map<VisitStep, number>> };
+const waiting = (shared.shopViews ??= new Map());
 let writing: Promise<void> = Promise.resolve();
 
 function add(day: string, step: VisitStep, count: number): void {
@@ -50,11 +50,11 @@ async function writeWaiting(): Promise<void> {
 
 /** Keeps what is counted from now on; called once from instrumentation.ts. */
 export function startVisits(): void {
-  kept.shopVisits ??= setInterval(() => (writing = writing.then(writeWaiting)), WRITE_EVERY_MS).unref();
+  shared.shopVisits ??= setInterval(() => (writing = writing.then(writeWaiting)), WRITE_EVERY_MS).unref();
 }
 
 /** Resolves when everything that has been counted is written, or can't be. */
 export async function stopVisits(): Promise<void> {
-  clearInterval(kept.shopVisits);
+  clearInterval(shared.shopVisits);
   await writing.then(writeWaiting);
 }

@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { db, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { notePayment } from "@/lib/payments/kept-orders";
+import { notePayment } from "@/lib/payments/purchases";
 import { classifyError } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/kernel/uuid";
 
@@ -37,7 +37,7 @@ export async function reclaimNumber(tx: Tx, earlier: EarlierOrder | null): Promi
 
 /** Orders noted per round; the rest follows in the next one. */
 const PER_ROUND = 200;
-const inTurn = pLimit(4);
+const limit = pLimit(4);
 
 type Notes = Readonly<Record<string, string>>;
 
@@ -81,7 +81,7 @@ async function noteOrders({ value, noted }: Behind): Promise<number> {
       checkout: { select: { issuedCard: { select: { id: true } } } },
     },
   });
-  await inTurn.map(orders, async ({ id, number, stripePaymentIntent: payment, checkout }) => {
+  await limit.map(orders, async ({ id, number, stripePaymentIntent: payment, checkout }) => {
     if (!payment) return;
     const card = checkout.issuedCard;
     const notes = { order_id: id, order_number: String(number), ...(card ? { gift_card_id: card.id } : {}) };
@@ -125,14 +125,14 @@ export async function noteNumbers(): Promise<void> {
     );
 }
 
-const kept = globalThis as { shopSweeper?: unknown; shopNoting?: Promise<void> };
+const shared = globalThis as { shopSweeper?: unknown; shopNoting?: Promise<void> };
 
 /** Notes numbers now instead of at the next sweep: an order was just made. */
 export function wakeNotes(): void {
-  if (!kept.shopSweeper) return;
-  kept.shopNoting ??= noteNumbers()
+  if (!shared.shopSweeper) return;
+  shared.shopNoting ??= noteNumbers()
     .catch((error: unknown) => log.warn({ err: error }, "numbers not noted"))
     .finally(() => {
-      kept.shopNoting = undefined;
+      shared.shopNoting = undefined;
     });
 }

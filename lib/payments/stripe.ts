@@ -44,7 +44,7 @@ export type PaymentLine = {
   description?: string;
   unitPrice: Ore;
   quantity: number;
-  /** Kept with the line (kept-orders.ts). */
+  /** Kept with the line (purchases.ts). */
   metadata?: Record<string, string>;
 };
 

@@ -16,9 +16,9 @@ describe("the parts of the settings", () => {
   // Fails without: a field that stands in no group.
   it("draw each field that they read, once, where they are columns of fields", () => {
     const drawn = PART_NAMES.flatMap((part) => {
-      const { look, labels } = PARTS[part];
-      if (look?.kind !== "fields") return [];
-      const fields = look.groups.flatMap(({ fields = [], rows = [] }) => [
+      const { layout, labels } = PARTS[part];
+      if (layout?.kind !== "fields") return [];
+      const fields = layout.groups.flatMap(({ fields = [], rows = [] }) => [
         ...fields,
         ...rows.flatMap((row) => row.fields),
       ]);

@@ -1,11 +1,13 @@
 import "server-only";
 import { hostname } from "node:os";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { env } from "@/lib/kernel/env";
+import { env, companyEnv } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
+import { serverNote } from "@/lib/kernel/server-note";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
+import { alarmAdvice, alarmSubject } from "./alarm-words";
 
 const CHECK_EVERY_MS = 5 * 60_000;
 /** By then the worker has taken what waited while the shop was down, which is no alarm. */
@@ -84,4 +86,23 @@ export function startAlarms(): void {
 export function stopAlarms(): void {
   clearTimeout(shared.shopAlarms);
   shared.shopAlarms = undefined;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Tells ALARM_WEBHOOK; `text` alone is what chats read. Throws when it does not take it. Nothing without an address. */
+export async function sendAlarm(news: AlarmNews): Promise<void> {
+  const { ALARM_WEBHOOK } = env();
+  if (!ALARM_WEBHOOK) return;
+  const text = [alarmSubject(news), news.seen, ...alarmAdvice(news)].join("\n");
+  const response = await fetch(ALARM_WEBHOOK, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text, shop: companyEnv().SITE_URL, ...news }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok)
+    throw new Error(
+      `Larmtjänsten tog inte emot larmet. ${serverNote(`ALARM_WEBHOOK svarade ${response.status}.`)}`,
+    );
 }

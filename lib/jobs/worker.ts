@@ -13,7 +13,7 @@ import { finishPayout } from "@/lib/refunds/pay-again";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { mails } from "./mails/mails";
-import { sendAlarm } from "./send-alarm";
+import { sendAlarm } from "./alarms";
 
 type Work = Exclude<keyof OutboxPayloads, MailKind>;
 

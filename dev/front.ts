@@ -9,7 +9,7 @@ export async function startFront(
   folder: string,
   port: number,
   instances: readonly number[],
-): Promise<{ pid: number; stop: () => Promise<unknown> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<unknown> }> {
   const run = path.join(folder, "nginx");
   mkdirSync(run);
   const [upstream, secure] = readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8").split(
@@ -33,6 +33,6 @@ export async function startFront(
     fastcgi_temp_path ${run}/fastcgi; uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi; ${site} }`;
   let stop = (): Promise<unknown> => Promise.resolve();
   const owner = { onStop: (close: () => Promise<unknown> | void) => void (stop = async () => close()) };
-  const { pid } = await startNginx(owner, run, conf, `http://127.0.0.1:${port}`);
-  return { pid, stop: () => stop() };
+  const nginx = await startNginx(owner, run, conf, `http://127.0.0.1:${port}`);
+  return { ...nginx, stop: () => stop() };
 }

@@ -17,7 +17,7 @@ import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { startMetrics } from "@/lib/jobs/metrics";
 import { reportUnknownPayment } from "@/lib/jobs/handle-webhook";
-import type { PaymentSession } from "@/lib/payments/payment-session";
+import type { PaymentSession } from "@/lib/payments/stripe";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { drainOutbox } from "@/lib/jobs/worker";

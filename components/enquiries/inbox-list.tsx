@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
+import { KIND_NAMES } from "@/lib/event/messages";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { dayOf, daysBetween, formatDay } from "@/lib/kernel/workdays";
@@ -45,6 +46,7 @@ export function InboxList({ enquiries, current, today }: InboxListProps) {
                 </time>
               </span>
               <span className="line-clamp-2 text-small wrap-anywhere text-ash">
+                <b className="text-ink">{KIND_NAMES[enquiry.kind]}. </b>
                 {said && <b className="text-ink">{said} </b>}
                 {enquiry.message}
               </span>

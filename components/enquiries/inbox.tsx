@@ -50,7 +50,8 @@ export function Inbox({ enquiries, counts, status, current, besked, today, child
         <div className={cn(current && "max-lg:hidden")}>
           {enquiries.length === 0 ? (
             <p className="text-lead text-ash">
-              Här är tomt. När någon skriver från sidan Event kommer det hit och som mejl.
+              Här är tomt. När någon skriver från Kontakt, Reparation, Reklamation eller Event kommer det hit
+              och som mejl.
             </p>
           ) : (
             <InboxList enquiries={enquiries} current={current} today={today} />

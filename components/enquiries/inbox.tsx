@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { LinkRow } from "@/components/admin/link-row";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
+import { KIND_NAMES } from "@/lib/event/messages";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { Link } from "@/components/ui/link";
@@ -48,6 +49,7 @@ function InboxList({ enquiries, current, today }: InboxListProps) {
                 </time>
               </span>
               <span className="line-clamp-2 text-small wrap-anywhere text-ash">
+                <b className="text-ink">{KIND_NAMES[enquiry.kind]}. </b>
                 {said && <b className="text-ink">{said} </b>}
                 {enquiry.message}
               </span>
@@ -102,7 +104,8 @@ export function Inbox({ enquiries, counts, status, current, besked, today, child
         <div className={cn(current && "max-lg:hidden")}>
           {enquiries.length === 0 ? (
             <p className="text-lead text-ash">
-              Här är tomt. När någon skriver från sidan Event kommer det hit och som mejl.
+              Här är tomt. När någon skriver från Kontakt, Reparation, Reklamation eller Event kommer det hit
+              och som mejl.
             </p>
           ) : (
             <InboxList enquiries={enquiries} current={current} today={today} />

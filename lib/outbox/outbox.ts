@@ -66,7 +66,7 @@ export type OutboxPayloads = {
   };
   /** To a customer, written by an admin (written-mail.ts); `orderId` where it is about an order. */
   "written-mail": { mailId: string; orderId?: string };
-  /** To the maker, from the event page. */
+  /** To the maker, from any form of the shop. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */
   "withdrawal-receipt": { withdrawalId: string };

@@ -1,5 +1,5 @@
 // The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried. What is done for each:
-// lib/jobs/deliver.ts.
+// lib/jobs/worker.ts.
 
 /** `seen`: what is wrong, in words; `fix`: what the owner does; `server`: what who runs the server does; `at`: ISO time. */
 export type AlarmNews = {

@@ -21,7 +21,7 @@ export type ShopPage = {
   links?: readonly ("menu" | "aside" | "footer" | "legal")[];
   /** Is it in the sitemap, and judged as search engines do? */
   indexed?: boolean;
-  /** Without it no answer is kept. */
+  /** Without it no answer is cached. */
   cached?: Caching;
 };
 

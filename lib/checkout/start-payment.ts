@@ -2,7 +2,7 @@ import "server-only";
 import { db, transaction } from "@/lib/kernel/db";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { log } from "@/lib/kernel/log";
-import { codeName } from "@/lib/orders/order";
+import { codeName, isCampaign } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import type { PaymentSession } from "@/lib/payments/payment-session";
 import { classifyError, createSession } from "@/lib/payments/stripe";
@@ -20,7 +20,7 @@ function requestFor(checkout: FrozenCheckout) {
     lines: paymentLines(checkout),
     ...keptOf(checkout),
     giftCard: checkout.giftCard,
-    giftCardName: codeName(checkout.lines),
+    giftCardName: codeName(isCampaign(checkout.lines)),
     due: checkout.due,
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),

@@ -22,7 +22,7 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
     error: errors[name],
   });
   return (
-    <div className="grid gap-5">
+    <div className="mt-5 grid gap-5 text-ink">
       <Input
         {...field("name")}
         label="Namn på den som får kortet"

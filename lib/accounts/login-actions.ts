@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import * as paths from "@/lib/shop/paths";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import type { Result } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { enterByCode, enterByPassword } from "./enter";

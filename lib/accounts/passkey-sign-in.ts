@@ -8,6 +8,7 @@ import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { checkPasskey, startPasskeyCheck } from "./passkeys";
 import { findStep } from "./second-step";
+import { accountLog } from "./log-words";
 
 type Shown = Awaited<ReturnType<typeof findStep>>;
 
@@ -64,7 +65,7 @@ export async function signInByPasskey(
       : null;
   if (!session) {
     log.warn({ reason: "passkey" }, "login refused");
-    await logFailure("login.passkey", key?.userId ?? null, visitor.address);
+    await logFailure(accountLog["login.passkey"], key?.userId ?? null, visitor.address);
   }
   return session;
 }

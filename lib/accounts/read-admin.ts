@@ -1,5 +1,5 @@
 import "server-only";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import { db } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { AppRole } from "@/prisma/generated/enums";

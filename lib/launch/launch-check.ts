@@ -85,7 +85,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
       title: "Riktiga omdömen",
       done: facts.testimonialsApproved,
       required: false,
-      fix: "Skriv dem under Inställningar, Omdömen, när kunder har skrivit till dig. Till dess är avsnittet borta från startsidan i en butik som säljer; medan du provar står det exempel där, som säger att de är det. Påhittade omdömen är förbjudna (MFL, bilaga 1 punkt 23 b–c).",
+      fix: "Skriv dem under Inställningar, Omdömen, när kunder har skrivit till dig. Till dess visar startsidan sex platser som väntar. Påhittade omdömen är förbjudna (MFL, bilaga 1 punkt 23 b–c).",
     },
     {
       title: "Harmoniserat meddelande om reklamationsrätt",

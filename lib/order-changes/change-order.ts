@@ -9,6 +9,7 @@ import { least, minus, negative, ore, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { addUpAgain } from "@/lib/numbers/mutations";
 import type { ChangeFailure } from "@/lib/orders/messages";
+import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";
 import {
   addEvent,
@@ -23,8 +24,7 @@ import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop, type ProcessStep } from "@/lib/orders/states";
 import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
-import { enqueue } from "@/lib/outbox/mutations";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import { KEPT } from "@/lib/payments/dispute-status";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { carryOutRefund } from "@/lib/refunds/carry-out";
@@ -297,7 +297,7 @@ export async function changeOrder(
   now: Date,
 ): Promise<Result<Changed, ChangeFailure>> {
   const { prices } = await getSettings(now);
-  const changed = await onOrder(admin, orderId, "change", (tx, order) =>
+  const changed = await onOrder(admin, orderId, orderLog.change, (tx, order) =>
     decideChange(tx, admin, order, wish, { now, prices }),
   );
   if (!changed.ok) return changed;

@@ -23,11 +23,12 @@ export const giftCards = "/presentkort" satisfies Route;
 export const cardBalance = "/presentkort/saldo" satisfies Route;
 export const balanceAnswer = "/presentkort/saldo#svar" satisfies Route;
 export const event = "/event" satisfies Route;
-export const eventAnswer = "/event#svar" satisfies Route;
-export const eventSent = "/event?skickat=1#svar" satisfies Route;
 export const contact = "/kontakt" satisfies Route;
 export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
+/** A page's form where it answers, and the page after what was written has come in. */
+export const formAnswer = (page: `/${string}`): `/${string}#${string}` => `${page}#svar`;
+export const formSent = (page: `/${string}`) => path(`${page}?skickat=1#svar`);
 export const feed = "/blogg/rss.xml" satisfies Route;
 export const sitemap = "/sitemap.xml";
 export const securityText = "/.well-known/security.txt" satisfies Route;

@@ -13,6 +13,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { planBalance, USES } from "./discount-code";
 import { findCode, type CodeDetail } from "./queries";
 import type { CodeInput } from "./schema";
+import { codeLog } from "@/lib/gift-cards/log-words";
 
 export type SavedCode = { id: string; version: number };
 export type CodeRefusal =
@@ -56,7 +57,7 @@ export async function createCode(
       const judged = await judgeOutflow(tx, admin, outflow, now);
       if (!judged.ok) return fail({ code: judged.error });
       const details = { ...auditedCode(input), ...judged.value };
-      await writeAudit(tx, admin, "code.create", ["gift_cards", id], details);
+      await writeAudit(tx, admin, codeLog["code.create"], ["gift_cards", id], details);
       return ok({ id, version: 1 });
     }),
     fail({ code: "taken" }),
@@ -127,7 +128,7 @@ async function writeCode(
   const outflow = codeOutflow(card, { ...input, balance: plan.balance }, now);
   const judged = await judgeOutflow(tx, admin, outflow, now);
   if (!judged.ok) return fail({ code: judged.error });
-  await writeAudit(tx, admin, "code.update", ["gift_cards", id], {
+  await writeAudit(tx, admin, codeLog["code.update"], ["gift_cards", id], {
     ...auditedCode(input),
     ...judged.value,
     version,
@@ -191,7 +192,7 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
       data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
       select: { id: true },
     });
-    await writeAudit(tx, admin, "code.delete", ["gift_cards", id]);
+    await writeAudit(tx, admin, codeLog["code.delete"], ["gift_cards", id]);
     return ok(null);
   });
 }

@@ -29,17 +29,17 @@ export async function generateMetadata({
 
 /** The form of a part. It begins anew when somebody has saved the part. */
 async function formOf<P extends Part>(part: P): Promise<ReactNode> {
-  const { page, save, fieldsOf, look, note }: PartOf<Saved[P], unknown> = PARTS[part];
+  const { page, save, fieldsOf, layout, note }: PartOf<Saved[P], unknown> = PARTS[part];
   const { value, version } = await findPart(part);
   const props = { page: partPath(part), part: page, save, fields: fieldsOf(value), version };
   const { value: delivery } = await findPart("delivery");
-  if (look?.kind === "amounts") return <AmountsForm key={version} {...props} {...look} />;
-  if (look?.kind === "fields")
+  if (layout?.kind === "amounts") return <AmountsForm key={version} {...props} {...layout} />;
+  if (layout?.kind === "fields")
     return (
       <FieldsForm
         key={version}
         {...props}
-        {...look}
+        {...layout}
         note={note?.(value) ?? null}
         hints={part === "texts" ? { third: `Tomt: ${usualThird(delivery)}` } : {}}
       />

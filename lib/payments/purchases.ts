@@ -1,9 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { fromPieces } from "./metadata";
-import { toPaymentSession, type PaymentSession } from "./payment-session";
-import { stripe } from "./stripe";
+import { fromPieces, toPaymentSession, type PaymentSession, stripe } from "./stripe";
 
 // What Stripe keeps of an order, so that it can be made again when the shop's own rows are gone: what was bought with
 // the session, to whom it goes with the payment, which a session that is never paid does not have.
@@ -12,7 +10,7 @@ import { stripe } from "./stripe";
 const LIST_OPTIONS = { timeout: 30_000 };
 
 /** What Stripe keeps of a session's purchase, or null when that is nothing. Throws when Stripe doesn't answer. */
-export async function findKept(sessionId: string) {
+export async function findPurchase(sessionId: string) {
   const session = await stripe().checkout.sessions.retrieve(sessionId, { expand: ["payment_intent"] });
   const order = fromPieces(session.metadata, "order");
   if (order === undefined) return null;
@@ -33,7 +31,7 @@ export async function findKept(sessionId: string) {
 }
 
 /** What Stripe keeps of one purchase, unchecked. */
-export type KeptOrder = NonNullable<Awaited<ReturnType<typeof findKept>>>;
+export type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
 /** Every session begun since a moment, the oldest first. */
 export async function listSessions(since: Date): Promise<PaymentSession[]> {

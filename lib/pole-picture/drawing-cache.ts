@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
 type Options = {
-  /** How much is kept, names included; what was asked for longest ago goes first. */
+  /** How much is cached, names included; what was asked for longest ago goes first. */
   maxBytes: number;
-  /** How many may wait for their turn. */
+  /** How many may wait. */
   waitingMax: number;
 };
 
@@ -12,32 +12,32 @@ type Drawn = (name: string, draw: () => Promise<Buffer>, gone?: AbortSignal) => 
 
 /**
  * Drawings made on request, one after another, so that the shop keeps a core for its answers. `name` says all that a
- * drawing shows: each is made once, however many ask for it, and kept while there is room. Null when too many wait
- * already, or when everybody who asked has left (`gone`) before its turn.
+ * drawing shows: each is made once, however many ask for it, and cached while there is room. Null when too many wait
+ * already, or when everybody who asked has left (`gone`) before it was begun.
  */
-export function keptDrawings({ maxBytes, waitingMax }: Options): Drawn {
-  const kept = new LRUCache<string, Buffer>({
+export function drawingCache({ maxBytes, waitingMax }: Options): Drawn {
+  const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,
     sizeCalculation: (jpeg, name) => jpeg.length + name.length,
   });
   const underWay = new Map<string, { jpeg: Promise<Buffer | null>; askers: (AbortSignal | undefined)[] }>();
-  const turns = pLimit(1);
+  const limit = pLimit(1);
 
   return async (name, draw, gone) => {
-    const found = kept.get(name);
+    const found = cache.get(name);
     if (found) return found;
     const same = underWay.get(name);
     if (same) {
       same.askers.push(gone);
       return same.jpeg;
     }
-    if (turns.pendingCount >= waitingMax) return null;
+    if (limit.pendingCount >= waitingMax) return null;
     const askers = [gone];
-    const jpeg = turns(async () => {
+    const jpeg = limit(async () => {
       try {
         if (askers.every((asker) => asker?.aborted)) return null;
         const made = await draw();
-        kept.set(name, made);
+        cache.set(name, made);
         return made;
       } finally {
         underWay.delete(name);

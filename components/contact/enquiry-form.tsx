@@ -7,12 +7,11 @@ import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
 import { sendEnquiry } from "@/lib/event/actions";
-import type { EnquiryState } from "@/lib/event/form-state";
+import { FORM_PAGES, type EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
 import * as paths from "@/lib/shop/paths";
+import type { EnquiryKind } from "@/prisma/generated/enums";
 
-/** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
-const PREFIX = "event-";
 const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
 const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
 const SENT: EnquiryState = { ...EMPTY, status: "sent" };
@@ -30,19 +29,34 @@ function lost(_sent: FormData, isOld: boolean): EnquiryState {
   };
 }
 
-/** Kontakta oss: stored on the server, with or without script. `isSent` is where a form without it leads to. */
-export function EnquiryForm({ isSent }: { isSent: boolean }) {
+/** What to write, where the page has not said it. */
+const HINTS: Readonly<Partial<Record<EnquiryKind, string>>> = {
+  question: "Skriv gärna ordernumret om det gäller ett köp.",
+  repair: "Vad har hänt? Skriv gärna längd, färg och ordernummer.",
+  complaint: "Vad är fel, och när märkte du det? Skriv gärna ordernumret.",
+};
+
+type EnquiryFormProps = {
+  kind: EnquiryKind;
+  /** Where a form without script leads to: the thanks. */
+  isSent: boolean;
+};
+
+/** Writing to the shop: stored on the server, with or without script. An event is also for some people and a day. */
+export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
   const { state, waiting, formProps } = useFormAction({
     action: sendEnquiry,
     initial: isSent ? SENT : EMPTY,
-    page: paths.eventAnswer,
+    page: paths.formAnswer(FORM_PAGES[kind]),
     lost,
   });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
+  // Hidden pages that stay in the document have fields of the same names.
+  const prefix = `${kind}-`;
   const field = (name: keyof EnquiryState["values"]) => ({
     name,
-    id: PREFIX + name,
+    id: prefix + name,
     defaultValue: values[name],
     error: errors[name],
   });
@@ -77,22 +91,25 @@ export function EnquiryForm({ isSent }: { isSent: boolean }) {
         corrected={corrected}
         title={state.title}
         text={failed ? undefined : state.text}
-        prefix={PREFIX}
+        prefix={prefix}
       />
       <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
       <Input {...field("email")} type="email" label="E-post" autoComplete="email" maxLength={300} />
-      <Textarea {...field("message")} label="Meddelande" rows={6} maxLength={5000} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Input
-          {...field("people")}
-          label="Antal personer"
-          optional
-          hint="3–10"
-          inputMode="numeric"
-          maxLength={3}
-        />
-        <Input {...field("date")} type="date" label="Önskad dag" optional hint="Annars föreslår vi en" />
-      </div>
+      <Textarea {...field("message")} label="Meddelande" hint={HINTS[kind]} rows={6} maxLength={5000} />
+      {kind === "event" && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input
+            {...field("people")}
+            label="Antal personer"
+            optional
+            hint="3–10"
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <Input {...field("date")} type="date" label="Önskad dag" optional hint="Annars föreslår vi en" />
+        </div>
+      )}
+      <input type="hidden" name="kind" value={kind} />
       <div hidden>
         <label>
           Lämna tomt

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptDrawings } from "@/lib/pole-picture/kept-drawings";
+import { drawingCache } from "@/lib/pole-picture/drawing-cache";
 
 /** A drawing that is finished by hand. */
 function slowDrawing(bytes = 10) {
@@ -17,7 +17,7 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 describe("drawings made on request", () => {
   // Fails without: what was drawn is kept … and bounded in bytes.
   it("drawings made on request are kept in so many bytes: what was asked for longest ago goes first", async () => {
-    const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
+    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
     const [first, second, third] = [quick(40), quick(40), quick(40)];
     await drawn("1", first.draw);
     await drawn("2", second.draw);
@@ -34,7 +34,7 @@ describe("drawings made on request", () => {
 
   // Fails without: one drawing for all who wait for the same.
   it("drawings made on request are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
-    const drawn = keptDrawings({ maxBytes: 100, waitingMax: 1 });
+    const drawn = drawingCache({ maxBytes: 100, waitingMax: 1 });
     const drawing = quick();
     const pictures = await Promise.all(Array.from({ length: 50 }, () => drawn("1", drawing.draw)));
     expect(drawing.begun()).toBe(1);
@@ -44,7 +44,7 @@ describe("drawings made on request", () => {
 
   // Fails without: one drawing at a time.
   it("drawings made on request are made one after another", async () => {
-    const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
+    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
     const [first, second] = [slowDrawing(), slowDrawing()];
     const both = [drawn("1", first.draw), drawn("2", second.draw)];
     await turn();
@@ -57,7 +57,7 @@ describe("drawings made on request", () => {
   });
 
   it("drawings made on request are made while one of those who asked still waits, and for nobody who has left", async () => {
-    const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
+    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
     const [before, shared, alone] = [slowDrawing(), quick(), quick()];
     const visitor = new AbortController();
     const first = drawn("before", before.draw);
@@ -75,7 +75,7 @@ describe("drawings made on request", () => {
   });
 
   it("drawings made on request that fail are asked for anew", async () => {
-    const drawn = keptDrawings({ maxBytes: 100, waitingMax: 10 });
+    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
     const broken = () => Promise.reject(new Error("disk"));
     await expect(drawn("1", broken)).rejects.toThrow("disk");
     expect(await drawn("1", quick().draw)).toHaveLength(10);

@@ -49,6 +49,19 @@ const MAY_IMPORT = {
   books: ["accounts", "gift-cards", "orders", "payments", "pricing", "settings"],
   retention: ["accounts", "staff", "uploads"],
   refunds: ["accounts", "checkout", "gift-cards", "orders", "outbox", "payments", "pricing"],
+  "order-changes": [
+    "accounts",
+    "cart",
+    "catalogue",
+    "numbers",
+    "orders",
+    "outbox",
+    "payments",
+    "pole-picture",
+    "pricing",
+    "refunds",
+    "settings",
+  ],
   replacements: ["accounts", "checkout", "orders", "outbox", "settings", "shipping"],
   offers: [
     "accounts",
@@ -97,6 +110,7 @@ const MAY_IMPORT = {
     "gift-cards",
     "numbers",
     "offers",
+    "order-changes",
     "orders",
     "outbox",
     "payments",
@@ -115,7 +129,7 @@ const MAY_IMPORT = {
 /** The files that may query the database themselves: queries, mutations and the domains of money and accounts. */
 const DATABASE = [
   "/(queries|mutations)\\.ts$",
-  "^lib/(accounts|books|checkout|disputes|jobs|offers|orders|outbox|refunds|replacements|retention|staff)/",
+  "^lib/(accounts|books|checkout|disputes|jobs|offers|order-changes|orders|outbox|refunds|replacements|retention|staff)/",
   // The kernel's rate limiter counts in Postgres.
   "^lib/kernel/",
   "^app/ready/route\\.ts$",

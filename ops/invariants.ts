@@ -35,9 +35,11 @@ const RULES: Readonly<Record<string, string>> = {
   "I3 a paid gift card purchase has exactly one card, an unpaid one has none": `
     SELECT c.id FROM checkouts c LEFT JOIN gift_cards g ON g.source_checkout_id = c.id WHERE c.kind = 'gift_card'
     GROUP BY c.id HAVING count(g.id) <> (c.status = 'completed')::int`,
-  "I4 an order's totals are its lines, its freight and its card": `
+  // What a line was changed by since it was sold is in order_changes, and in its refund.
+  "I4 an order's totals are its lines as they were sold, its freight and its card": `
     SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
-    HAVING o.subtotal_amount <> sum(i.line_total) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
+    HAVING o.subtotal_amount <> sum(i.line_total)
+          - (SELECT coalesce(sum(c.difference), 0) FROM order_changes c WHERE c.order_id = o.id) OR o.total_amount <> o.subtotal_amount + o.shipping_cost
         OR o.due_amount <> o.total_amount - o.gift_card_amount OR o.due_amount < 0`,
   // Of the last year: rows of older ones are deleted (lib/retention/forget.ts).
   "I5 every order has one outbox row per kind of mail": `
@@ -71,7 +73,21 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE c.gift_card_state IN ('reserved', 'captured') GROUP BY g.gift_card_id HAVING count(*) > g.max_uses`,
   "I7 what a campaign took off an order is what it took off its lines": `
     SELECT o.id FROM orders o JOIN order_items i ON i.order_id = o.id GROUP BY o.id
-    HAVING sum(i.discount) NOT IN (0, o.gift_card_amount)`,
+    HAVING sum(i.discount) - (SELECT coalesce(sum(c.discount_difference), 0) FROM order_changes c WHERE c.order_id = o.id)
+      NOT IN (0, o.gift_card_amount)`,
+  "a change pays back what it made cheaper, once, and no more": `
+    SELECT c.id FROM order_changes c JOIN refunds r ON r.id = c.id
+    WHERE r.order_id <> c.order_id OR r.amount > c.discount_difference - c.difference
+    UNION ALL
+    SELECT r.id FROM refunds r LEFT JOIN order_changes c ON c.id = r.id
+    WHERE r.lines ? 'changeOre' AND (r.lines ->> 'changeOre')::int IS DISTINCT FROM c.discount_difference - c.difference`,
+  "every change of an order has its mail and its line in the history": `
+    SELECT c.id FROM order_changes c LEFT JOIN outbox b ON b.dedupe_key = 'order-changed:' || c.id
+    WHERE c.created_at > now() - interval '365 days' GROUP BY c.id HAVING count(b.id) <> 1
+    UNION ALL
+    SELECT c.order_id FROM order_changes c
+    GROUP BY c.order_id HAVING count(*) <> (
+      SELECT count(*) FROM order_events e WHERE e.order_id = c.order_id AND e.kind = 'changed')`,
   "I7 a checkout's state and its rows say the same": `
     SELECT c.id, c.gift_card_state, c.status FROM checkouts c
     LEFT JOIN gift_card_entries e ON e.checkout_id = c.id AND e.gift_card_id = c.gift_card_id

@@ -1,8 +1,9 @@
 "use client";
-import { SelectField, TextField } from "@/components/forms/fields";
+import { TextField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
+import { PoleChoices } from "@/components/forms/pole-choices";
 import { Submit } from "@/components/forms/submit";
-import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
 
 type PoleRowProps = { at: number; product: PoleId };
 
@@ -23,28 +24,7 @@ export function PoleRow({ at, product }: PoleRowProps) {
         </Submit>
       </div>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {offeredBy(pole).map((choice) => (
-          <SelectField
-            key={choice.key}
-            name={name(choice.key)}
-            label={choice.name}
-            required={isRequired(pole, choice.key)}
-          >
-            {!isRequired(pole, choice.key) && <option value="">{choice.none}</option>}
-            {pole[choice.options].map((option) => (
-              <option key={option.id} value={option.name}>
-                {option.name}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-        <SelectField name={name("length")} label="Längd">
-          {pole.lengthsCm.map((length) => (
-            <option key={length} value={length}>
-              {length} cm
-            </option>
-          ))}
-        </SelectField>
+        <PoleChoices product={product} name={name} />
         <TextField
           name={name("quantity")}
           label="Antal par"
@@ -53,7 +33,6 @@ export function PoleRow({ at, product }: PoleRowProps) {
           inputMode="numeric"
           defaultValue={values[name("quantity")] ?? "1"}
         />
-        <TextField name={name("engraving")} label="Gravyr" optional maxLength={30} />
       </div>
     </fieldset>
   );

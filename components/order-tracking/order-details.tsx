@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
-import { totalRows } from "@/components/receipt/total-rows";
+import { changedRows, totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
 import { PrintButton } from "@/components/ui/print-button";
 import { SumList } from "@/components/ui/sum-list";
@@ -99,6 +99,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
             label: `${line.quantity} × ${line.title}`,
             value: formatKronor(line.lineTotal),
           })),
+          ...changedRows(receipt),
           ...totalRows(receipt),
           ...(refunded > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-refunded)) }] : []),
         ]}

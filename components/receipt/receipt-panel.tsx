@@ -3,7 +3,7 @@ import type { Receipt } from "@/lib/orders/queries";
 import { OrderLines } from "@/components/checkout/order-lines";
 import { Panel } from "@/components/ui/panel";
 import { SumList } from "@/components/ui/sum-list";
-import { totalRows } from "./total-rows";
+import { subtotalRows, totalRows } from "./total-rows";
 
 /** How the gift card was taxed (docs/domain.md, "Gift cards") and what is left on it. */
 function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
@@ -18,15 +18,13 @@ function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): st
   ];
 }
 
-/** The receipt: lines and totals as frozen at the purchase. */
+/** The receipt: totals as frozen at the purchase, lines as they are now. */
 export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   return (
     <Panel title="Kvitto" className="print:mx-0 print:bg-transparent print:p-0">
       <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
       <div className="mt-4 border-t border-line pt-4">
-        <SumList
-          rows={[{ label: "Delsumma", value: formatKronor(receipt.subtotal) }, ...totalRows(receipt)]}
-        />
+        <SumList rows={[...subtotalRows(receipt), ...totalRows(receipt)]} />
         {giftCardNotes(receipt).map((note) => (
           <p key={note} className="mt-4 text-small text-ash">
             {note}

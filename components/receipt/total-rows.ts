@@ -2,11 +2,21 @@ import { formatKronor, minus, ZERO } from "@/lib/kernel/money";
 import { codeName } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 
+/** What the goods no longer come to, since they were changed. */
+export function changedRows({ takenOut }: Receipt) {
+  return takenOut > 0 ? [{ label: "Ändrat efter köpet", value: formatKronor(takenOut) }] : [];
+}
+
+/** What the goods came to when they were sold, and what of it has been changed since. */
+export function subtotalRows(receipt: Receipt) {
+  return [...changedRows(receipt), { label: "Delsumma", value: formatKronor(receipt.subtotal) }];
+}
+
 /** Freight, gift card or discount, total and VAT of a paid order, for a `SumList` below its goods. */
-export function totalRows({ lines, shipping, giftCard, due, vat }: Receipt) {
+export function totalRows({ isCampaign, shipping, giftCard, due, vat }: Receipt) {
   return [
     { label: "Frakt", value: formatKronor(shipping) },
-    ...(giftCard > 0 ? [{ label: codeName(lines), value: formatKronor(minus(ZERO, giftCard)) }] : []),
+    ...(giftCard > 0 ? [{ label: codeName(isCampaign), value: formatKronor(minus(ZERO, giftCard)) }] : []),
     { label: "Totalt", value: formatKronor(due), kind: "total" as const },
     { label: "varav moms", value: formatKronor(vat), kind: "note" as const },
   ];

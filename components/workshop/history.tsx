@@ -18,6 +18,7 @@ const EVENTS: Readonly<Record<string, string>> = {
   replaced: "Ersättning skapad",
   mail: "Mejl till kunden",
   "mail-again": "Mejl skickat igen",
+  changed: "Ändrad",
   customer: "Kundens uppgifter rättade",
   recipient: "Mottagarens adress rättad",
   refund: "Återbetalning beslutad",
@@ -67,6 +68,7 @@ function noteInWords(note: string): string {
 function inWords(event: WorkshopOrder["events"][number]): string {
   const to = event.toStatus ? STATUS_NAMES[event.toStatus as OrderStatus] : "";
   if (event.kind === "moved") return to;
+  if (event.kind === "back") return `Tillbaka till ${to.toLowerCase()}`;
   if (event.kind === "undone") return `Ångrat, tillbaka till ${to.toLowerCase()}`;
   return EVENTS[event.kind] ?? event.kind;
 }

@@ -1,13 +1,18 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { subtotalRows } from "@/components/receipt/total-rows";
 import { SumList } from "@/components/ui/sum-list";
 import type { PoleInWords } from "@/lib/catalogue/design";
+import { designOf } from "@/lib/catalogue/bought-pole";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatKronor, ore, sum, ZERO } from "@/lib/kernel/money";
+import { versionOf } from "@/lib/order-changes/version";
+import { asFrozen } from "@/lib/orders/stored-line";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/shop/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { ChangeForm } from "./change-form";
 import { Linked } from "./replace-section";
 
 type EngravingFileProps = { order: string; index: number; pole: PoleInWords; text: string };
@@ -22,31 +27,74 @@ function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
   );
 }
 
+type LinesProps = {
+  order: WorkshopOrder;
+  receipt: Receipt;
+  /** The ids of the forms that change a line, by its position; null where nothing may be changed. */
+  changeIds: Readonly<Record<number, string>> | null;
+};
+
+type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; changeId: string };
+
+/** The form of one line, with what stands there now. */
+function ChangeLine({ order, item, changeId }: ChangeLineProps) {
+  const line = asFrozen(item);
+  if (!line) return null;
+  const design = designOf(line);
+  const { position, quantity } = item;
+  return (
+    <ChangeForm
+      order={order.id}
+      changeId={changeId}
+      position={position}
+      version={versionOf(line)}
+      title={line.title}
+      product={design && design.product}
+      values={{
+        ...Object.fromEntries(line.parts.map(({ part, name }) => [`item.${part}`, name ?? ""])),
+        "item.length": String(line.lengthCm),
+        "item.engraving": line.engraving ?? "",
+        "item.quantity": String(quantity),
+      }}
+      quantity={quantity}
+      isOnly={order.items.length === 1}
+    />
+  );
+}
+
 /** What was bought, with its picture and the engraving for the laser. */
-export function Lines({ order, receipt }: { order: WorkshopOrder; receipt: Receipt }) {
+export function Lines({ order, receipt, changeIds }: LinesProps) {
   return (
     <ul className="grid gap-5">
-      {receipt.lines.map((line, index) => (
-        <li key={index} className="grid grid-cols-[84px_1fr_auto] gap-4">
-          {line.picture ? <PolePicture design={line.picture} decorative className="w-[84px]" /> : <span />}
-          <div className="min-w-0 wrap-anywhere">
-            <b>
-              {line.quantity} × {line.title}
-            </b>
-            {line.pole && <p>{captionOf(line.pole)}</p>}
-            {line.pole?.engraving && (
-              <p>
-                Gravyr: <span className="font-display tracking-[.1em]">{line.pole.engraving}</span>{" "}
-                <EngravingFile order={order.id} index={index} pole={line.pole} text={line.pole.engraving} />
-              </p>
+      {receipt.lines.map((line, index) => {
+        const item = order.items[index]!;
+        return (
+          <li key={item.position} className="grid grid-cols-[84px_1fr_auto] gap-4">
+            {line.picture ? <PolePicture design={line.picture} decorative className="w-[84px]" /> : <span />}
+            <div className="min-w-0 wrap-anywhere">
+              <b>
+                {line.quantity} × {line.title}
+              </b>
+              {line.pole && <p>{captionOf(line.pole)}</p>}
+              {line.pole?.engraving && (
+                <p>
+                  Gravyr: <span className="font-display tracking-[.1em]">{line.pole.engraving}</span>{" "}
+                  <EngravingFile order={order.id} index={index} pole={line.pole} text={line.pole.engraving} />
+                </p>
+              )}
+              {line.pole && !receipt.replaces && (
+                <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
+              )}
+            </div>
+            {!receipt.replaces && <span className="num">{formatKronor(line.lineTotal)}</span>}
+            {changeIds && (
+              <div className="col-span-full sm:col-start-2">
+                <ChangeLine order={order} item={item} changeId={changeIds[item.position]!} />
+              </div>
             )}
-            {line.pole && !receipt.replaces && (
-              <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
-            )}
-          </div>
-          {!receipt.replaces && <span className="num">{formatKronor(line.lineTotal)}</span>}
-        </li>
-      ))}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -67,7 +115,7 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
     <>
       <SumList
         rows={[
-          { label: "Delsumma", value: formatKronor(receipt.subtotal) },
+          ...subtotalRows(receipt),
           { label: "Frakt", value: formatKronor(receipt.shipping) },
           ...(receipt.giftCard > 0
             ? [

@@ -6,6 +6,7 @@ import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
+import { isKept } from "@/lib/payments/dispute-status";
 import { hasLeft } from "@/lib/orders/states";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { pointLabel } from "@/lib/shipping/pickup-points";
@@ -49,7 +50,14 @@ type OrderViewProps = {
   /** What an admin has written to the buyer. */
   written: readonly WrittenMail[];
   /** Made anew each time the page is drawn: a form that is sent twice is done once. */
-  newIds: { refund: string; payouts: PayoutIds; replacement: string; mail: string };
+  newIds: {
+    refund: string;
+    payouts: PayoutIds;
+    replacement: string;
+    mail: string;
+    /** By the position of the line. */
+    changes: Readonly<Record<number, string>>;
+  };
 };
 
 const CONTACT = "flex min-h-target w-fit items-center";
@@ -110,6 +118,13 @@ export function OrderView({
   const address = receipt.address;
   const mailIsFixed = !codes && leadsToCode(receipt);
   const customer = (address || !mailIsFixed) && <CustomerForm receipt={receipt} mailIsFixed={mailIsFixed} />;
+  const mayChange =
+    standing.isOnBench &&
+    standing.hold === null &&
+    !receipt.replaces &&
+    replacedBy.length === 0 &&
+    order.withdrawals.every(({ status }) => status === "refused") &&
+    order.disputes.every(({ status }) => isKept(status));
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   const mayWithdraw = delivered && !receipt.replaces;
   const withdrawals = (order.withdrawals.length > 0 || mayWithdraw) && (
@@ -163,7 +178,7 @@ export function OrderView({
           )}
           {poles && <PhotoPanel order={order.id} photos={photos} mayAdd={standing.isOnBench || isAway} />}
           <Section title="Rader">
-            <Lines order={order} receipt={receipt} />
+            <Lines order={order} receipt={receipt} changeIds={mayChange ? newIds.changes : null} />
           </Section>
           {!unsettled && withdrawals}
           {money && (

@@ -1,7 +1,7 @@
 import { minus, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
-import { askedBack, notYetRefunded, restOf, unansweredWithdrawal } from "@/lib/refunds/rules";
+import { askedBack, discountGone, notYetRefunded, restOf, unansweredWithdrawal } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { RefundForm } from "./refund-form";
@@ -34,7 +34,7 @@ export function RefundSection({ order, receipt, refundId, payoutIds }: RefundSec
   }));
   // Nothing of a cancelled order is built: all of it goes back.
   const prefilled = isCancelled
-    ? restOf({ ...receipt, lines }, order.refunds, left)
+    ? restOf({ ...receipt, lines, discountGone: discountGone(order.changes) }, order.refunds, left)
     : { ...askedBack(wished, order.items, order.refunds), amount: null };
   return (
     <Section title="Återbetalning" id="aterbetalning">

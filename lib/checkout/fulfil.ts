@@ -6,9 +6,8 @@ import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { issueCard, capture, reserveAgain } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/orders/messages";
-import { partColumns } from "@/lib/orders/stored-line";
+import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
@@ -150,21 +149,7 @@ function itemsOf(checkout: FrozenCheckout) {
         lineTotalOre: checkout.total,
       },
     ];
-  return checkout.lines.map((line, index) => ({
-    position: index + 1,
-    product: line.product,
-    productTitle: line.title,
-    productPriceOre: line.productPrice,
-    engravingPriceOre: line.engravingPrice,
-    quantity: line.quantity,
-    parts: line.parts.map((part) => ({ ...part })),
-    ...partColumns(line),
-    lengthCm: line.lengthCm,
-    engraving: line.engraving,
-    lineTotalOre: line.lineTotal,
-    discountOre: line.discount ?? ZERO,
-    withdrawalExempt: line.withdrawalExempt,
-  }));
+  return checkout.lines.map((line, index) => ({ position: index + 1, ...itemColumns(line) }));
 }
 
 function shippingInfoOf({ id, address, option }: FrozenCheckout) {

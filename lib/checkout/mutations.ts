@@ -3,7 +3,7 @@ import { release } from "@/lib/gift-cards/mutations";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { log } from "@/lib/kernel/log";
-import { codeName } from "@/lib/orders/order";
+import { codeName, isCampaign } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
 import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -46,7 +46,7 @@ function requestFor(checkout: FrozenCheckout) {
     lines: paymentLines(checkout),
     ...metadataOf(checkout),
     giftCard: checkout.giftCard,
-    giftCardName: codeName(checkout.lines),
+    giftCardName: codeName(isCampaign(checkout.lines)),
     due: checkout.due,
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),

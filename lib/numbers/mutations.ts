@@ -1,5 +1,5 @@
 import "server-only";
-import { db, Prisma, transaction } from "@/lib/kernel/db";
+import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { findFirstDay, findLastAdded, salesBetween, startOf } from "./queries";
@@ -45,6 +45,17 @@ async function addUpSome(yesterday: string): Promise<boolean> {
     });
     return true;
   });
+}
+
+/** Adds the day of this moment up again, where it is added up: something that was sold then is another now. */
+export async function addUpAgain(tx: Tx, at: Date): Promise<void> {
+  const day = dayOf(at);
+  await tx.$queryRaw`SELECT pg_advisory_xact_lock(${LOCK})::text`;
+  const last = await findLastAdded(tx);
+  if (last === null || day > last) return;
+  await tx.dailySale.deleteMany({ where: { day: new Date(day) } });
+  const sales = salesBetween(startOf(day), startOf(addDays(day, 1)));
+  await tx.$executeRaw(Prisma.sql`INSERT INTO daily_sales (day, part, name, count, amount) ${sales}`);
 }
 
 export type Visits = Readonly<Partial<Record<VisitStep, number>>>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { endOfStockholmDay } from "@/lib/kernel/dates";
-import { db, Prisma, readDb } from "@/lib/kernel/db";
+import { db, Prisma, readDb, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
@@ -36,7 +36,7 @@ export function salesBetween(from: Date, until: Date): Prisma.Sql {
 }
 
 /** The last day that is added up in `daily_sales`; null before the first time. */
-export async function findLastAdded(client = db()): Promise<string | null> {
+export async function findLastAdded(client: Tx = db()): Promise<string | null> {
   const { _max } = await client.dailySale.aggregate({ _max: { day: true } });
   return _max.day?.toISOString().slice(0, 10) ?? null;
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from "./order";
 import { PROCESS_STEPS, stepsDone, type ProcessStep } from "./states";
 
 /** The step in which a part is put on; the workshop lacquers the bamboo once it is chosen. */
-const PUT_ON: Readonly<Record<BuiltPart, ProcessStep>> = {
+export const PUT_ON: Readonly<Record<BuiltPart, ProcessStep>> = {
   lacquer: "tip",
   ferrule: "ferrule",
   basket: "ferrule",

@@ -7,6 +7,7 @@ export const orderLog = logActions({
   note: "Skrev en anteckning",
   review: "Granskade en beställning",
   tracking: "Ändrade spårningen",
+  change: "Ändrade en rad i en beställning",
   customer: "Ändrade en kunds uppgifter",
   recipient: "Ändrade mottagaren av ett presentkort",
   resend: "Skickade ett mejl igen",

@@ -26,6 +26,23 @@ export type ReplaceFailure =
   | "no_freight"
   | "not_placed"
   | "reauthentication_required";
+export type ChangeFailure =
+  | "unknown"
+  | "away"
+  | Hold
+  | "contested"
+  | "taken_back"
+  | "made_again"
+  | "stale"
+  | "line_refunded"
+  | "same"
+  | "last_line"
+  | "not_sold"
+  | "other_sum"
+  | "dearer"
+  | "forbidden"
+  | "refused"
+  | "reauthentication_required";
 export type CustomerFailure = "unknown" | "same" | CodeRefusal;
 export type JudgeError = "unknown" | "judged";
 export type ResendError = "unknown" | "card_off" | "no_address" | CodeRefusal;
@@ -44,6 +61,16 @@ export const RECREATED =
 
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
+  away: "Ordern har gått eller är avbruten. Den kan inte ändras längre.",
+  contested: "Betalningen är bestridd. Ordern kan ändras när det är avgjort.",
+  taken_back: "Köparen har ångrat en del av ordern. Den kan inte ändras.",
+  made_again: "Ordern är en ersättning, eller har en. Den kan inte ändras.",
+  stale: "Raden har ändrats sedan du öppnade sidan. Titta på den som den är nu och ändra igen.",
+  line_refunded: "En del av raden är betald tillbaka. Den kan inte ändras.",
+  last_line: "Det är orderns enda rad. Avbryt ordern i stället.",
+  not_sold: "Staven säljs inte längre så här. Ta bort raden, eller skriv till kunden.",
+  other_sum: "Summan är en annan än den du såg. Titta på den igen.",
+  dearer: "Det blir dyrare. Bjud på skillnaden, eller ändra något annat.",
   illegal: "Det går inte där ordern står nu. Titta på den igen.",
   some_stayed: "Några ordrar stod redan någon annanstans, eller får inte byggas vidare. De är inte flyttade.",
   some_kept: "Några flyttar är äldre än en minut och går inte att ångra längre. De står kvar.",
@@ -90,6 +117,7 @@ export const orderMessages = {
   | RecipientFailure
   | ResendError
   | JudgeError
+  | ChangeFailure
   | CustomerFailure
   | ReplaceFailure
   | PhotoError
@@ -113,6 +141,11 @@ export const orderNotices = {
   "recipient-sent": "Adressen är ändrad, och presentkortet skickas dit nu.",
   "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
   "recipient-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
+  changed: "Raden är ändrad. Kunden får ett mejl.",
+  "changed-back": "Raden är ändrad, och ordern står på ett tidigare steg igen. Kunden får ett mejl.",
+  "changed-rebook":
+    "Raden är ändrad. Frakten är redan bokad: blir paketet ett annat, avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
+  "changed-unpaid": "Raden är ändrad, men Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
   "customer-saved": "Uppgifterna är ändrade.",
   "customer-rebook":
     "Uppgifterna är ändrade. Frakten är bokad till de gamla: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",

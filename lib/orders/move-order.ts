@@ -169,7 +169,7 @@ export async function undoMove(
     orderLog.undo,
     async (tx, order): Promise<Result<Decided<OrderStatus>, MoveError>> => {
       const last = await tx.orderEvent.findFirst({
-        where: { orderId, kind: { in: ["moved", "undone"] } },
+        where: { orderId, kind: { in: ["moved", "undone", "back"] } },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
       });
@@ -185,6 +185,23 @@ export async function undoMove(
       return decided(back, null, { log: { details: { from: order.status, to: back } } });
     },
   );
+}
+
+/**
+ * Sends an order back to a step that has to be done again, in the caller's transaction, which holds its lock. Jobs of where
+ * it was that have not begun are deleted; a parcel that is booked stays booked.
+ */
+export async function sendBack(
+  tx: Tx,
+  { id, status }: Pick<LockedOrder, "id" | "status">,
+  to: OrderStatus,
+  actor: string,
+  now: Date,
+): Promise<void> {
+  const keys = await keysOf(tx, id, status);
+  await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+  await tx.order.update({ where: { id }, data: { status: to }, select: { id: true } });
+  await addMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
 
 /** The carrier says that the parcel has been handed over. False when the order is not under way. */

@@ -58,7 +58,7 @@ export async function addEvent(tx: Tx, orderId: string, event: NewEvent): Promis
 }
 
 type Move = {
-  kind: "moved" | "undone" | "withdrawn";
+  kind: "moved" | "undone" | "withdrawn" | "back";
   fromStatus: OrderStatus;
   toStatus: OrderStatus;
   actor: string;
@@ -70,7 +70,7 @@ type Move = {
  */
 export async function addMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
   const before = await tx.orderEvent.findFirst({
-    where: { orderId, kind: { in: ["moved", "undone", "withdrawn"] } },
+    where: { orderId, kind: { in: ["moved", "undone", "withdrawn", "back"] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { createdAt: true },
   });

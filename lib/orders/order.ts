@@ -67,9 +67,9 @@ export function isCampaign(lines: readonly { discount?: Ore | undefined }[]): bo
   return lines.some(({ discount = 0 }) => discount > 0);
 }
 
-/** What a receipt calls the code that was taken off an order of these lines. */
-export function codeName(lines: Parameters<typeof isCampaign>[0]): string {
-  return isCampaign(lines) ? "Rabatt" : "Presentkort";
+/** What a receipt calls the code that was taken off an order: a campaign's, or a card. */
+export function codeName(isOfCampaign: boolean): string {
+  return isOfCampaign ? "Rabatt" : "Presentkort";
 }
 
 type PaidParts = { dueOre: number; giftCardOre: number; giftCardKind: GiftCardKind | null };

@@ -59,8 +59,12 @@ const receiptSelect = {
   reviewReason: true,
   replaces: { select: { id: true, number: true } },
   items: { orderBy: { position: "asc" as const } },
+  changes: { select: { differenceOre: true, discountDifferenceOre: true } },
   shippingInfo: { select: ADDRESS },
 };
+
+const isLowered = (row: { discountOre: number } | { discountDifferenceOre: number }) =>
+  "discountOre" in row ? row.discountOre > 0 : row.discountDifferenceOre < 0;
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string) {
@@ -77,7 +81,12 @@ export async function findReceipt(orderId: string) {
     status: row.status,
     email: row.email,
     lines: row.items.map(toLine),
+    /** What the lines came to when they were sold. */
     subtotal: ore(row.subtotalOre),
+    /** How much of that they no longer come to, since they were changed. */
+    takenOut: ore(row.changes.reduce((all, { differenceOre }) => all - differenceOre, 0)),
+    /** Its code was a campaign's, which lowered single lines. */
+    isCampaign: [...row.items, ...row.changes].some(isLowered),
     shipping: ore(row.shippingOre),
     giftCard: ore(row.giftCardOre),
     giftCardKind: row.giftCardKind,
@@ -147,7 +156,7 @@ export async function findTracking(orderId: string) {
 /** Every move of an order and every one taken back, oldest first. */
 export async function listMoves(orderId: string): Promise<{ from: string; to: string; at: Date }[]> {
   const events = await db().orderEvent.findMany({
-    where: { orderId, kind: { in: ["moved", "undone"] }, toStatus: { not: null } },
+    where: { orderId, kind: { in: ["moved", "undone", "back"] }, toStatus: { not: null } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { fromStatus: true, toStatus: true, createdAt: true },
   });

@@ -5,6 +5,8 @@ const refundDetailsSchema = z.object({
   /** Which lines, and how much of it is freight. */
   lines: z.optional(z.array(z.object({ position: z.int(), quantity: z.int() }))),
   freightOre: z.optional(z.int()),
+  /** How much cheaper a line was made that the refund is for, before any discount but a campaign's. */
+  changeOre: z.optional(z.int()),
   /** A card made in place of an expired one. */
   replacementCardId: z.optional(z.string()),
   /** What was taken from the sold gift card, to be given back if Stripe does not pay. */

@@ -2,7 +2,7 @@
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { byKey, PARTS, type ChoiceKey, type PartKey } from "@/lib/catalogue/parts";
-import { ore, type Ore } from "@/lib/kernel/money";
+import { ore, ZERO, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";
@@ -67,11 +67,46 @@ export function frozenAgain(item: StoredItem, quantity: number, prices: PriceLis
 type PartColumns = Partial<Record<`${PartKey}PriceOre`, number> & Record<`${ChoiceKey}Name`, string | null>>;
 
 /** The columns of order_items that hold what was chosen of each part and what it cost. */
-export function partColumns({ parts, partPrices }: FrozenLine): PartColumns {
+function partColumns({ parts, partPrices }: FrozenLine): PartColumns {
   return Object.fromEntries([
     ...parts.map(({ part, name }) => [`${part}Name`, name]),
     ...Object.entries(partPrices).map(([part, price]) => [`${part}PriceOre`, price]),
   ]);
+}
+
+/** The columns of order_items that a frozen line fills: all but order and position. */
+export function itemColumns(line: FrozenLine) {
+  return {
+    product: line.product,
+    productTitle: line.title,
+    productPriceOre: line.productPrice,
+    engravingPriceOre: line.engravingPrice,
+    quantity: line.quantity,
+    parts: line.parts.map((part) => ({ ...part })),
+    ...partColumns(line),
+    lengthCm: line.lengthCm,
+    engraving: line.engraving,
+    lineTotalOre: line.lineTotal,
+    discountOre: line.discount ?? ZERO,
+    withdrawalExempt: line.withdrawalExempt,
+  };
+}
+
+/** A row of order_items as it was frozen; null for a gift card. */
+export function asFrozen(item: StoredItem): FrozenLine | null {
+  const pole = poleOf(item);
+  if (!pole) return null;
+  return {
+    ...pole,
+    productPrice: ore(item.productPriceOre),
+    partPrices: byKey(PARTS, ({ key }) => ore(item[`${key}PriceOre`])),
+    engravingPrice: ore(item.engravingPriceOre),
+    unitPrice: ore(item.lineTotalOre / item.quantity),
+    lineTotal: ore(item.lineTotalOre),
+    discount: ore(item.discountOre),
+    quantity: item.quantity,
+    withdrawalExempt: item.withdrawalExempt,
+  };
 }
 
 /** A row of order_items as a receipt shows it. */

@@ -16,6 +16,8 @@ export type OutboxPayloads = {
   "order-confirmation": { orderId: string };
   /** To the maker, when poles are paid. */
   "work-order": { orderId: string };
+  /** To the buyer, when a line of the order was changed: what is different, and where the difference goes. */
+  "order-changed": { orderId: string; changeId: string };
   /** To the buyer, when the first step has begun. */
   "build-started": { orderId: string };
   /** To the buyer, with tracking. */

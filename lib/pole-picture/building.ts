@@ -33,7 +33,11 @@ const isOn = (layer: Layer, on: ReadonlySet<BuiltPart>) => {
 };
 
 /** What each part is put on with. */
-const BUILT_AS: Readonly<Record<PartKey, BuiltPart>> = { handle: "handle", grip: "handle", basket: "basket" };
+export const BUILT_AS: Readonly<Record<PartKey, BuiltPart>> = {
+  handle: "handle",
+  grip: "handle",
+  basket: "basket",
+};
 /** What every pole gets. */
 const ALWAYS: Readonly<Partial<Record<BuiltPart, string[]>>> = {
   lacquer: ["lacken"],

@@ -7,6 +7,7 @@ import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import {
   amountOfLines,
+  discountGone,
   isRefundedBefore,
   namedIn,
   splitRefund,
@@ -33,7 +34,8 @@ export type RefundWish = {
   withdrawalId: string | null;
 };
 
-async function loadPaid(tx: Tx, orderId: string) {
+/** How an order was paid, and its lines of now. The caller has locked the order. */
+export async function getPaid(tx: Tx, orderId: string) {
   const row = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: {
@@ -48,6 +50,7 @@ async function loadPaid(tx: Tx, orderId: string) {
       totalOre: true,
       shippingOre: true,
       items: { select: { position: true, quantity: true, lineTotalOre: true, discountOre: true } },
+      changes: { select: { discountDifferenceOre: true } },
     },
   });
   return {
@@ -55,6 +58,7 @@ async function loadPaid(tx: Tx, orderId: string) {
     dueLeft: dueAfterDisputes(row),
     total: ore(row.totalOre),
     shipping: ore(row.shippingOre),
+    discountGone: discountGone(row.changes),
     lines: row.items.map((item) => ({
       ...item,
       lineTotal: ore(item.lineTotalOre),
@@ -69,7 +73,7 @@ async function priceRefund(
   orderId: string,
   wish: RefundWish,
 ): Promise<Result<{ amount: Ore; parts: RefundParts; lines: Prisma.InputJsonObject }, RefundFailure>> {
-  const order = await loadPaid(tx, orderId);
+  const order = await getPaid(tx, orderId);
   const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
   if (wish.amount === null && isRefundedBefore(order.lines, refunds, wish)) return fail("line_done");
   const named = namedIn(refunds);

@@ -80,14 +80,18 @@ export type RefundLine = { position: number; quantity: number };
 
 export type RefundRow = { status: RefundStatus; lines: unknown };
 
-/** The lines and freight that refunds name, failed refunds left out. */
-export function namedIn(refunds: readonly RefundRow[]): { lines: RefundLine[]; freight: boolean } {
+/** What refunds are for, failed ones left out. `cheaper`: how much cheaper lines were made, in öre. */
+type Named = { lines: readonly RefundLine[]; freight: boolean; cheaper?: Ore };
+
+/** The lines and freight that refunds name, and what lines were made cheaper by, failed refunds left out. */
+export function namedIn(refunds: readonly RefundRow[]): Named {
   const details = refunds
     .filter(({ status }) => status !== "failed")
     .map(({ lines }) => readRefundDetails(lines));
   return {
     lines: details.flatMap(({ lines }) => lines ?? []),
     freight: details.some(({ freightOre }) => freightOre),
+    cheaper: ore(details.reduce((all, { changeOre = 0 }) => all + changeOre, 0)),
   };
 }
 
@@ -168,7 +172,18 @@ export function askedBack(
 
 /** `discount`: what a campaign took off the line. */
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore; discount?: Ore };
-type Bought = PaidOrder & { total: Ore; shipping: Ore; lines: readonly BoughtLine[] };
+/** `total` is what was sold; the lines are those of now. `discountGone`: what a campaign took off what has been changed since. */
+type Bought = PaidOrder & {
+  total: Ore;
+  shipping: Ore;
+  lines: readonly BoughtLine[];
+  discountGone?: Ore;
+};
+
+/** What a campaign took off what has been changed since, in öre. */
+export function discountGone(changes: readonly { discountDifferenceOre: number }[]): Ore {
+  return ore(changes.reduce((all, { discountDifferenceOre }) => all - discountDifferenceOre, 0));
+}
 
 /** What these lines and the freight cost, less what a campaign took off each line, before any other discount. */
 function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: boolean): number {
@@ -199,20 +214,29 @@ export function restOf(
 }
 
 /**
- * What was paid for the chosen lines, and for the freight if wanted. A campaign lowered its own lines, any other code all
- * of the order in proportion. Rounded on the sum of all that refunds have named so far, so that the parts add up to exactly what was
- * paid.
+ * What was paid for so much of an order. A campaign lowered its own lines, any other code all of the order in proportion.
+ * Rounded on the sum of all that refunds have been for so far, so that the parts add up to exactly what was paid.
  */
+function paidShare(order: Bought, gross: number, before: Named): Ore {
+  const paid = sum(order.due, cardMoney(order));
+  const discounts = order.lines.reduce((all, { discount = 0 }) => all + discount, order.discountGone ?? 0);
+  const worth = order.total - discounts;
+  const share = (part: number) => (worth === 0 ? 0 : Math.round((part * paid) / worth));
+  const was = grossOf(order, before.lines, before.freight) + (before.cheaper ?? 0);
+  return ore(share(was + gross) - share(was));
+}
+
+/** What was paid for the chosen lines, and for the freight if wanted. */
 export function amountOfLines(
   order: Bought,
   chosen: readonly RefundLine[],
   withFreight: boolean,
-  before: { lines: readonly RefundLine[]; freight: boolean } = { lines: [], freight: false },
+  before: Named = { lines: [], freight: false },
 ): Ore {
-  const paid = sum(order.due, cardMoney(order));
-  const discounts = order.lines.reduce((all, { discount = 0 }) => all + discount, 0);
-  const worth = order.total - discounts;
-  const share = (gross: number) => (worth === 0 ? 0 : Math.round((gross * paid) / worth));
-  const was = grossOf(order, before.lines, before.freight);
-  return ore(share(was + grossOf(order, chosen, withFreight)) - share(was));
+  return paidShare(order, grossOf(order, chosen, withFreight), before);
+}
+
+/** What goes back when a line was made so much cheaper, a campaign's part counted off: what was paid for that. */
+export function amountOfCheaper(order: Bought, cheaper: Ore, before: Named): Ore {
+  return paidShare(order, cheaper, before);
 }

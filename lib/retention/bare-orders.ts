@@ -43,6 +43,10 @@ export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep
     },
   });
   await tx.orderItem.updateMany({ where: ofOrder, data: { engraving: null } });
+  await tx.orderChange.updateMany({
+    where: ofOrder,
+    data: { before: Prisma.DbNull, after: Prisma.DbNull },
+  });
   await tx.orderEvent.updateMany({ where: ofOrder, data: { note: null } });
   const links = { trackingCode: null, trackingLink: null, labelLink: null, cancelLink: null };
   await tx.shipment.updateMany({ where: ofOrder, data: { ...links, lastError: null } });

@@ -46,6 +46,7 @@ export type OrderNotice =
   | "recipient-sent"
   | "recipient-waits"
   | "recipient-held"
+  | `changed${"" | "-back" | "-rebook" | "-unpaid"}`
   | "customer-saved"
   | "customer-rebook"
   | "refunded"

@@ -5,6 +5,7 @@ import type { OutboxKind } from "@/lib/outbox/outbox";
 export const mailNames = {
   "order-confirmation": "Orderbekräftelse",
   "work-order": "Arbetsorder till verkstaden",
+  "order-changed": "Beställningen är ändrad",
   "build-started": "Bygget har börjat",
   "order-shipped": "Paketet är skickat",
   tracking: "Spårning av paketet",

@@ -66,6 +66,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
       stripePaymentIntent: true,
       shippingInfo: { select: { provider: true } },
       items: { orderBy: { position: "asc" } },
+      changes: { select: { discountDifferenceOre: true } },
       events: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 200 },
       shipments: { orderBy: { createdAt: "desc" } },
       refunds: {

@@ -74,6 +74,7 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/gift-cards/campaigns/actions.ts": "codes",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
   "lib/offers/actions.ts": "orders",
+  "lib/order-changes/actions.ts": "orders",
   "lib/launch/actions.ts": "settings",
   "lib/settings/actions.ts": "settings",
   "lib/workshop/actions.ts": "orders",

@@ -46,6 +46,8 @@ export const RECEIPT: Receipt = {
     },
   ],
   subtotal: kr(2039),
+  takenOut: ZERO,
+  isCampaign: false,
   shipping: kr(99),
   giftCard: kr(500),
   giftCardKind: "purchased",
@@ -190,6 +192,15 @@ const EVERY_KIND: Record<MailKind, Draw> = {
   "work-order": of(mails["work-order"], {
     ...RECEIPT,
     reviewReason: "Kunden har bestridit betalningen.",
+  }),
+  "order-changed": of(mails["order-changed"], {
+    receipt: RECEIPT,
+    change: {
+      before: freezeLine(YELLOW_CHILD, 1, USUAL_PRICES),
+      after: freezeLine({ ...YELLOW_CHILD, lengthCm: 95, engraving: "Nils" }, 1, USUAL_PRICES),
+    },
+    offered: kr(199),
+    back: ZERO,
   }),
   "build-started": of(mails["build-started"], { receipt: RECEIPT, now: at }),
   "order-shipped": of(mails["order-shipped"], { receipt: RECEIPT, tracking, photographed: true }),

@@ -26,6 +26,7 @@ const fields = {
   items: { orderBy: { position: "asc" } },
   shippingInfo: true,
   events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+  changes: { orderBy: { createdAt: "asc" } },
   photos: { orderBy: { createdAt: "asc" } },
   shipments: { orderBy: { createdAt: "asc" } },
   refunds: { orderBy: { createdAt: "asc" } },

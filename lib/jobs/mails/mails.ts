@@ -5,6 +5,7 @@ import * as customer from "./customer";
 import * as giftCard from "./gift-card";
 import type { mail } from "./mail";
 import * as maker from "./maker";
+import * as changed from "./order-changed";
 import * as paid from "./order-paid";
 import * as steps from "./order-steps";
 import * as refund from "./refund";
@@ -16,6 +17,7 @@ type Mails = { [K in MailKind]: Pick<ReturnType<typeof mail<OutboxPayloads[K], u
 export const mails = {
   "order-confirmation": paid.orderConfirmation,
   "work-order": paid.workOrder,
+  "order-changed": changed.orderChanged,
   "build-started": steps.buildStarted,
   "order-shipped": steps.orderShipped,
   tracking: steps.tracking,

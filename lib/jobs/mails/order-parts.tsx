@@ -8,7 +8,7 @@ import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail/style
 import * as paths from "@/lib/shop/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
-import { codeName, isCampaign } from "@/lib/orders/order";
+import { codeName } from "@/lib/orders/order";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pickupText } from "@/lib/shipping/pickup-points";
@@ -107,10 +107,13 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <MailTable>
+        {receipt.takenOut > 0 && (
+          <MailRow name="Ändrat efter köpet" amount={formatKronor(receipt.takenOut)} />
+        )}
         <MailRow name="Delsumma" amount={formatKronor(receipt.subtotal)} />
         {receipt.kind === "poles" && <MailRow name="Frakt" amount={formatKronor(receipt.shipping)} />}
         {receipt.giftCard > 0 && (
-          <MailRow name={codeName(receipt.lines)} amount={formatKronor(ore(-receipt.giftCard))} />
+          <MailRow name={codeName(receipt.isCampaign)} amount={formatKronor(ore(-receipt.giftCard))} />
         )}
         <MailRow name="Totalt" amount={formatKronor(receipt.due)} total />
         <MailRow name="varav moms" amount={formatKronor(receipt.vat)} />
@@ -121,7 +124,7 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
 }
 
 function GiftCardNotes({ receipt }: { receipt: Receipt }) {
-  if (receipt.giftCard === 0 || isCampaign(receipt.lines)) return null;
+  if (receipt.giftCard === 0 || receipt.isCampaign) return null;
   return (
     <MailSmall>
       {receipt.giftCardVatKind === "single" &&

@@ -1,0 +1,86 @@
+// What the buyer hears when a line of the order was changed after it was paid.
+import "server-only";
+import { Text } from "@react-email/components";
+import { formatKronor } from "@/lib/kernel/money";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { MailButton, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail/layout";
+import { mailStyles as s } from "@/lib/mail/style";
+import { differencesIn, type LineChange } from "@/lib/order-changes/change";
+import { findChange } from "@/lib/order-changes/queries";
+import { getReceipt } from "@/lib/orders/queries";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
+import { arrivalSentence, arrivesAfter } from "@/lib/shipping/arrival";
+import * as paths from "@/lib/shop/paths";
+import { mail } from "./mail";
+import { HeadPicture, MailLines, WithdrawalLink } from "./order-parts";
+
+/** What now holds for withdrawal, where it is another thing than before. */
+function WithdrawalChange({ change: { before, after } }: { change: LineChange }) {
+  const [was, is] = [before?.withdrawalExempt ?? false, after?.withdrawalExempt ?? false];
+  if (!after || was === is) return null;
+  return (
+    <Text style={s.body}>
+      {is ? (
+        "Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt."
+      ) : (
+        <>
+          För de här stavarna har du nu 14 dagars ångerrätt från den dag du får dem. Använd den enklast på
+          sidan <WithdrawalLink />.
+        </>
+      )}
+    </Text>
+  );
+}
+
+/** When a line of the order was changed: what is different, and where the money goes. */
+export const orderChanged = mail(
+  async ({ orderId, changeId }: OutboxPayloads["order-changed"]) => {
+    const [receipt, found] = await Promise.all([getReceipt(orderId), findChange(changeId)]);
+    return found && { receipt, ...found };
+  },
+  ({ receipt, change, offered, back }) => {
+    const { number, address } = receipt;
+    const line = change.after ?? change.before;
+    const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
+    return {
+      to: receipt.email,
+      subject: `Din beställning är ändrad. Order ${number}`,
+      heading: "Din beställning är ändrad",
+      preview: `Så här blir order ${number} nu.`,
+      picture: <HeadPicture receipt={receipt} />,
+      body: (
+        <>
+          <Text style={s.body}>
+            {firstName ? `${firstName}, som` : "Som"} vi kom överens om har vi ändrat order {number}.
+          </Text>
+          <MailTable>
+            {differencesIn(change).map(({ label, from, to }) => (
+              <MailRow
+                key={label}
+                name={label === line?.title ? label : `${line?.title}: ${label.toLowerCase()}`}
+                amount={`${from} → ${to}`}
+              />
+            ))}
+          </MailTable>
+          <Text style={s.body}>
+            {back > 0
+              ? `Det blir ${formatKronor(back)} billigare. Du får tillbaka dem samma väg som du betalade, och ett kreditkvitto i ett eget mejl.`
+              : offered > 0
+                ? `Skillnaden, ${formatKronor(offered)}, bjuder vi på.`
+                : "Priset är detsamma."}{" "}
+            {!receipt.reviewReason && arrivalSentence(arrivesAfter(receipt.shipBy), address)}
+          </Text>
+          <WithdrawalChange change={change} />
+          <Text style={s.body}>Så här är hela beställningen nu:</Text>
+          <MailLines receipt={receipt} contract />
+          <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+          <MailSmall>
+            Stämmer det inte? Svara på det här mejlet.{" "}
+            <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>Ditt kvitto</MailLink> är ändrat
+            på samma sätt.
+          </MailSmall>
+        </>
+      ),
+    };
+  },
+);

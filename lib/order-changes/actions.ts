@@ -1,0 +1,46 @@
+"use server";
+import { formAction } from "@/lib/accounts/form-action";
+import type { Refusal } from "@/lib/accounts/form-state";
+import { needsReauthentication } from "@/lib/accounts/outflow-limit";
+import { isAllowed } from "@/lib/accounts/permissions";
+import { sum as add } from "@/lib/kernel/money";
+import { fail, type Result } from "@/lib/kernel/result";
+import { orderMessages as messages, type ChangeFailure } from "@/lib/orders/messages";
+import { changeOrder, sumChange, type Changed, type ChangeWish } from "./change-order";
+import { EVEN, seenOf, type ChangeSum } from "./change-sum";
+import { changeFields, changeSchema } from "./schema";
+
+/** Changes a line of an order, after what it comes to has stood on the button that was pressed. */
+export const changeOrderAction = formAction(
+  "orders",
+  { schema: changeSchema, messages, failed: "Raden är inte ändrad", read: changeFields },
+  async (
+    admin,
+    { order, change, position, version, seen, way, item, quantity },
+  ): Promise<Result<Changed, ChangeFailure | Refusal<ChangeSum>>> => {
+    const now = new Date();
+    const wish: ChangeWish = {
+      changeId: change,
+      position,
+      version,
+      design: item?.design ?? null,
+      quantity,
+      offered: way === "offer",
+    };
+    const sum = await sumChange(order, wish, now);
+    if (!sum.ok) return sum;
+    const agreed = seenOf(sum.value);
+    if (agreed !== EVEN && !isAllowed(admin, "money")) return fail("forbidden");
+    // Re-authentication is asked for together with the sum, so that the press after it is the last.
+    const { offered, back } = sum.value;
+    const asks = async () => needsReauthentication(admin, add(offered, back), now);
+    if (agreed !== EVEN && seen !== agreed)
+      return fail({ code: (await asks()) ? "reauthentication_required" : "ask", detail: sum.value });
+    const changed = await changeOrder(admin, order, { ...wish, agreed }, now);
+    return !changed.ok && changed.error === "reauthentication_required"
+      ? fail({ code: "reauthentication_required", detail: sum.value })
+      : changed;
+  },
+  ({ refund, rebook, back }) =>
+    refund === "failed" ? "changed-unpaid" : rebook ? "changed-rebook" : back ? "changed-back" : "changed",
+);

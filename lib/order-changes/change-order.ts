@@ -1,0 +1,309 @@
+import "server-only";
+import { judgeOutflow } from "@/lib/accounts/outflow-limit";
+import { isAllowed } from "@/lib/accounts/permissions";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { designOf } from "@/lib/catalogue/bought-pole";
+import { designKey, type Design } from "@/lib/catalogue/design";
+import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { least, minus, negative, ore, ZERO } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { addUpAgain } from "@/lib/numbers/mutations";
+import type { ChangeFailure } from "@/lib/orders/messages";
+import { orderLog } from "@/lib/orders/log-words";
+import { sendBack } from "@/lib/orders/move-order";
+import {
+  addEvent,
+  decided,
+  lockOrder,
+  onOrder,
+  unchanged,
+  type Decided,
+  type LockedOrder,
+} from "@/lib/orders/mutations";
+import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+import { standingOf } from "@/lib/orders/standing";
+import { isInWorkshop, type ProcessStep } from "@/lib/orders/states";
+import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
+import { KEPT } from "@/lib/payments/dispute-status";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { carryOutRefund } from "@/lib/refunds/carry-out";
+import { sumPaidBack } from "@/lib/refunds/paid-back";
+import { getPaid } from "@/lib/refunds/refund-order";
+import { amountOfCheaper, namedIn, refundable, splitRefund } from "@/lib/refunds/rules";
+import { writeRefund } from "@/lib/refunds/write-refund";
+import type { RefundStatus } from "@/prisma/generated/enums";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  changedLine,
+  differenceOf,
+  differencesIn,
+  discountDifferenceOf,
+  fewerOf,
+  offeredFor,
+  sayChange,
+  stepBack,
+  type LineChange,
+} from "./change";
+import { seenOf, type ChangeSum } from "./change-sum";
+import { versionOf } from "./version";
+
+export type ChangeWish = {
+  /** Made when the form was drawn: the same form sent twice is one change. */
+  changeId: string;
+  /** The line that is changed; null for a new one. */
+  position: number | null;
+  /** `versionOf` the line as it was shown. */
+  version: string;
+  /** What it becomes, of the same pole; null as it is, with fewer pairs. */
+  design: Design | null;
+  /** 0 takes the line away. */
+  quantity: number;
+  /** What it would cost more is given. */
+  offered: boolean;
+};
+
+/** `agreed`: `seenOf` the sum that was shown. */
+export type AgreedWish = ChangeWish & { agreed: string };
+
+/** How an order stands after a change. `rebook`: a parcel is booked for it as it was; `refund`: what is paid back. */
+export type Changed = { back: ProcessStep | null; rebook: boolean; refund: RefundStatus | null };
+
+const BOOKED = ["booking", "booked", "unknown"] as const;
+
+/** Why nothing of an order may be changed where it stands; null while it may. */
+async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
+  if (order.kind !== "poles" || !isInWorkshop(order.status)) return "away";
+  const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
+  if (hold) return hold;
+  const ofOrder = { orderId: order.id };
+  if ((await tx.dispute.count({ where: { ...ofOrder, status: { notIn: KEPT } } })) > 0) return "contested";
+  if ((await tx.withdrawal.count({ where: { ...ofOrder, status: "accepted" } })) > 0) return "taken_back";
+  const made = { OR: [{ id: order.id, replacesOrderId: { not: null } }, { replacesOrderId: order.id }] };
+  return (await tx.order.count({ where: made })) > 0 ? "made_again" : null;
+}
+
+/** The line as the wish wants it, before anything of it is given. */
+function wished(
+  before: FrozenLine | null,
+  { design, quantity }: ChangeWish,
+  prices: PriceList,
+): FrozenLine | null | "not_sold" {
+  if (quantity === 0) return null;
+  if (!before) return design ? freezeLine(design, quantity, prices) : "not_sold";
+  const now = designOf(before);
+  if (!design || (now && designKey(now) === designKey(design))) return fewerOf(before, quantity);
+  return now && design.product === before.product
+    ? changedLine(before, design, quantity, prices)
+    : "not_sold";
+}
+
+type Planned = { change: LineChange; position: number; sum: ChangeSum };
+
+/** What a wish does to an order that may be changed, or why it can't be. Writes nothing. */
+async function plan(
+  tx: Tx,
+  order: LockedOrder,
+  wish: ChangeWish,
+  prices: PriceList,
+): Promise<Result<Planned, ChangeFailure>> {
+  const refusal = await holdsBack(tx, order);
+  if (refusal) return fail(refusal);
+  const items = await tx.orderItem.findMany({ where: { orderId: order.id }, orderBy: { position: "asc" } });
+  const item = items.find(({ position }) => position === wish.position);
+  const before = item ? asFrozen(item) : null;
+  if (wish.position !== null && (!before || versionOf(before) !== wish.version)) return fail("stale");
+  if (before && wish.quantity > before.quantity) return fail("not_sold");
+  const paid = await getPaid(tx, order.id);
+  const refunds = await tx.refund.findMany({
+    where: { orderId: order.id },
+    select: { status: true, lines: true },
+  });
+  const named = namedIn(refunds);
+  if (named.lines.some(({ position }) => position === wish.position)) return fail("line_refunded");
+  const line = wished(before, wish, prices);
+  if (line === "not_sold") return fail(line);
+  const asked: LineChange = { before, after: line };
+  if (differencesIn(asked).length === 0) return fail("same");
+  if (!line && items.length === 1) return fail("last_line");
+  const unit = before?.unitPrice ?? ZERO;
+  const isGiven = wish.offered && differenceOf(asked) > 0;
+  const after = line && isGiven ? offeredFor(line, unit) : line;
+  const change: LineChange = { before, after };
+  const difference = differenceOf(change);
+  const cheaper = negative(minus(difference, discountDifferenceOf(change)));
+  const left = refundable({ ...paid, due: paid.dueLeft }, await sumPaidBack(tx, order.id));
+  const back = cheaper > 0 ? least(amountOfCheaper(paid, cheaper, named), left) : ZERO;
+  return ok({
+    change,
+    position: wish.position ?? Math.max(...items.map(({ position }) => position)) + 1,
+    sum: {
+      before: before?.lineTotal ?? ZERO,
+      after: after?.lineTotal ?? ZERO,
+      difference,
+      offered: isGiven ? minus(differenceOf(asked), difference) : ZERO,
+      back,
+    },
+  });
+}
+
+/** What a change comes to. Writes nothing. */
+export async function sumChange(
+  orderId: string,
+  wish: ChangeWish,
+  now: Date,
+): Promise<Result<ChangeSum, ChangeFailure>> {
+  // Pressed twice: the first press has made this very change.
+  const made = await db().orderChange.findFirst({ where: { id: wish.changeId, orderId } });
+  const refund =
+    made && (await db().refund.findUnique({ where: { id: made.id }, select: { amountOre: true } }));
+  if (made)
+    return ok({
+      before: ZERO,
+      after: ZERO,
+      difference: ore(made.differenceOre),
+      offered: ore(made.offeredOre),
+      back: ore(refund?.amountOre ?? 0),
+    });
+  const { prices } = await getSettings(now);
+  return transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return fail("unknown");
+    const planned = await plan(tx, order, wish, prices);
+    return planned.ok ? ok(planned.value.sum) : planned;
+  });
+}
+
+async function writeLine(tx: Tx, orderId: string, { change, position }: Planned): Promise<void> {
+  const { before, after } = change;
+  const where = { orderId_position: { orderId, position } };
+  if (!after) await tx.orderItem.delete({ where, select: { id: true } });
+  else if (before) await tx.orderItem.update({ where, data: itemColumns(after), select: { id: true } });
+  else
+    await tx.orderItem.create({ data: { orderId, position, ...itemColumns(after) }, select: { id: true } });
+}
+
+async function writeChange(
+  tx: Tx,
+  admin: Admin,
+  order: LockedOrder,
+  id: string,
+  planned: Planned,
+  now: Date,
+) {
+  const { change, position, sum } = planned;
+  await tx.orderChange.create({
+    data: {
+      id,
+      orderId: order.id,
+      position,
+      before: change.before ?? Prisma.DbNull,
+      after: change.after ?? Prisma.DbNull,
+      differenceOre: differenceOf(change),
+      discountDifferenceOre: discountDifferenceOf(change),
+      offeredOre: sum.offered,
+      actor: admin.email,
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  const payload = { orderId: order.id, changeId: id };
+  await enqueue(tx, { kind: "order-changed", dedupeKey: `order-changed:${id}`, payload });
+}
+
+/** The refund that a cheaper line leads to, and what the log says of the money. */
+async function payBack(
+  tx: Tx,
+  admin: Admin,
+  orderId: string,
+  id: string,
+  planned: Planned,
+  now: Date,
+): Promise<Result<Prisma.InputJsonObject, ChangeFailure>> {
+  const { change, sum } = planned;
+  const { offered } = sum;
+  if (sum.back === 0) {
+    const judged = await judgeOutflow(tx, admin, offered, now);
+    return judged.ok ? ok({ ...judged.value, ...(offered > 0 && { offeredOre: offered }) }) : judged;
+  }
+  const paid = await getPaid(tx, orderId);
+  const split = splitRefund({ ...paid, due: paid.dueLeft }, await sumPaidBack(tx, orderId), sum.back);
+  if (!split.ok) return fail("other_sum");
+  const cheaper = negative(minus(differenceOf(change), discountDifferenceOf(change)));
+  const written = await writeRefund(
+    tx,
+    {
+      ...{ id, orderId, withdrawalId: null, parts: split.value, reason: "Ändrad beställning" },
+      ...{ actor: admin.email, admin, lines: { lines: [], changeOre: cheaper } },
+    },
+    now,
+  );
+  if (!written.ok) return written;
+  const { event, log } = written.value;
+  if (event) await addEvent(tx, orderId, { ...event, actor: admin.email });
+  return ok({ ...log?.details });
+}
+
+/** What was changed already by this very form. */
+async function findMadeChange(tx: Tx, orderId: string, changeId: string): Promise<Changed | "other" | null> {
+  const made = await tx.orderChange.findUnique({ where: { id: changeId }, select: { orderId: true } });
+  if (made) return made.orderId === orderId ? { back: null, rebook: false, refund: null } : "other";
+  return (await tx.refund.count({ where: { id: changeId } })) > 0 ? "other" : null;
+}
+
+async function decideChange(
+  tx: Tx,
+  admin: Admin,
+  order: LockedOrder,
+  wish: AgreedWish,
+  { now, prices }: { now: Date; prices: PriceList },
+): Promise<Result<Decided<Changed>, ChangeFailure>> {
+  const made = await findMadeChange(tx, order.id, wish.changeId);
+  if (made) return made === "other" ? fail("unknown") : unchanged(made);
+  const planned = await plan(tx, order, wish, prices);
+  if (!planned.ok) return planned;
+  const { change, sum } = planned.value;
+  if (sum.difference > 0) return fail("dearer");
+  if (wish.agreed !== seenOf(sum)) return fail("other_sum");
+  if ((sum.difference !== 0 || sum.offered > 0) && !isAllowed(admin, "money")) return fail("forbidden");
+  const paidBack = await payBack(tx, admin, order.id, wish.changeId, planned.value, now);
+  if (!paidBack.ok) return paidBack;
+  await writeLine(tx, order.id, planned.value);
+  await writeChange(tx, admin, order, wish.changeId, planned.value, now);
+  const back = stepBack(change, order.status);
+  if (back) await sendBack(tx, order, back, admin.email, now);
+  const booked = { orderId: order.id, status: { in: [...BOOKED] } };
+  const rebook = (await tx.shipment.count({ where: booked })) > 0;
+  const details = { ...paidBack.value, fields: differencesIn(change).map(({ label }) => label) };
+  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { paidAt: true } });
+  return decided(
+    { back, rebook, refund: null },
+    { kind: "changed", note: sayChange(change) },
+    { log: { details }, after: () => addUpAgain(tx, paidAt) },
+  );
+}
+
+/**
+ * Changes one line of a paid order that has not left: what stays costs what it was bought at, what is new what it costs
+ * today. Cheaper is paid back as any refund; dearer is refused unless it is `offered`. The order's own sums stay as they
+ * were sold; build sheets, follow page and figures read the lines.
+ * `other_sum`: it comes to something else by now. `stale`: somebody else has changed the line. `reauthentication_required`:
+ * password or passkey has to be shown first.
+ */
+export async function changeOrder(
+  admin: Admin,
+  orderId: string,
+  wish: AgreedWish,
+  now: Date,
+): Promise<Result<Changed, ChangeFailure>> {
+  const { prices } = await getSettings(now);
+  const changed = await onOrder(admin, orderId, orderLog.change, (tx, order) =>
+    decideChange(tx, admin, order, wish, { now, prices }),
+  );
+  if (!changed.ok) return changed;
+  wakeOutbox();
+  const refund = await db().refund.findUnique({ where: { id: wish.changeId }, select: { id: true } });
+  // Stripe's answer may wait: the outbox goes on with it.
+  const paid = refund && (await carryOutRefund(refund.id, now).catch((): RefundStatus => "pending"));
+  return ok({ ...changed.value, refund: paid });
+}

@@ -1,0 +1,128 @@
+// What a change of a paid order does to one of its lines: what it costs, what is different, and what has to be built again.
+import { chosenOf, listChoices } from "@/lib/catalogue/bought-pole";
+import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
+import { byKey, CHOICES, PARTS, type PartKey } from "@/lib/catalogue/parts";
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { PUT_ON } from "@/lib/orders/built-parts";
+import { frozenAt, ORDER_STATUSES, type FrozenLine, type OrderStatus } from "@/lib/orders/order";
+import { PROCESS_STEPS, type ProcessStep } from "@/lib/orders/states";
+import { BUILT_AS } from "@/lib/pole-picture/building";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
+
+/** A line before and after; null of one that is new, or taken away. */
+export type LineChange = { before: FrozenLine | null; after: FrozenLine | null };
+
+/** What was taken off by a campaign goes with its part of the line, rounded to the öre. */
+function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
+  const { discount = ZERO, lineTotal } = before;
+  if (discount === 0) return line;
+  return { ...line, discount: ore(Math.round((discount * least(line.lineTotal, lineTotal)) / lineTotal)) };
+}
+
+/**
+ * The line as this design of the same pole, so many pairs of it: what stays costs what it was bought at, what is new what
+ * it costs today. An engraving that gets other words stays one.
+ */
+export function changedLine(
+  before: FrozenLine,
+  design: Design,
+  quantity: number,
+  prices: PriceList,
+): FrozenLine {
+  const today = priceDesign(design, prices);
+  const stays = (part: PartKey) => (chosenOf(before, part)?.id ?? null) === design[part];
+  const parts = byKey(PARTS, ({ key }) => (stays(key) ? (before.partPrices[key] ?? ZERO) : today[key]));
+  const engraved = before.engraving !== null && design.engraving !== null;
+  const engraving = engraved ? before.engravingPrice : today.engraving;
+  const unit = sum(before.productPrice, ...Object.values(parts), engraving);
+  const price: PriceParts = { base: before.productPrice, ...parts, engraving, unit };
+  return withDiscount(frozenAt(inWords(design), price, quantity), before);
+}
+
+/** The line with fewer pairs. */
+export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
+  return withDiscount({ ...before, quantity, lineTotal: ore(before.unitPrice * quantity) }, before);
+}
+
+/** The line for no more than `unit` öre a pair: what it would cost more is given, off the pole's own price first. */
+export function offeredFor(line: FrozenLine, unit: Ore): FrozenLine {
+  if (line.unitPrice <= unit) return line;
+  const extras = sum(...Object.values(line.partPrices), line.engravingPrice);
+  const given =
+    extras <= unit
+      ? { productPrice: minus(unit, extras) }
+      : { productPrice: unit, partPrices: byKey(PARTS, () => ZERO), engravingPrice: ZERO };
+  return { ...line, ...given, unitPrice: unit, lineTotal: ore(unit * line.quantity) };
+}
+
+/** What the line comes to afterwards, less what it came to. */
+export function differenceOf({ before, after }: LineChange): Ore {
+  return minus(after?.lineTotal ?? ZERO, before?.lineTotal ?? ZERO);
+}
+
+/** The same of what a campaign takes off it. */
+export function discountDifferenceOf({ before, after }: LineChange): Ore {
+  return minus(after?.discount ?? ZERO, before?.discount ?? ZERO);
+}
+
+export type Said = { label: string; from: string; to: string };
+
+const inLength = ({ lengthCm }: PoleInWords) => `${lengthCm} cm`;
+const inPairs = ({ quantity }: FrozenLine) => `${quantity} par`;
+const whole = (line: FrozenLine) =>
+  [inPairs(line), ...listChoices(line), ...(line.engraving ? [line.engraving] : [])].join(", ");
+
+/** What is different, each in the words it is sold with: `Längd: 120 cm → 130 cm`. Empty when nothing is. */
+export function differencesIn({ before, after }: LineChange): Said[] {
+  if (!before || !after) {
+    const line = before ?? after;
+    if (!line) return [];
+    return [{ label: line.title, from: before ? whole(line) : "inget", to: after ? whole(line) : "inget" }];
+  }
+  const name = (line: FrozenLine, part: (typeof CHOICES)[number]) =>
+    chosenOf(line, part.key)?.name ?? part.none ?? "inget";
+  const all: Said[] = [
+    ...CHOICES.filter(({ key }) => chosenOf(before, key) ?? chosenOf(after, key)).map((part) => ({
+      label: part.name,
+      from: name(before, part),
+      to: name(after, part),
+    })),
+    { label: "Längd", from: inLength(before), to: inLength(after) },
+    { label: "Gravyr", from: before.engraving ?? "ingen", to: after.engraving ?? "ingen" },
+    { label: "Antal", from: inPairs(before), to: inPairs(after) },
+  ];
+  return all.filter(({ from, to }) => from !== to);
+}
+
+/** A change in one line of text: `Vuxenstav: Längd 120 cm → 130 cm`. */
+export function sayChange(change: LineChange): string {
+  const line = change.after ?? change.before;
+  const isWhole = !change.before || !change.after;
+  const said = differencesIn(change).map(
+    ({ label, from, to }) => `${isWhole ? "" : `${label} `}${from} → ${to}`,
+  );
+  return `${line?.title ?? ""}: ${said.join(", ")}`;
+}
+
+const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
+
+/** The earliest step of the work that the change undoes; null when nothing has to be built anew. */
+function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep | null {
+  if (!after) return null;
+  if (!before || before.lengthCm !== after.lengthCm) return "bamboo";
+  const steps: ProcessStep[] = CHOICES.filter(
+    ({ key }) => chosenOf(before, key)?.id !== chosenOf(after, key)?.id,
+  ).map(({ key }) => PUT_ON[key === "color" ? "lacquer" : BUILT_AS[key]]);
+  // What is burnt into the bamboo stays there.
+  if (before.engraving !== after.engraving && after.engraving !== null) steps.push("engraving");
+  if (before.engraving !== after.engraving && before.engraving !== null && status === "ready")
+    steps.push("bamboo");
+  return steps.toSorted((a, b) => PROCESS_STEPS.indexOf(a) - PROCESS_STEPS.indexOf(b))[0] ?? null;
+}
+
+/** The step an order goes back to when a line is changed like this; null when it stays where it is. */
+export function stepBack(change: LineChange, status: OrderStatus): ProcessStep | null {
+  const step = stepOf(change, status);
+  return step !== null && at(status) > at(step) ? step : null;
+}

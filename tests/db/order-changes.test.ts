@@ -1,0 +1,520 @@
+// A paid order is changed until its parcel has left.
+// Fails without: the order's lock in `changeOrder`; the version of the line; the id of the form; the holds, disputes and
+// withdrawals that are asked; the pieces that a refund names.
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { monthOf, periodOf } from "@/lib/books/period";
+import { listFacts } from "@/lib/books/queries";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { db } from "@/lib/kernel/db";
+import { kr, ore } from "@/lib/kernel/money";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { mails } from "@/lib/jobs/mails/mails";
+import { addUpSales } from "@/lib/numbers/mutations";
+import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
+import { EVEN, seenOf } from "@/lib/order-changes/change-sum";
+import { moveOrder, undoMove } from "@/lib/orders/move-order";
+import { findReceipt, listMoves } from "@/lib/orders/queries";
+import type { OrderStatus } from "@/lib/orders/order";
+import { finishRefund } from "@/lib/refunds/carry-out";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { replaceOrder } from "@/lib/replacements/replace-order";
+import { bareOrders } from "@/lib/retention/bare-orders";
+import { transaction } from "@/lib/kernel/db";
+import { savePart } from "@/lib/settings/mutations";
+import { findPart } from "@/lib/settings/queries";
+import { settingsFrom } from "@/lib/settings/settings";
+import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations";
+import { makeCampaign } from "../support/campaigns";
+import { giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { change, lineAt, make, wishFor } from "../support/order-changes";
+import { stripe } from "../support/stripe";
+import { atOpenScreen, engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+/** A pole of one's own with everything on it: 995 + 3 × 99 kr, and 199 for the name. */
+const own = {
+  product: "designa-din-stav",
+  color: "Blå",
+  handle: "Kork",
+  grip: "Kork",
+  basket: "Svart",
+  length: 125,
+  engraving: "ASTRID",
+  quantity: 1,
+};
+const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
+const statusOf = async (id: string) => (await orderOf(id)).status;
+const moveTo = async (id: string, to: OrderStatus) =>
+  expect((await moveOrder(admin, id, to, new Date())).ok, to).toBe(true);
+const refundsOf = (id: string) => db().refund.findMany({ where: { orderId: id } });
+const mailsOf = (id: string) =>
+  db().outboxRow.count({ where: { kind: "order-changed", payload: { path: ["orderId"], equals: id } } });
+const wholeRefund = (lines: { position: number; quantity: number }[], withFreight: boolean) => ({
+  refundId: randomUUID(),
+  amount: null,
+  lines,
+  withFreight,
+  reason: "Ångrat",
+  withdrawalId: null,
+});
+const even = { ok: true, value: { back: null, rebook: false, refund: null } };
+
+describe("a change that costs nothing", () => {
+  test("130 in place of 125: the line is another, every sum is as it was sold, and the buyer hears of it", async () => {
+    const id = await paidOrder({ items: [plain, engravedPair] });
+    const before = await orderOf(id);
+    expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual(even);
+    expect(await lineAt(id, 1)).toMatchObject({ lengthCm: 130, lineTotal: 99_500 });
+    expect(await orderOf(id)).toEqual(before);
+    const [row] = await db().orderChange.findMany();
+    expect(row).toMatchObject({ orderId: id, differenceOre: 0, offeredOre: 0, actor: admin.email });
+    const payload = { orderId: id, changeId: row!.id };
+    const mail = await mails["order-changed"].write(payload, settingsFrom([], new Date()));
+    expect(mail).toMatchObject({
+      to: before.email,
+      subject: `Din beställning är ändrad. Order ${before.number}`,
+    });
+    expect(await db().orderEvent.findFirst({ where: { orderId: id, kind: "changed" } })).toMatchObject({
+      note: "Vuxenstav: Längd 125 cm → 130 cm",
+      actor: admin.email,
+    });
+    const log = await db().auditRow.findFirstOrThrow({ where: { action: "change" } });
+    expect(log).toMatchObject({ userId: admin.id, entityId: id, details: { fields: ["Längd"] } });
+    await expectInvariants();
+  });
+
+  test("other words of an engraving keep its price, also when it has another since", async () => {
+    const id = await paidOrder({ items: [engravedPair] });
+    const { version } = await findPart("prices");
+    await savePart(admin, "prices", version, {
+      now: { "vuxenstav.base": kr(1500), engraving: kr(500) },
+      coming: null,
+    });
+    expect(await change(admin, id, 1, { engraving: "ÅSA", color: "bla" })).toEqual(even);
+    expect(await lineAt(id, 1)).toMatchObject({
+      engraving: "ÅSA",
+      lineTotal: 119_400,
+      engravingPrice: 19_900,
+    });
+    await expectInvariants();
+  });
+
+  test("the same form sent three times at once is one change and one mail; another order's form is refused", async () => {
+    const [id, other] = [await paidOrder(), await paidOrder()];
+    const wish = { ...(await wishFor(id, 1, { lengthCm: 130 })), agreed: EVEN };
+    const answers = await Promise.all([1, 2, 3].map(() => changeOrder(admin, id, wish, new Date())));
+    expect(answers).toEqual([even, even, even]);
+    expect(await sumChange(id, wish, new Date())).toMatchObject({ ok: true, value: { difference: 0 } });
+    expect(await db().orderChange.count()).toBe(1);
+    expect(await mailsOf(id)).toBe(1);
+    expect(await changeOrder(admin, other, wish, new Date())).toEqual({ ok: false, error: "unknown" });
+    await expectInvariants();
+  });
+
+  test("of two who change the same line at once one is told that it is another by now", async () => {
+    const id = await paidOrder();
+    const wishes = [await wishFor(id, 1, { lengthCm: 130 }), await wishFor(id, 1, { lengthCm: 120 })];
+    const answers = await Promise.all(
+      wishes.map((wish) => changeOrder(admin, id, { ...wish, agreed: EVEN }, new Date())),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: "stale" }]);
+    expect(await db().orderChange.count()).toBe(1);
+  });
+
+  test("what is as it was is no change, and a pole of another kind is a line of its own", async () => {
+    const id = await paidOrder();
+    expect(await change(admin, id, 1, {})).toEqual({ ok: false, error: "same" });
+    expect(await change(admin, id, 1, { product: "turstav" })).toEqual({ ok: false, error: "not_sold" });
+    expect(await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual({
+      ok: false,
+      error: "not_sold",
+    });
+    expect(await db().orderChange.count()).toBe(0);
+  });
+
+  test("the figures of its day follow, also when that day is added up", async () => {
+    const id = await paidOrder();
+    const day = addDays(dayOf(new Date()), -20);
+    await db().order.update({ where: { id }, data: { paidAt: new Date(`${day}T12:00:00Z`) } });
+    await addUpSales(new Date());
+    const lengths = () =>
+      db().dailySale.findMany({ where: { part: "length" }, select: { name: true, count: true } });
+    expect(await lengths()).toEqual([{ name: "125", count: 1 }]);
+    const all = await db().dailySale.count();
+    expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
+    expect(await lengths()).toEqual([{ name: "130", count: 1 }]);
+    expect(await db().dailySale.count()).toBe(all);
+  });
+
+  test("a buyer who is erased is erased out of the changes too, and the mail that waits says nothing", async () => {
+    const id = await paidOrder({ items: [engravedPair] });
+    await change(admin, id, 1, { engraving: "NILS" });
+    const { checkoutId } = await orderOf(id);
+    await transaction((tx) => bareOrders(tx, [{ id, checkoutId }], "nothing"));
+    const [row] = await db().orderChange.findMany();
+    expect(row).toMatchObject({ before: null, after: null, differenceOre: 0 });
+    const payload = { orderId: id, changeId: row!.id };
+    expect(await mails["order-changed"].write(payload, settingsFrom([], new Date()))).toBeNull();
+    await expectInvariants();
+  });
+});
+
+describe("what has to be built again", () => {
+  const at = async (status: OrderStatus, items = [{ ...plain }]) => {
+    const id = await paidOrder({ items });
+    await db().order.update({ where: { id }, data: { status } });
+    return id;
+  };
+
+  test.each([
+    ["tip", { lengthCm: 130 }, "bamboo"],
+    ["bamboo", { lengthCm: 130 }, "bamboo"],
+    ["received", { lengthCm: 130 }, "received"],
+    ["straps", { color: "bla" }, "tip"],
+    ["tip", { color: "bla" }, "tip"],
+  ] as const)("at %s, %j leads back to %s", async (status, choices, to) => {
+    const id = await at(status);
+    expect((await change(admin, id, 1, choices)).ok).toBe(true);
+    expect(await statusOf(id)).toBe(to);
+    expect((await listMoves(id)).map((move) => move.to)).toEqual(status === to ? [] : [to]);
+    await expectInvariants();
+  });
+
+  test("a finished order with a new name is not sent: it is engraved first, and its freight is not booked meanwhile", async () => {
+    const id = await at("straps");
+    await moveTo(id, "ready");
+    expect((await change(admin, id, 1, { engraving: "NILS" }, { offered: true })).ok).toBe(true);
+    expect(await statusOf(id)).toBe("engraving");
+    expect(await moveOrder(admin, id, "shipped", new Date())).toEqual({ ok: false, error: "illegal" });
+    expect((await undoMove(admin, id, new Date())).ok).toBe(false);
+    await moveTo(id, "ready");
+    // A name that is burnt in stays: another one takes another bamboo.
+    expect((await change(admin, id, 1, { engraving: "SARA" })).ok).toBe(true);
+    expect(await statusOf(id)).toBe("bamboo");
+    await expectInvariants();
+  });
+
+  test("a parcel that is booked is said, since it may be another by now", async () => {
+    const id = await at("ready");
+    await db().shipment.create({ data: { orderId: id, provider: "shipmondo", status: "booked" } });
+    expect(await change(admin, id, 1, { lengthCm: 130 })).toMatchObject({
+      ok: true,
+      value: { rebook: true },
+    });
+  });
+});
+
+describe("where an order may not be changed", () => {
+  const refused = async (id: string, error: string) => {
+    const before = await lineAt(id, 1);
+    expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual({ ok: false, error });
+    const wish = { ...(await wishFor(id, 1, { lengthCm: 130 })), agreed: EVEN };
+    expect(await changeOrder(admin, id, wish, new Date())).toEqual({ ok: false, error });
+    expect(await lineAt(id, 1)).toEqual(before);
+    expect(await db().orderChange.count()).toBe(0);
+  };
+
+  test.each(["shipped", "delivered", "cancelled"] as const)("%s", async (status) => {
+    const id = await paidOrder();
+    await db().order.update({ where: { id }, data: { status } });
+    await refused(id, "away");
+  });
+
+  test("withdrawn, asked or in part, until it is refused", async () => {
+    const id = await paidOrder({ items: [plain, engravedPair] });
+    const data = { orderId: id, name: "Anna Ek", email: "anna@example.se" };
+    const withdrawal = await db().withdrawal.create({ data });
+    await refused(id, "asked");
+    const judge = (verdict: "accepted" | "refused") =>
+      db().withdrawal.update({ where: { id: withdrawal.id }, data: { status: verdict } });
+    await judge("accepted");
+    await refused(id, "taken_back");
+    await judge("refused");
+    expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
+  });
+
+  test("in doubt, or disputed and cleared", async () => {
+    const id = await paidOrder();
+    await db().order.update({ where: { id }, data: { reviewCause: "payment", reviewReason: "Titta" } });
+    await refused(id, "review");
+    await db().order.update({ where: { id }, data: { reviewCause: null, reviewReason: null } });
+    const { stripePaymentIntent } = await orderOf(id);
+    const data = { orderId: id, amountOre: 1, reason: "general" };
+    await db().dispute.create({ data: { ...data, id: `du_${stripePaymentIntent}`, status: "under_review" } });
+    await refused(id, "contested");
+    await db().dispute.updateMany({ data: { status: "won" } });
+    expect((await change(admin, id, 1, { lengthCm: 130 })).ok).toBe(true);
+  });
+
+  test("made again, on both sides: a pair is made again in the words it was bought with", async () => {
+    const id = await paidOrder();
+    const lines = [{ position: 1, quantity: 1 }];
+    const made = await replaceOrder(
+      admin,
+      id,
+      { requestId: randomUUID(), lines, reason: "Sprack" },
+      new Date(),
+    );
+    if (!made.ok) throw new Error(made.error);
+    await refused(id, "made_again");
+    await refused(made.value, "made_again");
+  });
+
+  test("paid back by line, in part", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
+    const wish = wholeRefund([{ position: 1, quantity: 1 }], false);
+    expect((await refundOrder(admin, id, wish, new Date())).ok).toBe(true);
+    await refused(id, "line_refunded");
+    expect((await change(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
+  });
+});
+
+describe("a change that makes it cheaper", () => {
+  test("pays back what was paid for that, with a credit receipt; what is left adds up to the öre", async () => {
+    const id = await paidOrder({ items: [own, plain] });
+    const sum = await sumChange(id, await wishFor(id, 1, { grip: null }), new Date());
+    expect(sum).toMatchObject({
+      ok: true,
+      value: { before: 149_100, after: 139_200, difference: -9_900, back: 9_900 },
+    });
+    expect(await change(admin, id, 1, { grip: null })).toEqual({
+      ok: true,
+      value: { back: null, rebook: false, refund: "succeeded" },
+    });
+    expect(await refundsOf(id)).toMatchObject([
+      {
+        stripeOre: 9_900,
+        giftCardOre: 0,
+        vatOre: 1_980,
+        status: "succeeded",
+        number: 1,
+        reason: "Ändrad beställning",
+      },
+    ]);
+    const receipt = (await findReceipt(id))!;
+    expect(receipt).toMatchObject({ subtotal: 248_600, takenOut: 9_900 });
+    const rest = wholeRefund(
+      [
+        { position: 1, quantity: 1 },
+        { position: 2, quantity: 1 },
+      ],
+      true,
+    );
+    expect(await refundOrder(admin, id, rest, new Date())).toEqual({ ok: true, value: "succeeded" });
+    const { refundedOre, dueOre } = await orderOf(id);
+    expect(refundedOre).toBe(dueOre);
+    // Of an order that is paid back whole nothing is left on any account.
+    const rows = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!)).flatMap((each) => each.rows);
+    for (const account of new Set(rows.map((row) => row.account)))
+      expect(rows.filter((row) => row.account === account).reduce((all, row) => all + row.amount, 0)).toBe(0);
+    await expectInvariants();
+  });
+
+  test("a line is taken away, but not the last one; fewer pairs are paid back", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
+    expect((await change(admin, id, 2, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect(await change(admin, id, 1, {}, { design: null, quantity: 0 })).toEqual({
+      ok: false,
+      error: "last_line",
+    });
+    expect((await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).ok).toBe(true);
+    expect(await lineAt(id, 1)).toMatchObject({ quantity: 2, lengthCm: 130, lineTotal: 199_000 });
+    expect((await orderOf(id)).refundedOre).toBe(119_400 + 99_500);
+    await expectInvariants();
+  });
+
+  test("of a code over the whole order the share that was paid; of a card first Stripe's part, then the card's", async () => {
+    const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
+    const less = await paidOrder({ items: [own, plain], giftCardCode: promo.code });
+    expect((await change(admin, less, 1, { grip: null })).ok).toBe(true);
+    const paid = 258_500 - 50_000;
+    expect((await orderOf(less)).refundedOre).toBe(Math.round((9_900 * paid) / 258_500));
+    const card = await giftCard({ amount: kr(1000) });
+    const by = await paidOrder({
+      items: [
+        { ...plain, quantity: 1 },
+        { ...plain, length: 130 },
+      ],
+      giftCardCode: card.code,
+    });
+    const { dueOre } = await orderOf(by);
+    expect((await change(admin, by, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect(await orderOf(by)).toMatchObject({ refundedOre: 99_500, giftRefundedOre: 0 });
+    await change(admin, by, 2, {}, { design: null, quantity: 0 });
+    const rest = wholeRefund([{ position: 2, quantity: 1 }], true);
+    expect((await refundOrder(admin, by, rest, new Date())).ok).toBe(true);
+    expect(await orderOf(by)).toMatchObject({ refundedOre: dueOre, giftRefundedOre: 100_000 });
+    await expectInvariants();
+  });
+
+  test("of a campaign what its line cost less by it, and the receipt still calls it a discount", async () => {
+    await makeCampaign({ products: ["designa-din-stav"] });
+    const id = await paidOrder({ items: [own, plain], giftCardCode: "SOMMAR20" });
+    expect((await change(admin, id, 1, { grip: null })).ok).toBe(true);
+    expect((await orderOf(id)).refundedOre).toBe(7_920);
+    expect(await db().orderChange.findFirst()).toMatchObject({
+      differenceOre: -9_900,
+      discountDifferenceOre: -1_980,
+    });
+    expect((await change(admin, id, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect((await findReceipt(id))!.isCampaign).toBe(true);
+    const rest = wholeRefund([{ position: 2, quantity: 1 }], true);
+    expect((await refundOrder(admin, id, rest, new Date())).ok).toBe(true);
+    const { refundedOre, dueOre } = await orderOf(id);
+    expect(refundedOre).toBe(dueOre);
+    await expectInvariants();
+  });
+
+  test("needs the sum that was seen, the right over money, and the password beyond the limit", async () => {
+    const id = await paidOrder({ items: [own, { ...own, quantity: 6 }] });
+    const wish = await wishFor(id, 1, { grip: null });
+    expect(await changeOrder(admin, id, { ...wish, agreed: EVEN }, new Date())).toEqual({
+      ok: false,
+      error: "other_sum",
+    });
+    expect(await make(await makeAdmin("maker"), id, wish)).toEqual({ ok: false, error: "forbidden" });
+    const away = await wishFor(id, 2, {}, { design: null, quantity: 0 });
+    expect(await make(atOpenScreen(admin), id, away)).toEqual({
+      ok: false,
+      error: "reauthentication_required",
+    });
+    expect(await db().orderChange.count()).toBe(0);
+    expect((await orderOf(id)).refundedOre).toBe(0);
+    await expectInvariants();
+  });
+
+  test("Stripe is silent: the line is changed, the money waits, the same form again does nothing, and the outbox pays once", async () => {
+    const id = await paidOrder({ items: [own] });
+    const wish = await wishFor(id, 1, { grip: null });
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+    expect(await make(admin, id, wish)).toMatchObject({ ok: true, value: { refund: "pending" } });
+    expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+    await stripe.setFault(null);
+    await finishRefund(wish.changeId, new Date());
+    expect(await refundsOf(id)).toMatchObject([{ id: wish.changeId, status: "succeeded", stripeOre: 9_900 }]);
+    expect(await mailsOf(id)).toBe(1);
+    await expectInvariants();
+  });
+
+  test("Stripe says no: the line is changed, nothing is counted as paid back, and all of it still can be", async () => {
+    const id = await paidOrder({ items: [own] });
+    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+    expect(await change(admin, id, 1, { grip: null })).toMatchObject({
+      ok: true,
+      value: { refund: "failed" },
+    });
+    await stripe.setFault(null);
+    expect((await orderOf(id)).refundedOre).toBe(0);
+    await expectInvariants();
+    const rest = { ...wholeRefund([], false), amount: ore((await orderOf(id)).dueOre) };
+    expect(await refundOrder(admin, id, rest, new Date())).toEqual({ ok: true, value: "succeeded" });
+    await expectInvariants();
+  });
+});
+
+describe("a change that would cost more", () => {
+  test("is refused until it is given; given, the line costs what it did and a later refund pays back that", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const wish = await wishFor(id, 1, { engraving: "NILS", grip: "kork" });
+    const asked = await sumChange(id, wish, new Date());
+    expect(asked).toMatchObject({ ok: true, value: { difference: 29_800, offered: 0, back: 0 } });
+    expect(await make(admin, id, wish)).toEqual({ ok: false, error: "dearer" });
+    const given = await sumChange(id, { ...wish, offered: true }, new Date());
+    if (!asked.ok || !given.ok) throw new Error("no sum");
+    expect(seenOf(given.value)).toBe(seenOf(asked.value));
+    expect(await make(await makeAdmin("maker"), id, { ...wish, offered: true })).toEqual({
+      ok: false,
+      error: "forbidden",
+    });
+    expect((await make(admin, id, { ...wish, offered: true })).ok).toBe(true);
+    expect(await lineAt(id, 1)).toMatchObject({
+      lineTotal: 99_500,
+      engraving: "NILS",
+      withdrawalExempt: true,
+    });
+    expect(await db().orderChange.findFirst()).toMatchObject({ differenceOre: 0, offeredOre: 29_800 });
+    expect(await refundsOf(id)).toEqual([]);
+    const rest = wholeRefund([{ position: 1, quantity: 1 }], true);
+    expect((await refundOrder(admin, id, rest, new Date())).ok).toBe(true);
+    const { refundedOre, dueOre } = await orderOf(id);
+    expect(refundedOre).toBe(dueOre);
+    await expectInvariants();
+  });
+
+  test("what stays is priced as it was bought, what is new as today", async () => {
+    const id = await paidOrder({ items: [own] });
+    const { version } = await findPart("prices");
+    const now = { "designa-din-stav.base": kr(2000), "designa-din-stav.grip": kr(150) };
+    await savePart(admin, "prices", version, { now, coming: null });
+    const sum = async (choices: Parameters<typeof wishFor>[2]) => {
+      const said = await sumChange(id, await wishFor(id, 1, choices), new Date());
+      return said.ok && said.value.difference;
+    };
+    expect(await sum({ grip: "svart" })).toBe(5_100);
+    expect(await sum({ grip: null })).toBe(-9_900);
+    expect(await sum({ lengthCm: 130 })).toBe(0);
+  });
+});
+
+describe("at the same moment", () => {
+  test("sent and changed: what left was changed before, or is not changed", async () => {
+    for (let run = 0; run < 4; run += 1) {
+      const id = await paidOrder();
+      await db().order.update({ where: { id }, data: { status: "ready" } });
+      const wish = { ...(await wishFor(id, 1, { color: "bla" })), agreed: EVEN };
+      const [sent, changed] = await Promise.all([
+        moveOrder(admin, id, "shipped", new Date()),
+        changeOrder(admin, id, wish, new Date()),
+      ]);
+      // A new colour leads back to the bench, so only one of the two can be.
+      expect([sent.ok, changed.ok].filter(Boolean)).toHaveLength(1);
+      expect(await statusOf(id)).toBe(sent.ok ? "shipped" : "tip");
+      if (!changed.ok) expect(changed.error).toBe("away");
+    }
+    await expectInvariants();
+  });
+
+  test("paid back and changed: never more than was paid", async () => {
+    for (let run = 0; run < 4; run += 1) {
+      const id = await paidOrder({ items: [own] });
+      const [wish, refund] = [
+        await wishFor(id, 1, { grip: null }),
+        wholeRefund([{ position: 1, quantity: 1 }], true),
+      ];
+      const answers = await Promise.all([make(admin, id, wish), refundOrder(admin, id, refund, new Date())]);
+      const { refundedOre, dueOre } = await orderOf(id);
+      expect(refundedOre).toBe(dueOre);
+      if (!answers[0].ok) expect(answers[0].error).toBe("line_refunded");
+    }
+    await expectInvariants();
+  });
+
+  test("withdrawn and changed: what was withdrawn is not changed any more", async () => {
+    for (let run = 0; run < 4; run += 1) {
+      const email = `${randomUUID()}@example.se`;
+      const id = await paidOrder({ email });
+      const { number } = await orderOf(id);
+      const wish = { ...(await wishFor(id, 1, { lengthCm: 130 })), agreed: EVEN };
+      const input = { name: "Astrid", order: number, email, message: "", lines: null };
+      const [changed] = await Promise.all([
+        changeOrder(admin, id, wish, new Date()),
+        receiveWithdrawal(input as never, "127.0.0.1", new Date()),
+      ]);
+      if (!changed.ok) expect(changed.error).toBe("asked");
+      const again = await wishFor(id, 1, { lengthCm: 120 });
+      expect(await make(admin, id, again)).toEqual({ ok: false, error: "asked" });
+      const asked = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
+      await judgeWithdrawal(admin, id, asked.id, { verdict: "accepted" });
+      expect((await make(admin, id, again)).ok).toBe(false);
+    }
+    await expectInvariants();
+  });
+});

@@ -1,0 +1,223 @@
+// An order's life in any order: changed, moved, paid back, withdrawn, disputed, called off.
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { designOf } from "@/lib/catalogue/bought-pole";
+import type { Design } from "@/lib/catalogue/design";
+import { poles } from "@/lib/catalogue/poles";
+import { finishDispute } from "@/lib/disputes/reconcile";
+import { db } from "@/lib/kernel/db";
+import { kr, ore } from "@/lib/kernel/money";
+import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
+import { seenOf } from "@/lib/order-changes/change-sum";
+import { moveOrder, undoMove } from "@/lib/orders/move-order";
+import { clearReview } from "@/lib/orders/mutations";
+import { ORDER_STATUSES } from "@/lib/orders/order";
+import { refundOrder } from "@/lib/refunds/refund-order";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { makeCampaign } from "../support/campaigns";
+import { emptyDatabase } from "../support/db-setup";
+import { giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { lineAt, wishFor } from "../support/order-changes";
+import { seeded, type Random } from "../support/random";
+import { deliver } from "../support/routes";
+import { runs } from "../support/runs";
+import { resetStripe, stripe } from "../support/stripe";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
+
+const SEED = Number(process.env.SEED ?? 20_261_125);
+/** Lives in one database before it is emptied. */
+const TOGETHER = 20;
+
+const OWN = { product: "designa-din-stav", color: "Blå", handle: "Kork", length: 125 };
+const POLES = [
+  plain,
+  { ...plain, grip: "Kork" },
+  { ...plain, engraving: "ASTRID" },
+  { product: "barnstav", color: "Gul", length: 90 },
+  { ...OWN, grip: "Kork", basket: "Svart", engraving: "NILS" },
+  { ...OWN, grip: "Kork" },
+];
+
+/** What a life is paid with besides money. */
+async function codeFor(random: Random, campaign: string): Promise<string | undefined> {
+  const kind = random.pick(["none", "none", "promo", "card", "campaign"] as const);
+  if (kind === "none") return undefined;
+  if (kind === "campaign") return campaign;
+  const amount = kr(random.pick([50, 333, 700, 2_000]));
+  const card =
+    kind === "promo"
+      ? await giftCard({ kind: "promo", vatKind: "none", amount })
+      : await giftCard({ amount });
+  return card.code;
+}
+
+const positionsOf = (id: string) =>
+  db().orderItem.findMany({ where: { orderId: id }, select: { position: true, quantity: true } });
+
+function otherDesign(random: Random, design: Design): Partial<Design> {
+  const pole = poles[design.product];
+  return random.pick<() => Partial<Design>>([
+    () => ({ lengthCm: random.pick(pole.lengthsCm) }),
+    () => ({ color: random.pick(pole.colours).id }),
+    () => ({ engraving: random.pick([null, "SARA", "ÅSA"]) }),
+    () => (pole.grips.length > 0 ? { grip: random.pick([null, ...pole.grips.map(({ id }) => id)]) } : {}),
+    () =>
+      pole.baskets.length > 0 ? { basket: random.pick([null, ...pole.baskets.map(({ id }) => id)]) } : {},
+  ])();
+}
+
+type Deed = (id: string, admin: Admin, random: Random) => Promise<unknown>;
+
+/** The forms that were sent before, to be sent once more. */
+const sent: (() => Promise<unknown>)[] = [];
+
+const editLine: Deed = async (id, admin, random) => {
+  const { position, quantity } = random.pick(await positionsOf(id));
+  const design = designOf(await lineAt(id, position))!;
+  const isAway = random.chance(0.15);
+  const wish = await wishFor(id, position, otherDesign(random, design), {
+    offered: random.chance(0.5),
+    quantity: isAway ? 0 : random.chance(0.3) ? Math.max(1, quantity - 1) : quantity,
+    ...(isAway && { design: null }),
+  });
+  const sum = await sumChange(id, wish, new Date());
+  if (!sum.ok) return;
+  const again = () => changeOrder(admin, id, { ...wish, agreed: seenOf(sum.value) }, new Date());
+  sent.push(again);
+  await again();
+};
+
+/** Somebody else has taken the line away meanwhile. */
+const isGone = (error: unknown) => (error as { code?: string }).code === "P2025";
+
+const edit: Deed = (id, admin, random) =>
+  editLine(id, admin, random).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+
+const move: Deed = async (id, admin, random) => {
+  const { status } = await db().order.findUniqueOrThrow({ where: { id } });
+  const next = ORDER_STATUSES[ORDER_STATUSES.indexOf(status) + 1] ?? "delivered";
+  const to = random.chance(0.1) ? "cancelled" : random.chance(0.2) ? "ready" : next;
+  await moveOrder(admin, id, to === "cancelled" && status === "delivered" ? "ready" : to, new Date());
+};
+
+const payBack: Deed = async (id, admin, random) => {
+  const lines = (await positionsOf(id)).filter(() => random.chance(0.5));
+  const byAmount = random.chance(0.3);
+  await refundOrder(
+    admin,
+    id,
+    {
+      refundId: randomUUID(),
+      amount: byAmount ? ore(1 + Math.floor(random.next() * 60_000)) : null,
+      lines: lines.map(({ position, quantity }) => ({
+        position,
+        quantity: 1 + Math.floor(random.next() * quantity),
+      })),
+      withFreight: random.chance(0.2),
+      reason: "Ångrat",
+      withdrawalId: null,
+    },
+    new Date(),
+  );
+};
+
+const withdraw: Deed = async (id, _admin, random) => {
+  const [first] = await positionsOf(id);
+  const lines = random.chance(0.5) ? [first!.position] : undefined;
+  await db().withdrawal.create({ data: { orderId: id, name: "Anna Ek", email: "anna@example.se", lines } });
+};
+
+const judge: Deed = async (id, admin, random) => {
+  const asked = await db().withdrawal.findFirst({ where: { orderId: id, status: "received" } });
+  if (!asked) return;
+  await judgeWithdrawal(
+    admin,
+    id,
+    asked.id,
+    random.chance(0.3) ? { verdict: "accepted" } : { verdict: "refused", reason: "Graverad" },
+  );
+};
+
+let told = 0;
+const dispute: Deed = async (id, admin, random) => {
+  const { stripePaymentIntent: intent } = await db().order.findUniqueOrThrow({ where: { id } });
+  if (!intent) return;
+  const known = await db().dispute.findFirst({ where: { orderId: id } });
+  if (!known) await stripe.dispute(intent);
+  else await stripe.decideDispute(known.id, random.pick(["won", "lost", "under_review"] as const));
+  await deliver({
+    id: `evt_${SEED}_${(told += 1)}`,
+    object: "event",
+    type: `charge.dispute.${known ? "updated" : "created"}`,
+    data: {
+      object: { id: known?.id ?? "du_1", object: "dispute", payment_intent: intent, status: "under_review" },
+    },
+  });
+  await finishDispute(id, new Date());
+  if (random.chance(0.7)) await clearReview(admin, id);
+};
+
+const fault: Deed = async (id, admin, random) => {
+  await stripe.setFault({ mode: "status", status: random.pick([400, 500]), match: "POST /v1/refunds" });
+  await random.pick([edit, payBack])(id, admin, random);
+  await stripe.setFault(null);
+};
+
+const DEEDS: readonly Deed[] = [
+  ...[edit, edit, edit, edit, edit, edit, move, move, move, payBack, withdraw, judge, judge, fault],
+  (id, admin) => undoMove(admin, id, new Date()),
+  (_id, _admin, random) => (sent.length > 0 ? random.pick(sent)() : Promise.resolve()),
+  (id, admin, random) => (random.chance(0.3) ? dispute(id, admin, random) : Promise.resolve()),
+];
+
+/** What holds after each deed, beside the rules of `ops/invariants.ts`. */
+async function expectPaid(id: string): Promise<void> {
+  const order = await db().order.findUniqueOrThrow({ where: { id } });
+  const { dueOre, giftCardOre, giftCardKind, refundedOre, giftRefundedOre } = order;
+  const paid = dueOre + (giftCardKind === "purchased" ? giftCardOre : 0);
+  expect(refundedOre + giftRefundedOre).toBeLessThanOrEqual(paid);
+  expect(await db().orderItem.count({ where: { orderId: id } })).toBeGreaterThan(0);
+}
+
+async function live(random: Random, admin: Admin, campaign: string): Promise<void> {
+  const items = Array.from({ length: random.pick([1, 2, 2, 3]) }, () => ({
+    ...random.pick(POLES),
+    quantity: random.pick([1, 1, 2, 3]),
+  }));
+  const id = await paidOrder({ items, giftCardCode: await codeFor(random, campaign) });
+  sent.length = 0;
+  for (let step = 0; step < 8; step += 1) {
+    // Now and then several at once, as when two people and a customer press.
+    const deeds = Array.from({ length: random.chance(0.25) ? 3 : 1 }, () => random.pick(DEEDS));
+    const seeds = deeds.map(() => seeded(Math.floor(random.next() * 2 ** 31)));
+    await Promise.all(deeds.map((deed, at) => deed(id, admin, seeds[at]!)));
+    await expectPaid(id);
+  }
+}
+
+test("whatever happens to orders in whatever order, money, lines and papers agree", async () => {
+  const lives = runs(12, 200);
+  let admin = await makeAdmin();
+  await makeCampaign();
+  let changes = 0;
+  for (let run = 0; run < lives; run += 1) {
+    if (run > 0 && run % TOGETHER === 0) {
+      changes += await db().orderChange.count();
+      await emptyDatabase();
+      await resetStripe();
+      admin = await makeAdmin();
+      await makeCampaign();
+    }
+    try {
+      await live(seeded(SEED + run), admin, "SOMMAR20");
+      await expectInvariants();
+    } catch (error) {
+      throw new Error(`SEED=${SEED + run}`, { cause: error });
+    }
+  }
+  expect(changes + (await db().orderChange.count())).toBeGreaterThan(lives / 2);
+}, 14_400_000);

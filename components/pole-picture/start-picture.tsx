@@ -3,11 +3,11 @@ import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole, startPicture } from "@/lib/pole-picture/composition";
 import { WIDE_SCREEN } from "./layers";
 
-/** Beside the form it is at least this wide. */
-const SIZES = `${WIDE_SCREEN} 900px, 100vw`;
+/** Beside the form it is at least this wide, on a phone as wide as a stage of 248 px shows it. */
+const SIZES = `${WIDE_SCREEN} 900px, 192px`;
 const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
 
-/** The first view of a product: its default design as one file, or the design it starts from. A link's design hides it until its layers are there. */
+/** The first view of a product: its default design as one file, or the design it starts from. A link brings its own picture (components/configurator/read-address.ts). */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);
   const start = startPicture(design.product);
@@ -34,7 +34,8 @@ export function StartPicture({ design }: { design: Design }) {
         height={height}
         fetchPriority="high"
         data-first-view=""
-        className="absolute inset-0 size-full max-w-none object-cover group-data-linked/config:invisible"
+        suppressHydrationWarning
+        className="absolute inset-0 size-full max-w-none object-cover"
       />
     </picture>
   );

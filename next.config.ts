@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from "./lib/shop/policy.ts";
 
 const config: NextConfig = {
   // Pages are made per request and whole, with their real status: see
-  // node_modules/next/dist/docs/01-app/02-guides/caching-without-cache-components.md and server/README.md.
+  // node_modules/next/dist/docs/01-app/02-guides/caching-without-cache-components.md and docs/decisions/0047-nginx-keeps-pages.md.
   cacheComponents: false,
   // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
   htmlLimitedBots: /.*/,

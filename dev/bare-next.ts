@@ -37,27 +37,6 @@ export default function Layout({ children }) {
   return <main><h1>Tom</h1></main>;
 }
 `,
-  // Made per request, with so many rows of so many letters. The words make it as hard to compress as a page of a shop.
-  "app/per-request/page.jsx": `import { connection } from "next/server";
-const WORDS = "bambu stav korg spets grepp rem tur vidd is lack ull topp fot dal skog skare kula natt eld led".split(" ");
-function words(row, letters) {
-  let text = "";
-  for (let at = row; text.length < letters; at = (at * 131 + 7919) % 99991) text += WORDS[at % WORDS.length] + " ";
-  return text.slice(0, letters);
-}
-export default async function Page({ searchParams }) {
-  await connection();
-  const { rows = 0, letters = 0 } = await searchParams;
-  return (
-    <main>
-      <h1>Tom</h1>
-      <ul>{Array.from({ length: Number(rows) }, (_, row) => (
-        <li key={row}><a className="inline-flex items-center gap-2" href={"/" + row}>{words(row, Number(letters))}</a></li>
-      ))}</ul>
-    </main>
-  );
-}
-`,
   "app/api/route.js": `export async function POST(request) {
   return Response.json({ got: await request.json() });
 }

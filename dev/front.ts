@@ -9,7 +9,7 @@ export async function startFront(
   folder: string,
   port: number,
   instances: readonly number[],
-): Promise<{ pid: number; stop: () => Promise<unknown> }> {
+): Promise<{ url: string; pid: number; stop: () => Promise<unknown> }> {
   const run = path.join(folder, "nginx");
   mkdirSync(run);
   const [upstream, secure] = readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8").split(
@@ -29,10 +29,10 @@ export async function startFront(
     .replace("#set_real_ip_from 192.0.2.0/24", "set_real_ip_from 127.0.0.1")
     .replace("#real_ip_header", "real_ip_header");
   const conf = `pid ${run}/nginx.pid; error_log ${run}/error.log; events { worker_connections 4096; }
-    http { include /etc/nginx/mime.types; client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy;
+    http { keepalive_requests 1000000; include /etc/nginx/mime.types; client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy;
     fastcgi_temp_path ${run}/fastcgi; uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi; ${site} }`;
   let stop = (): Promise<unknown> => Promise.resolve();
   const owner = { onStop: (close: () => Promise<unknown> | void) => void (stop = async () => close()) };
-  const { pid } = await startNginx(owner, run, conf, `http://127.0.0.1:${port}`);
-  return { pid, stop: () => stop() };
+  const nginx = await startNginx(owner, run, conf, `http://127.0.0.1:${port}`);
+  return { ...nginx, stop: () => stop() };
 }

@@ -5,10 +5,8 @@ import { cpuSecondsOf, memoryMbOf } from "./process-tree.ts";
 export type Target = {
   name: string;
   url: string;
-  /** The process whose CPU and memory are counted, with all that it has started. */
-  pid: number;
-  /** A process behind that one, which is counted too. */
-  behind?: number;
+  /** The processes whose CPU and memory are counted, with all that they have started. */
+  pids: readonly number[];
   connections: number;
   /** A POST with the body of the given number; each may be another. */
   body?: (index: number) => string;
@@ -35,8 +33,7 @@ const HEADERS = {
 
 /** Asks for `seconds`. */
 export async function measure(target: Target, seconds: number): Promise<Measure> {
-  const { pid, behind, url, connections, body, status = 200 } = target;
-  const pids = behind === undefined ? [pid] : [pid, behind];
+  const { pids, url, connections, body, status = 200 } = target;
   const sumOf = (count: (pid: number) => number) => pids.reduce((sum, each) => sum + count(each), 0);
   const before = sumOf(cpuSecondsOf);
   const answers = await ask({ url, connections, seconds, headers: HEADERS, body });

@@ -1,6 +1,6 @@
 // What the shop is measured against: servers that only hand out its own HTML.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { answering } from "../answering.ts";
 import { freePort } from "../free-port.ts";
@@ -41,26 +41,6 @@ export function bareNode(life: Owner, folder: string): Promise<Reference> {
 /** Is there an nginx to measure? */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"], { stdio: "ignore" }).status === 0;
-}
-
-/** The files of a folder from nginx. */
-export async function nginxFiles(life: Owner, folder: string): Promise<Reference> {
-  const port = await freePort();
-  const run = `${folder}-nginx`;
-  mkdirSync(run);
-  return startNginx(
-    life,
-    run,
-    `worker_processes auto; pid ${run}/nginx.pid; error_log stderr crit;
-events { worker_connections 4096; }
-http {
-  access_log off; sendfile on; tcp_nopush on; keepalive_requests 100000; default_type text/html;
-  client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy; fastcgi_temp_path ${run}/fastcgi;
-  uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi;
-  server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding gzip; }
-}`,
-    `http://127.0.0.1:${port}`,
-  );
 }
 
 /** Starts nginx with this configuration. */

@@ -48,7 +48,7 @@ for (const page of PAGES) {
   const seen = new Map(servers.map(({ name }) => [name, { rate: [] as number[], memory: 0 }]));
   for (let round = -1; round < ROUNDS; round += 1)
     for (const { name, url, pid } of servers) {
-      const target = { name, url: url + page, pid, connections: 8 };
+      const target = { name, url: url + page, pids: [pid], connections: 8 };
       const { perCpuSecond, memoryMb } = await measure(target, round < 0 ? 2 : SECONDS);
       if (round >= 0) seen.get(name)!.rate.push(perCpuSecond);
       seen.get(name)!.memory = memoryMb;

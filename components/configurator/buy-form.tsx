@@ -111,7 +111,7 @@ export function BuyBar({ className, button, children }: BuyBarProps) {
           <span className="sr-only"> – {total}</span>
         </span>
       </button>
-      <div role="status" className="contents">
+      <div role="status" className="absolute inset-0 empty:pointer-events-none">
         {added}
       </div>
     </div>

@@ -22,7 +22,7 @@ export function OptionGroup({ name, note, inPanel, sprite, isField, children }: 
       aria-label={name}
       data-sprite={sprite ? "" : undefined}
       className={cn(
-        "group/opt min-w-0",
+        "min-w-0",
         inPanel ? "flex flex-col py-3.5 lg:py-6" : "border-t border-line pt-2.5 pb-4 lg:pb-3",
       )}
       suppressHydrationWarning

@@ -9,11 +9,6 @@ import { OptionGroup } from "./option-group";
 import { OutNote } from "./out-note";
 import { materialsOf, PURPOSES } from "./pole-texts";
 
-const TILE =
-  "group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.2] has-checked:font-semibold has-disabled:cursor-default";
-const FRAME =
-  "grid place-items-center overflow-hidden group-has-disabled/tile:opacity-40 outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
-
 type TilesProps = {
   pole: Pole;
   /** Chosen when the page opens; `null` for none. */
@@ -33,7 +28,6 @@ function Radio({ field, option, chosen, out }: RadioProps) {
       value={option.id}
       defaultChecked={option.id === (chosen ?? NONE)}
       disabled={option.id in out}
-      className="peer sr-only"
     />
   );
 }
@@ -45,15 +39,13 @@ export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
       <div
         className={`grid grid-cols-4 gap-x-2.5 gap-y-2 ${inPanel ? "lg:gap-y-3.5" : "lg:grid-cols-8 lg:gap-x-2"}`}
         style={spriteSheet(pole.id)}
+        data-near=""
       >
         {pole.colours.map((colour) => (
-          <label key={colour.id} className={TILE}>
+          <label key={colour.id} className="tile">
             <Radio {...{ field: QUERY.color, option: colour, chosen, out }} />
-            <span aria-hidden="true" className={`${FRAME} aspect-8/5 bg-wall`}>
-              <span
-                className="block size-full bg-(image:--sprite) bg-size-(--sheet) forced-color-adjust-none"
-                style={spriteTile(pole.id, colour.id)}
-              />
+            <span aria-hidden="true" className="aspect-8/5 bg-wall">
+              <span className="sprite size-full" style={spriteTile(pole.id, colour.id)} />
             </span>
             <span>
               {colour.name}
@@ -107,12 +99,9 @@ export function OptionTiles({
         style={spriteSheet(field)}
       >
         {tiles.map((option) => (
-          <label key={option.id} className={TILE}>
+          <label key={option.id} className="tile">
             <Radio {...{ field, option, chosen, out }} />
-            <span
-              aria-hidden="true"
-              className={`${FRAME} h-15 bg-drift group-has-checked/tile:bg-moss ${inPanel ? "lg:h-20" : ""}`}
-            >
+            <span aria-hidden="true" className={`h-15 bg-drift ${inPanel ? "lg:h-20" : ""}`}>
               {option.id === NONE ? (
                 <svg viewBox="0 0 30 30" className="size-6.5 fill-none stroke-edge stroke-[1.5]">
                   <circle cx="15" cy="15" r="12" />
@@ -120,7 +109,7 @@ export function OptionTiles({
                 </svg>
               ) : (
                 <span
-                  className="block aspect-152/168 h-full bg-size-(--sheet) mix-blend-multiply forced-color-adjust-none group-data-near/opt:bg-(image:--sprite) forced-colors:mix-blend-normal noscript:bg-(image:--sprite)"
+                  className="sprite aspect-152/168 h-full mix-blend-multiply forced-colors:mix-blend-normal"
                   style={spriteTile(field, option.id)}
                 />
               )}

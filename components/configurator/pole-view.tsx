@@ -32,7 +32,7 @@ export function PoleView({ start, caption, share }: PoleViewProps) {
         </div>
       </div>
       <div className="flex min-h-11.5 items-center border-b border-line pr-1.5 pl-gutter text-small leading-[1.3] lg:min-h-14 lg:border-0 noscript:hidden">
-        <p aria-live="polite" className="flex-1">
+        <p aria-live="polite" className="max-w-none flex-1">
           <WhenLive part="Caption">
             <span className="group-data-linked/config:invisible">{caption}</span>
           </WhenLive>

@@ -83,7 +83,7 @@ export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
       data-sprite=""
       aria-labelledby="forslag"
       closedby="any"
-      className="group/opt mt-auto mb-0 max-h-[85dvh] w-full max-w-none border-t-2 border-ink bg-snow px-gutter pt-4 pb-8 text-ink backdrop:bg-ink/45 lg:my-0 lg:mr-0 lg:h-dvh lg:max-h-none lg:w-[min(720px,50vw)] lg:border-t-0 lg:border-l-2 lg:px-12 lg:py-8 noscript:static noscript:block"
+      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none border-t-2 border-ink bg-snow px-gutter pt-4 pb-8 text-ink backdrop:bg-ink/45 lg:my-0 lg:mr-0 lg:ml-auto lg:h-dvh lg:max-h-none lg:w-[min(720px,50vw)] lg:border-t-0 lg:border-l-2 lg:px-12 lg:py-8 noscript:static noscript:block"
       style={spriteSheet("forslag")}
       suppressHydrationWarning
     >
@@ -124,10 +124,7 @@ export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
                   text={isReady ? `Finns färdig: ${poles[ready.product].title}.` : text}
                   price={formatKronor(isReady ? readyPrice! : price)}
                 >
-                  <span
-                    className="block size-full bg-size-(--sheet) group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
-                    style={spriteTile("forslag", id)}
-                  />
+                  <span className="sprite size-full" style={spriteTile("forslag", id)} />
                 </Face>
               </Link>
             </li>

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { ownLinksOf, roomsOf } from "@/components/admin/navigation";
+import type { AppRole } from "@/prisma/generated/enums";
+import * as paths from "@/lib/shop/paths";
+
+const seen = (role: AppRole) =>
+  roomsOf({ roles: [role] }, paths.admin).map(({ label, href, pages }) => [label, href, pages.length]);
+
+describe("the rooms of the admin", () => {
+  it("are six for the owner, and hold what each role may open", () => {
+    expect(seen("admin")).toEqual([
+      ["I dag", "/admin", 1],
+      ["Beställningar", "/admin/bestallningar", 1],
+      ["Förfrågningar", "/admin/forfragningar", 1],
+      ["Kunder", "/admin/kunder", 1],
+      ["Pengar", "/admin/siffror", 3],
+      ["Butiken", "/admin/installningar", 5],
+    ]);
+    expect(seen("maker").map(([label]) => label)).toEqual([
+      "I dag",
+      "Beställningar",
+      "Förfrågningar",
+      "Kunder",
+    ]);
+    expect(seen("writer")).toEqual([
+      ["I dag", "/admin", 1],
+      ["Butiken", "/admin/blog", 1],
+    ]);
+  });
+
+  it("know which of them a page is in", () => {
+    const current = roomsOf({ roles: ["admin"] }, paths.books).filter(({ isCurrent }) => isCurrent);
+    expect(current.map(({ label }) => label)).toEqual(["Pengar"]);
+  });
+
+  it("leave accounts and the log to who may see them", () => {
+    const own = (role: AppRole) => ownLinksOf({ roles: [role] }).map(({ label }) => label);
+    expect(own("admin")).toEqual(["Din inloggning", "Konton", "Logg", "Visa butiken"]);
+    expect(own("maker")).toEqual(["Din inloggning", "Visa butiken"]);
+  });
+});

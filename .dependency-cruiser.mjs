@@ -79,6 +79,7 @@ const MAY_IMPORT = {
   customers: [
     "accounts",
     "catalogue",
+    "event",
     "gift-cards",
     "orders",
     "outbox",

@@ -7,7 +7,7 @@ const config: NextConfig = {
   cacheComponents: false,
   // For all, not only for crawlers: no page streams its metadata, so that it reads without JavaScript.
   htmlLimitedBots: /.*/,
-  // Next keeps nothing in memory: what is made for everybody is kept in front (server/nginx.conf).
+  // Next caches nothing in memory: what is made for everybody is cached in front (server/nginx.conf).
   cacheMaxMemorySize: 0,
   // `npm test` checks the types, tests and tools included; here the same would be done a second time.
   typescript: { ignoreBuildErrors: true },
@@ -47,7 +47,7 @@ const config: NextConfig = {
     // calls the form's origin "null", and Next refuses it.
     { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     { source: "/checkout/cancel", headers: [{ key: "Referrer-Policy", value: "same-origin" }] },
-    // Pictures are named by what they show: a better one keeps its name, so it may be kept for a day only.
+    // Pictures are named by what they show: a better one keeps its name, so it may be cached for a day only.
     {
       source: "/(stavar|bilder)/:path*",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],

@@ -1,5 +1,5 @@
 // Runs before everything but files: what nobody may ask, the shop's own name and address for what follows, a page's policy
-// with a nonce of its own, and whether the answer may be kept for everybody.
+// with a nonce of its own, and whether the answer may be cached for everybody.
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { isForAll, sharedHeaders } from "@/lib/shop/caching";

@@ -29,7 +29,7 @@ export async function startFront(
     .replace("#set_real_ip_from 192.0.2.0/24", "set_real_ip_from 127.0.0.1")
     .replace("#real_ip_header", "real_ip_header");
   const conf = `pid ${run}/nginx.pid; error_log ${run}/error.log; events { worker_connections 4096; }
-    http { keepalive_requests 1000000; include /etc/nginx/mime.types; client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy;
+    http { keepalive_requests 1000000; sendfile on; include /etc/nginx/mime.types; client_body_temp_path ${run}/body; proxy_temp_path ${run}/proxy;
     fastcgi_temp_path ${run}/fastcgi; uwsgi_temp_path ${run}/uwsgi; scgi_temp_path ${run}/scgi; ${site} }`;
   let stop = (): Promise<unknown> => Promise.resolve();
   const owner = { onStop: (close: () => Promise<unknown> | void) => void (stop = async () => close()) };

@@ -1,12 +1,17 @@
-import { SafeHtml } from "@/components/safe-html";
 import { ButtonLink } from "@/components/ui/button";
 import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
-import { BackToBlog } from "./back-to-blog";
 import { JsonLd } from "@/components/seo/json-ld";
+import * as paths from "@/lib/shop/paths";
+import { cn } from "@/lib/utils";
+import { BackToBlog } from "./back-to-blog";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
-import * as paths from "@/lib/shop/paths";
+
+/** Running text from the editor. The HTML must have passed lib/blog's sanitizer: this component trusts it. */
+function SafeHtml({ html, className }: { html: string; className?: string }) {
+  return <div className={cn("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 type PostArticleProps = {
   /** `content` has passed the sanitizer. */

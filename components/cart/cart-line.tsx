@@ -59,7 +59,7 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
         </div>
         <ul className="mt-1 text-small leading-[1.5] text-ash">
           <li>{choicesOf(inWords(design))}</li>
-          <li>{design.lengthCm} cm</li>
+          <li>{design.lengthCm}&nbsp;cm</li>
           {design.engraving !== null && (
             <li>
               Gravyr{" "}

@@ -21,10 +21,11 @@ type AgreementFormProps = {
   taken: string | null;
 };
 
-/** The evening: what was agreed on, for the owner alone. */
+/** What was agreed on, for the owner alone; of an event also the evening. */
 export function AgreementForm({ enquiry, taken }: AgreementFormProps) {
   const { id, status, sum, guests } = enquiry;
-  const others = MOVES.filter(([to]) => to !== status);
+  const isEvent = enquiry.kind === "event";
+  const others = MOVES.filter(([to]) => to !== status && (isEvent || to === "answered"));
   return (
     <ActionForm
       action={saveAgreementAction}
@@ -41,14 +42,16 @@ export function AgreementForm({ enquiry, taken }: AgreementFormProps) {
     >
       <div className="grid gap-5 bg-drift p-5">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <h3>Kvällen</h3>
+          <h3>{isEvent ? "Kvällen" : "Anteckning"}</h3>
           <span className="text-small text-ash">{STATUS_WORDS[status]}. Bara du ser det här.</span>
         </div>
-        <div className="grid gap-5 sm:grid-cols-3">
-          <TextField name="day" type="date" label="Dag" optional />
-          <TextField name="guests" label="Antal" inputMode="numeric" maxLength={3} optional />
-          <TextField name="sum" label="Summa i kronor" inputMode="numeric" maxLength={9} optional />
-        </div>
+        {isEvent && (
+          <div className="grid gap-5 sm:grid-cols-3">
+            <TextField name="day" type="date" label="Dag" optional />
+            <TextField name="guests" label="Antal" inputMode="numeric" maxLength={3} optional />
+            <TextField name="sum" label="Summa i kronor" inputMode="numeric" maxLength={9} optional />
+          </div>
+        )}
         {sum !== null && (
           <p className="max-w-none">
             <b className="num">{formatKronor(sum)} med moms</b>

@@ -4,6 +4,7 @@ import { Submit } from "@/components/forms/submit";
 import { answerEnquiryAction } from "@/lib/event/inbox/actions";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
 import * as paths from "@/lib/shop/paths";
+import { ANSWER_SUBJECTS } from "./words";
 
 type AnswerFormProps = {
   enquiry: InboxEnquiry;
@@ -20,7 +21,7 @@ export function AnswerForm({ enquiry, mailId }: AnswerFormProps) {
       page={paths.enquiry(enquiry.id)}
       id="svar"
       hidden={{ id: enquiry.id, mail: mailId }}
-      values={{ subject: "Er kväll i verkstaden", text: `Hej ${first},\n\n` }}
+      values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `Hej ${first},\n\n` }}
     >
       <TextField name="subject" label="Ämne" maxLength={150} />
       <TextAreaField name="text" label="Svar" rows={9} maxLength={10_000} />

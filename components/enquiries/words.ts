@@ -1,4 +1,12 @@
-import type { EnquiryStatus } from "@/lib/event/inbox/queries";
+import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
+
+/** What an answer is headed until somebody writes another subject. */
+export const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
+  event: "Er kväll i verkstaden",
+  question: "Svar på din fråga",
+  repair: "Om din lagning",
+  complaint: "Om din reklamation",
+};
 
 export const STATUS_WORDS: Readonly<Record<EnquiryStatus, string>> = {
   new: "Ny",

@@ -1,5 +1,5 @@
+import { EnquiryForm } from "@/components/contact/enquiry-form";
 import { shownSettings } from "@/lib/settings/shown";
-import { EnquiryForm } from "./enquiry-form";
 import { Evening } from "./evening";
 import { EventHero } from "./event-hero";
 
@@ -18,7 +18,7 @@ export async function EventPage({ isSent }: { isSent: boolean }) {
               Skriv några rader om er. Vi svarar inom ett par dagar med förslag på kvällar.
             </p>
           </div>
-          <EnquiryForm isSent={isSent} />
+          <EnquiryForm kind="event" isSent={isSent} />
         </div>
       </section>
     </>

@@ -8,6 +8,7 @@ import { unfitNote } from "@/lib/catalogue/which-pole";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { FieldError } from "@/components/ui/field";
+import { Link } from "@/components/ui/link";
 import { ColourChips } from "./colour-chips";
 import {
   colorField,
@@ -44,7 +45,7 @@ function noteOf({ person, design, use }: PersonRowProps): string | null {
   const unfit = unfitNote(use, heightCm);
   if (unfit !== null || design?.product !== "barnstav") return unfit;
   const { lengthFactor } = poles[design.product];
-  return `Passar till och med ${Math.floor((design.lengthCm + 2.5) / lengthFactor)} cm`;
+  return `Passar till och med ${Math.floor((design.lengthCm + 2.5) / lengthFactor)}\u00a0cm`;
 }
 
 /** What is offered to whom no length fits, or whose is out. */
@@ -64,6 +65,7 @@ export function PersonRow(props: PersonRowProps) {
   const { person, burn, use, stock, place, design, price, onRemove } = props;
   const { row } = person;
   const whose = person.name.trim() || `rad ${place}`;
+  const height = readHeight(person.height);
   const problem = burn ? nameProblem(person) : null;
   const pole = poleFor(person, use, stock);
   const out = pole && pole.lengthCm !== null ? outSentence(stock, pole.id, pole.lengthCm) : null;
@@ -76,7 +78,7 @@ export function PersonRow(props: PersonRowProps) {
       <legend className="sr-only">{`Rad ${place}: ${whose}`}</legend>
       <div className="grid gap-1">
         <label htmlFor={id(nameField(row))} className="font-semibold">
-          Namn
+          Namn <span className="font-normal text-ash">(om du vill)</span>
         </label>
         <input
           id={id(nameField(row))}
@@ -126,6 +128,11 @@ export function PersonRow(props: PersonRowProps) {
           )}
           <span className="block text-small text-ash">{out ?? noteOf(props)}</span>
         </p>
+        {height !== null && unfitNote(use, height) !== null && (
+          <Link href={paths.contact} className="inline-flex min-h-target items-center text-small">
+            Fråga oss<span className="sr-only"> om {whose}</span>
+          </Link>
+        )}
         {pole && pole.insteadCm !== null && (
           <label
             key={`${pole.id}-${pole.insteadCm}`}

@@ -1,4 +1,6 @@
+import { Accordion } from "@/components/ui/accordion";
 import { Link } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/text-link";
 import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { CARD_VALIDITY, expiryOf } from "@/lib/gift-cards/gift-card";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
@@ -26,45 +28,42 @@ function reachText({ prices, freight }: Settings): string {
   const barn = sum(prices["barnstav.base"], from);
   const vuxen = sum(prices["vuxenstav.base"], from);
   const [child, adult, engraved] = [barn, vuxen, sum(vuxen, prices.engraving)].map(formatKronor);
-  const reach =
-    barn <= GIFT_CARD_PRICE && GIFT_CARD_PRICE < vuxen
-      ? `Med frakt räcker ${formatKronor(GIFT_CARD_PRICE)} till en Barnstav (${child}). En Vuxenstav blir ${adult}, med gravyr ${engraved}: resten betalar man med ${WAYS_TO_PAY}.`
-      : `Med frakt kostar en Barnstav ${child} och en Vuxenstav ${adult}, med gravyr ${engraved}. Det som kortet inte räcker till betalar man med ${WAYS_TO_PAY}.`;
-  return `${reach} Två kort kan inte användas i samma köp.`;
+  return barn <= GIFT_CARD_PRICE && GIFT_CARD_PRICE < vuxen
+    ? `Med frakt räcker ${formatKronor(GIFT_CARD_PRICE)} till en Barnstav (${child}). En Vuxenstav blir ${adult}, med gravyr ${engraved}: resten betalar man med ${WAYS_TO_PAY}.`
+    : `Med frakt kostar en Barnstav ${child} och en Vuxenstav ${adult}, med gravyr ${engraved}. Det som kortet inte räcker till betalar man med ${WAYS_TO_PAY}.`;
 }
 
-/** Everything a buyer must know before paying, and the form. */
+/** The sum and the button first, then the steps that may be left out, and everything a buyer must know before paying. */
 export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
   const price = formatKronor(GIFT_CARD_PRICE);
   return (
     <>
-      <h1>Ge bort ett par stavar</h1>
-      <p className="mt-4 text-lead">
-        Ett presentkort på {price}. Den som får det väljer själv längd, färg och vilket namn som bränns in.
+      <h1>Presentkort</h1>
+      <p className="text-h1 font-semibold num">{price}</p>
+      <p className="mt-2 mb-5">
+        Den som får det väljer själv längd, färg och vilket namn som bränns in.
+        {christmasNote(dayOf(now), settings.delivery)?.isTooLate &&
+          " Nya stavar hinner inte fram till jul, men det gör kortet: det kommer med e-post så fort du har betalat."}
       </p>
-      {christmasNote(dayOf(now), settings.delivery)?.isTooLate && (
-        <p className="mt-4 border-l-4 border-edge pl-3">
-          Nya stavar hinner inte fram till jul. Presentkortet hinner: det kommer med e-post så fort du har
-          betalat.
+      <BuyForm
+        amountKr={toKronor(GIFT_CARD_PRICE)}
+        price={price}
+        days={{ first: formatShortDate(now), last: lastSendDay(now) }}
+        answer={answer}
+      />
+      <Accordion title="Vad räcker det till?">
+        <p>
+          Kortet gäller på allt i butiken och på frakten. {reachText(settings)} Kostar stavarna mindre finns
+          resten kvar på kortet. Två kort kan inte användas i samma köp.
         </p>
-      )}
-      <p className="mt-6 border-y border-line py-4">
-        <b>Gäller i {CARD_VALIDITY}</b>, till och med den {formatLongDate(expiryOf(now))}, på allt i butiken
-        och på frakten. Det som blir över finns kvar på kortet.{" "}
+        <p className="mt-3">
+          <TextLink href={paths.cardBalance}>Se vad som är kvar på ett kort</TextLink>
+        </p>
+      </Accordion>
+      <p className="mt-5 text-small">
+        <b>Gäller i {CARD_VALIDITY}</b>, till och med den {formatLongDate(expiryOf(now))}. Du betalar med{" "}
+        {WAYS_TO_PAY_FOR_CARDS} på nästa sida. Du har 14 dagars ångerrätt på det som inte är använt.{" "}
         <Link href={paths.cardTerms}>Presentkortsvillkor</Link>
-      </p>
-      <p className="mt-4">{reachText(settings)}</p>
-      <div className="mt-6">
-        <BuyForm
-          amountKr={toKronor(GIFT_CARD_PRICE)}
-          price={price}
-          days={{ first: formatShortDate(now), last: lastSendDay(now) }}
-          answer={answer}
-        />
-      </div>
-      <p className="mt-4 text-small text-ash">
-        Du betalar med {WAYS_TO_PAY_FOR_CARDS} på nästa sida. Du har 14 dagars ångerrätt på det som inte är
-        använt.
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import { giftCardMessages } from "@/lib/gift-cards/messages";
 import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
 import * as paths from "@/lib/shop/paths";
 import { randomId } from "@/lib/kernel/random-id";
+import { Accordion } from "@/components/ui/accordion";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { RadioRow } from "@/components/ui/radio-row";
@@ -44,15 +45,20 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
   const form = useRef<HTMLFormElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const given = found ?? state.errors;
   const { open: errors, corrected, onInput } = useCorrections(given);
 
   useEffect(() => {
-    restoreTyped(form.current!);
+    // What is put back is seen: it stands in the fold.
+    if (restoreTyped(form.current!)) fold.current!.open = true;
     keepTyped(form.current!);
   }, []);
+  useEffect(() => {
+    if (found && Object.keys(found).length > 0) fold.current!.open = true;
+  }, [found]);
   useEffect(() => {
     // Back from the payment page the browser may restore this one from its back/forward cache.
     const wake = (event: PageTransitionEvent) => event.persisted && setBuying(false);
@@ -97,33 +103,41 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
         keepTyped(event.currentTarget);
       }}
       noValidate
-      className="group/buy grid gap-6"
+      className="group/buy grid"
     >
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
-      <fieldset>
-        <legend className="mb-2 font-semibold">Hur ska kortet fram?</legend>
-        <RadioRow
-          name="to"
-          value="me"
-          defaultChecked={state.values.to !== "other"}
-          note="Du får kortet med e-post och ger bort det själv, på papper i ett kuvert."
-        >
-          Skriv ut kortet
-        </RadioRow>
-        <RadioRow
-          name="to"
-          value="other"
-          defaultChecked={state.values.to === "other"}
-          note="Vi mejlar kortet till den som ska få det, nu eller den dag du väljer."
-        >
-          Mejla kortet
-        </RadioRow>
-      </fieldset>
-      <RecipientFields errors={errors} values={state.values} days={days} />
-      <Button type="submit" wide waiting={buying} waitingText="Laddar...">
-        <span>Köp presentkort</span>
-        <span className="num">{price}</span>
-      </Button>
+      <Accordion title="Namn, hälsning och dag (om du vill)" open={answer !== null} ref={fold}>
+        <fieldset className="text-ink">
+          <legend className="mb-2 font-semibold">Hur ska kortet fram?</legend>
+          <RadioRow
+            name="to"
+            value="me"
+            defaultChecked={state.values.to !== "other"}
+            note="Du får kortet med e-post och ger bort det själv, på papper i ett kuvert."
+          >
+            Skriv ut kortet
+          </RadioRow>
+          <RadioRow
+            name="to"
+            value="other"
+            defaultChecked={state.values.to === "other"}
+            note="Vi mejlar kortet till den som ska få det, nu eller den dag du väljer."
+          >
+            Mejla kortet
+          </RadioRow>
+        </fieldset>
+        <RecipientFields errors={errors} values={state.values} days={days} />
+      </Accordion>
+      {/* Before the fold as long as it is closed; after its steps when it is open, as it stands in the document. */}
+      <div className="order-first mb-5 group-has-[details[open]]/buy:order-none group-has-[details[open]]/buy:mt-5">
+        <Button type="submit" wide waiting={buying} waitingText="Laddar...">
+          <span>Köp presentkort</span>
+          <span className="num">{price}</span>
+        </Button>
+        <p className="mt-3 text-small text-ash">
+          Koden visas så fort du har betalat. Kortet kommer också med e-post, färdigt att skriva ut.
+        </p>
+      </div>
     </form>
   );
 }

@@ -15,12 +15,12 @@ export function GiftCardPage({ isBought = false, children }: { isBought?: boolea
             width={1200}
             height={900}
             first
-            className="aspect-4/3 w-full object-cover lg:aspect-auto lg:h-full"
+            className="aspect-2/1 w-full object-cover lg:aspect-auto lg:h-full"
           />
         </div>
         <div className="max-w-[680px] wrap py-10 lg:py-14">{children}</div>
       </div>
-      <HowItWorks isBought={isBought} />
+      {isBought && <HowItWorks />}
     </>
   );
 }

@@ -3,7 +3,6 @@ import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 
 const STEPS = [
-  ["Du betalar", "Koden visas direkt. Kortet kommer med e-post och går att skriva ut på ett A5-papper."],
   ["Kortet blir stavar", `Skriv koden i kassan. Räcker kortet inte betalar du resten med ${WAYS_TO_PAY}.`],
   [
     "Det som blir över finns kvar",
@@ -11,14 +10,13 @@ const STEPS = [
   ],
 ] as const;
 
-/** How a card is bought and used, or only used once it is bought, and where its balance is shown. */
-export function HowItWorks({ isBought }: { isBought: boolean }) {
-  const steps = isBought ? STEPS.slice(1) : STEPS;
+/** How a card that is bought is used, and where its balance is shown. */
+export function HowItWorks() {
   return (
     <section className="wrap py-section">
-      <h2>{isBought ? "Så används kortet" : "Så fungerar det"}</h2>
-      <ol className="mt-8 grid gap-x-10 md:grid-cols-3">
-        {steps.map(([title, text], index) => (
+      <h2>Så används kortet</h2>
+      <ol className="mt-8 grid gap-x-10 md:grid-cols-2">
+        {STEPS.map(([title, text], index) => (
           <li key={title} className="border-t border-ink py-5">
             <h3>
               {index + 1}. {title}

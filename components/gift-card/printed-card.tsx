@@ -9,8 +9,6 @@ type PrintedCardProps = {
   amount: string;
   code: string;
   expires: string | null;
-  /** What it is enough for, if for a pair. */
-  reach: string | null;
   name: string | null;
   greeting: string | null;
   qr: QrDrawing;
@@ -37,17 +35,7 @@ function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
 }
 
 /** The gift card as an A5 sheet to print; on the screen it is its own preview. */
-export function PrintedCard({
-  shop,
-  host,
-  amount,
-  code,
-  expires,
-  reach,
-  name,
-  greeting,
-  qr,
-}: PrintedCardProps) {
+export function PrintedCard({ shop, host, amount, code, expires, name, greeting, qr }: PrintedCardProps) {
   return (
     <article className="a5-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
       <p className="font-display text-h3">{shop}</p>
@@ -55,7 +43,6 @@ export function PrintedCard({
       <p className="text-[clamp(2.75rem,11vw,4rem)] leading-[1.15] font-semibold num print:text-[17mm]">
         {amount}
       </p>
-      {reach && <p className="mt-2 text-small">{reach}</p>}
       <div className="mt-[8mm] grid content-start gap-2 max-sm:mt-[4mm]">
         {name && <p className="font-display text-h3">Till {name}</p>}
         {greeting && (

@@ -65,7 +65,7 @@ type WaitingBlockProps = {
 };
 
 const WAITING = {
-  open: "Betalningen är inte klar än. Så snart den är det står koden här.",
+  open: "Den är inte klar. Du betalar hos vår betalpartner, och inget är draget än. Så snart det är betalt står koden här.",
   processing: "Banken behandlar betalningen. Så snart den är klar står koden här och kommer med e-post.",
   silent:
     "Vi får inget svar om betalningen just nu och försöker igen. Har du betalat kommer kortet med e-post.",
@@ -75,7 +75,7 @@ const WAITING = {
 export function WaitingBlock({ sessionId, status, paymentUrl }: WaitingBlockProps) {
   const here = paths.paid("gift_card", sessionId);
   return (
-    <NoCodeBlock title="Vi väntar på betalningen">
+    <NoCodeBlock title={status === "open" ? "Väntar på din betalning" : "Verifierar din betalning..."}>
       <p>{WAITING[status]}</p>
       {paymentUrl && (
         <p>

@@ -13,13 +13,16 @@ export function keepTyped(form: HTMLFormElement, storage?: TabStorage): void {
   }
 }
 
-/** Puts what was kept into fields that are empty: what was typed before hydration is newer. */
-export function restoreTyped(form: HTMLFormElement, storage?: TabStorage): void {
+/**
+ * Puts what was kept into fields that are empty: what was typed before hydration is newer. True where there was
+ * something.
+ */
+export function restoreTyped(form: HTMLFormElement, storage?: TabStorage): boolean {
   let kept: unknown;
   try {
     kept = JSON.parse((storage ?? sessionStorage).getItem(KEY) ?? "{}");
   } catch {
-    return;
+    return false;
   }
   for (const [name, value] of Object.entries(kept ?? {})) {
     const field = form.elements.namedItem(name);
@@ -27,6 +30,9 @@ export function restoreTyped(form: HTMLFormElement, storage?: TabStorage): void 
     if (field instanceof RadioNodeList) field.value = value;
     else if (field && (field as HTMLInputElement).value === "") (field as HTMLInputElement).value = value;
   }
+  return Object.entries(kept ?? {}).some(
+    ([name, value]) => value !== "" && (name !== "to" || value === "other"),
+  );
 }
 
 /** Bought: nothing typed stays behind. */

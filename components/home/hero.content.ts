@@ -23,7 +23,7 @@ export const HERO_SLIDES: readonly HeroSlide[] = [
     picture: "hero-2",
     subtitle: "Skräddarsydda stavar",
     title: "Din längd. Dina färger.",
-    description: "Skriv hur lång du är, så räknar vi ut stavlängden. Från 70 till 170 cm.",
+    description: "Skriv hur lång du är, så räknar vi ut stavlängden. Från 70 till 170\u00a0cm.",
     alt: "Tre par bambustavar lutar mot en röd trävägg i snön",
   },
   {

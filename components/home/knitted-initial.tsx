@@ -1,20 +1,21 @@
 import { knittedPatch } from "./knitted-letters";
 
-const WIDTH = 8;
-const HEIGHT = 7;
+/** A stitch in the units of the drawing. */
+export const STITCH_WIDTH = 8;
+export const STITCH_HEIGHT = 7;
 
 /** The ground of stitches and one green stitch, drawn once for the page. Belongs into a hidden svg. */
 export function StitchShapes() {
   return (
     <defs>
-      <pattern id="maskor" width={WIDTH} height={HEIGHT} patternUnits="userSpaceOnUse">
+      <pattern id="maskor" width={STITCH_WIDTH} height={STITCH_HEIGHT} patternUnits="userSpaceOnUse">
         <path d="M.5-4l3.5 4 3.5-4M.5 3l3.5 4 3.5-4" stroke="#f7f8f5" strokeWidth="4" fill="none" />
       </pattern>
       <marker
         id="maska"
         markerUnits="userSpaceOnUse"
-        markerWidth={WIDTH}
-        markerHeight={HEIGHT}
+        markerWidth={STITCH_WIDTH}
+        markerHeight={STITCH_HEIGHT}
         overflow="visible"
       >
         <path d="M.5 3l3.5 4 3.5-4" className="stroke-spruce" strokeWidth="4" fill="none" />
@@ -26,7 +27,7 @@ export function StitchShapes() {
 /** A point for each green stitch: the marker draws the stitch there. */
 function stitches(patch: boolean[][]): string {
   return patch
-    .flatMap((row, y) => row.map((green, x) => (green ? `${x * WIDTH},${y * HEIGHT}` : "")))
+    .flatMap((row, y) => row.map((green, x) => (green ? `${x * STITCH_WIDTH},${y * STITCH_HEIGHT}` : "")))
     .filter(Boolean)
     .join(" ");
 }

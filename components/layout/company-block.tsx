@@ -1,40 +1,32 @@
 import type { Company } from "@/lib/shop/company";
 
-/** Placeholder for a value the owner has not set; the launch check requires them all. */
-function Missing({ what }: { what: string }) {
-  return <span className="text-ash">{what} fylls i före lansering</span>;
-}
-
-/** Who sells (e-handelslagen 8 §): name, address, numbers, mail and telephone. */
+/** Who sells (e-handelslagen 8 §): name, address, numbers, mail and telephone. What the owner has not set has no row. */
 export function CompanyBlock({ company }: { company: Company }) {
+  const { name, address, orgNumber, vatNumber, email, phone } = company;
   return (
     <address className="not-italic">
       <ul>
-        <li>{company.name}</li>
-        <li>{company.address ?? <Missing what="Postadress" />}</li>
-        <li>{company.orgNumber ? `Org.nr ${company.orgNumber}` : <Missing what="Org.nr" />}</li>
-        <li>{company.vatNumber ? `Momsreg.nr ${company.vatNumber}` : <Missing what="Momsreg.nr" />}</li>
-        <li>
-          {company.email ? (
-            <a href={`mailto:${company.email}`} className="inline-flex min-h-target items-center">
-              {company.email}
+        <li>{name}</li>
+        {address && <li>{address}</li>}
+        {orgNumber && <li>Org.nr {orgNumber}</li>}
+        {vatNumber && <li>Momsreg.nr {vatNumber}</li>}
+        {email && (
+          <li>
+            <a href={`mailto:${email}`} className="inline-flex min-h-target items-center">
+              {email}
             </a>
-          ) : (
-            <Missing what="E-post" />
-          )}
-        </li>
-        <li>
-          {company.phone ? (
+          </li>
+        )}
+        {phone && (
+          <li>
             <a
-              href={`tel:${company.phone.replaceAll(/[^+\d]/g, "")}`}
+              href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}
               className="inline-flex min-h-target items-center"
             >
-              {company.phone}
+              {phone}
             </a>
-          ) : (
-            <Missing what="Telefon" />
-          )}
-        </li>
+          </li>
+        )}
       </ul>
     </address>
   );

@@ -4,6 +4,8 @@ import { Picture } from "@/components/ui/picture";
 type MessagePageProps = {
   kicker?: string;
   title: string;
+  /** Stands large, with the title small above it. */
+  headline?: string | undefined;
   text: string;
   /** What stands between the text and the buttons. */
   more?: ReactNode;
@@ -11,12 +13,21 @@ type MessagePageProps = {
 };
 
 /** A page with nothing but a message, for 404, errors and a cancelled payment: what happened, and where to go. */
-export function MessagePage({ kicker, title, text, more, children }: MessagePageProps) {
+export function MessagePage({ kicker, title, headline, text, more, children }: MessagePageProps) {
   return (
     <div className="grid items-center gap-8 px-gutter pt-10 md:grid-cols-[5fr_7fr] md:pt-0 md:pr-0">
       <div className="md:py-12">
         {kicker && <p className="text-ash">{kicker}</p>}
-        <h1>{title}</h1>
+        {headline ? (
+          <>
+            <h1 className="font-text text-small leading-normal tracking-normal text-ash">{title}</h1>
+            <p className="mt-2 max-w-none font-display text-h1 leading-[1.1] tracking-[-0.022em]">
+              {headline}
+            </p>
+          </>
+        ) : (
+          <h1>{title}</h1>
+        )}
         <p className="mt-4 text-lead">{text}</p>
         {more}
         <div className="mt-6 flex flex-wrap gap-4">{children}</div>

@@ -7,9 +7,9 @@ import { MessagePage } from "./message-page";
 export const notFoundMetadata: Metadata = { title: "Sidan finns inte", robots: { index: false } };
 
 export function NotFoundPage() {
-  const { title, text } = refusalFor(404);
+  const { title, headline, text } = refusalFor(404);
   return (
-    <MessagePage kicker="Fel 404" title={title} text={text}>
+    <MessagePage title={title} headline={headline} text={text}>
       <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
     </MessagePage>
   );

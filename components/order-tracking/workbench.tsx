@@ -3,9 +3,31 @@ import type { BoughtPole } from "@/lib/orders/stored-line";
 import type { ShopTexts } from "@/lib/shop/texts";
 import { cn } from "@/lib/utils";
 import type { OrderPhoto } from "@/lib/workshop/photos/photo";
+import { PoleLayers } from "@/components/pole-picture/layers";
+import { builtParts } from "@/lib/orders/built-parts";
+import { composeBuilding } from "@/lib/pole-picture/building";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { Photos } from "./photos";
-import { PoleSoFar } from "./pole-so-far";
 import { ShowSomeone } from "./show-someone";
+
+/** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
+function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus }) {
+  if (!picture) return <p className="text-small text-ash">{captionOf(pole)}</p>;
+  const { layers, width, height, cover, alt: left } = composeBuilding(picture, builtParts(status));
+  return (
+    <figure>
+      <div className="relative aspect-3/4 overflow-hidden bg-wall">
+        <PoleLayers layers={layers} width={width} height={height} />
+        {cover && (
+          <div className="absolute inset-0" style={{ clipPath: cover.within }}>
+            <PoleLayers layers={cover.layers} width={width} height={height} />
+          </div>
+        )}
+      </div>
+      <figcaption className="mt-3 text-small text-ash">{left || captionOf(pole)}</figcaption>
+    </figure>
+  );
+}
 
 type WorkbenchProps = {
   photos: readonly OrderPhoto[];

@@ -3,7 +3,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/shop/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
-import { pickupText } from "@/lib/shipping/pickup-points";
+import { pickupText, pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
 import { goesHome, optionLabel } from "@/lib/shipping/options";
 import { ButtonLink } from "@/components/ui/button";
@@ -73,6 +73,12 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
               <dd>{formatDateTime(receipt.paidAt)}</dd>
               {address && (
                 <>
+                  {address.pickupPoint && !goesHome(address) && (
+                    <>
+                      <dt className="text-ash">Levereras till</dt>
+                      <dd className="wrap-anywhere">{pointLabel(address.pickupPoint)}</dd>
+                    </>
+                  )}
                   <dt className="text-ash">{goesHome(address) ? "Levereras till" : "Din adress"}</dt>
                   <dd>
                     <address className="wrap-anywhere whitespace-pre-line not-italic">
@@ -82,7 +88,9 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                   <dt className="text-ash">Frakt</dt>
                   <dd>
                     {optionLabel(address)}
-                    <span className="block wrap-anywhere">{pickupText(address)}</span>
+                    {!address.pickupPoint && (
+                      <span className="block wrap-anywhere">{pickupText(address)}</span>
+                    )}
                     {!receipt.reviewReason && (
                       <span className="block font-semibold">
                         {arrivalText(arrivesAfter(receipt.shipBy), address)}

@@ -1,7 +1,7 @@
 import type { Company } from "@/lib/shop/company";
 import * as paths from "@/lib/shop/paths";
+import { EnquiryForm } from "@/components/contact/enquiry-form";
 import { CompanyBlock } from "@/components/layout/company-block";
-import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
@@ -14,18 +14,8 @@ const PARTS = [
   ["En stav till", "Har du brutit en av två bygger vi en ny som passar den som är kvar."],
 ] as const;
 
-const SUBJECT = "Reservdel eller lagning";
-const BODY = `Vad har hänt:
-
-Vilken stav, längd och färg:
-
-Ordernummer, om du har det:
-
-`;
-
-/** What can be mended or bought by itself, and how to ask for it. */
-export function RepairsPage({ company }: { company: Company }) {
-  const query = `subject=${encodeURIComponent(SUBJECT)}&body=${encodeURIComponent(BODY)}`;
+/** What can be mended or bought by itself, and the form to ask for it; `isSent` shows the thanks in its place. */
+export function RepairsPage({ company, isSent }: { company: Company; isSent: boolean }) {
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-24">
@@ -67,18 +57,14 @@ export function RepairsPage({ company }: { company: Company }) {
         <section aria-labelledby="fraga">
           <h2 id="fraga">Så frågar du</h2>
           <ol className="mt-6 mb-8 grid gap-3">
-            <li>Skriv vad som har hänt, gärna med en bild.</li>
+            <li>Skriv vad som har hänt. Behöver vi en bild frågar vi efter den.</li>
             <li>Vi svarar med ett pris. Det kostar ingenting att fråga.</li>
             <li>Skicka inget förrän vi har svarat.</li>
           </ol>
-          {company.email && (
-            <p className="mb-8">
-              <a href={`mailto:${company.email}?${query}`} className={buttonClass({})}>
-                Skriv till oss
-              </a>
-            </p>
-          )}
-          <CompanyBlock company={company} />
+          <EnquiryForm kind="repair" isSent={isSent} />
+          <div className="mt-8">
+            <CompanyBlock company={company} />
+          </div>
         </section>
       </div>
     </div>

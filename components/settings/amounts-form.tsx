@@ -1,7 +1,7 @@
 "use client";
 import { TextField } from "@/components/forms/fields";
 import { FieldError } from "@/components/ui/field";
-import type { AmountsLook } from "@/lib/settings/amounts";
+import type { AmountsLayout } from "@/lib/settings/amounts";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
 
@@ -46,7 +46,7 @@ const COLUMNS =
 const SOON = "hidden group-has-[[data-plan]:checked]/plan:block";
 
 /** A list of amounts as they are today and, where that is planned, as they will be from a day to come. */
-export function AmountsForm({ plan, from, groups, ...form }: PartProps & AmountsLook) {
+export function AmountsForm({ plan, from, groups, ...form }: PartProps & AmountsLayout) {
   return (
     <PartForm {...form}>
       {(values, errors) => (

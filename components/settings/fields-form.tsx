@@ -3,7 +3,7 @@ import { useForm } from "@/components/forms/form-context";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import { cn } from "@/lib/utils";
 import { nameInBas } from "@/lib/settings/books-accounts";
-import type { FieldGroup, NamedLook } from "@/lib/settings/fields";
+import type { FieldGroup, NamedLayout } from "@/lib/settings/fields";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
 
@@ -18,7 +18,7 @@ function PartField({
   wide,
   optional,
   ...rest
-}: NamedLook) {
+}: NamedLayout) {
   const { values } = useForm();
   const words = about ? (
     <>

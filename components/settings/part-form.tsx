@@ -1,12 +1,90 @@
 "use client";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ActionForm } from "@/components/forms/action-form";
 import type { Values } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import type * as paths from "@/lib/shop/paths";
 import { savePartAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import { ConflictForm } from "./conflict-form";
+import { buttonClass } from "@/components/ui/button";
+import type { Conflict } from "@/lib/accounts/form-state";
+
+type ConflictFormProps = {
+  conflict: Conflict;
+  /** What was sent. */
+  sent: Fields;
+  /** What the page was opened with: what differs from it is one's own. */
+  opened: Fields;
+};
+
+/**
+ * Two have saved the same part: what differs, row by row, one's own beside the other's. The fields of the form are
+ * these choices and, hidden, what both agree on.
+ */
+function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: ConflictFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const agreed = Object.entries(sent).filter(
+    ([name]) => !["part", "version"].includes(name) && rows.every((row) => row.name !== name),
+  );
+  return (
+    <div role="alert" className="border-2 border-ink bg-white px-5 py-4">
+      {/* Of two fields with one name the last holds: what is chosen belongs to the version that was saved meanwhile. */}
+      <input type="hidden" name="version" value={version} />
+      {agreed.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h2 ref={heading} tabIndex={-1} className="text-[1.375rem] leading-[1.2] outline-none">
+        {saved}, medan du skrev.
+      </h2>
+      <p className="mt-2">Inget är förlorat. Välj rad för rad. Det ni är överens om står redan rätt.</p>
+      <div className="mt-4 grid gap-5">
+        {rows.map(({ name, label, mine, theirs }) => {
+          const isOwn = mine.value !== (opened[name] ?? "");
+          const choices = [
+            { who: "Ditt", ...mine, checked: isOwn },
+            { who: "Det sparade", ...theirs, checked: !isOwn },
+          ];
+          return (
+            <fieldset key={name} className="border-t border-line pt-3">
+              <legend className="float-left mb-2 w-full font-semibold">{label}</legend>
+              <div className="clear-both grid gap-2 sm:grid-cols-2">
+                {choices.map(({ who, value, words, checked }) => (
+                  <label
+                    key={who}
+                    className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3 border border-edge px-4 py-2 has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce"
+                  >
+                    <input
+                      type="radio"
+                      name={name}
+                      value={value}
+                      defaultChecked={checked}
+                      className="m-0 size-6 accent-spruce"
+                    />
+                    <span className="min-w-0 wrap-anywhere">
+                      <span className="block text-small text-ash">{who}</span>
+                      {words}
+                    </span>
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+      </div>
+      <div className="mt-5 flex flex-wrap gap-4">
+        <Submit variant="primary" waitingText="Sparar...">
+          Spara mina val
+        </Submit>
+        {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
+        {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
+        <a href="?" className={buttonClass({ variant: "line" })}>
+          Ta det som är sparat
+        </a>
+      </div>
+    </div>
+  );
+}
 
 export type PartProps = {
   /** The address of the part's page, and the end of it. */

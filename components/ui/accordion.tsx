@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
-type AccordionProps = { title: ReactNode; children: ReactNode };
+type AccordionProps = {
+  title: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  ref?: Ref<HTMLDetailsElement>;
+};
 
 /** A collapsible section: native details, so it works without script and can be found by the browser's search. */
-export function Accordion({ title, children }: AccordionProps) {
+export function Accordion({ title, children, open, ref }: AccordionProps) {
   return (
-    <details className="group/acc border-t border-line last-of-type:border-b">
+    <details ref={ref} open={open} className="group/acc border-t border-line last-of-type:border-b">
       <summary className="flex min-h-15 cursor-pointer list-none items-center justify-between gap-4 font-display text-[1.25rem] leading-[1.2] [&::-webkit-details-marker]:hidden">
         {title}
         <span

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { TO_CORRECT } from "@/lib/kernel/field-errors";
 import { CheckIcon } from "./icons";
 
 type ErrorSummaryProps = {
@@ -24,7 +25,7 @@ const LINE = "inline-flex min-h-target items-center gap-2 font-semibold";
 export function ErrorSummary({
   errors,
   corrected = NONE,
-  title = "Rätta det här, så går vi vidare",
+  title = TO_CORRECT,
   text,
   prefix = "",
 }: ErrorSummaryProps) {

@@ -20,8 +20,11 @@ function misfit({ id }: Candidate, heightCm: number): { length: string; heights:
   const { min, max } = heightsOf(id);
   const { lengthsCm } = poles[id];
   return heightCm < min
-    ? { length: `Börjar på ${lengthsCm[0]} cm`, heights: `Passar den som är minst ${min} cm.` }
-    : { length: `Slutar på ${lengthsCm.at(-1)} cm`, heights: `Räcker till den som är högst ${max} cm.` };
+    ? { length: `Börjar på ${lengthsCm[0]}\u00a0cm`, heights: `Passar den som är minst ${min}\u00a0cm.` }
+    : {
+        length: `Slutar på ${lengthsCm.at(-1)}\u00a0cm`,
+        heights: `Räcker till den som är högst ${max}\u00a0cm.`,
+      };
 }
 
 /** A pole under the wall: its price, the length that fits, what it is for and what comes with it. */
@@ -30,7 +33,7 @@ export function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onC
   const isFit = fits(id, heightCm);
   const wrong = isFit ? null : misfit(candidate, heightCm);
   const canChoose = isFit && out === null;
-  const length = out ? `${isGone ? title : `${lengthCm} cm`} är ${out}` : `${lengthCm} cm till dig`;
+  const length = out ? `${isGone ? title : `${lengthCm}\u00a0cm`} är ${out}` : `${lengthCm}\u00a0cm till dig`;
   return (
     <label
       className={`relative grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-line pt-4 pr-4 pb-5 pl-7 -outline-offset-3 outline-ink not-last:border-b before:absolute before:inset-y-0 before:left-0 before:hidden before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:hidden after:w-1 after:bg-spruce has-checked:bg-moss has-checked:before:block has-checked:after:block has-focus-visible:outline-3 lg:grid-cols-1 lg:not-last:border-r lg:not-last:border-b-0 ${canChoose ? "cursor-pointer" : "text-ash"}`}

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { defaultDesign } from "../../lib/catalogue/design.ts";
-import { settle } from "../../lib/checkout/settle.ts";
+import { settle } from "../../lib/checkout/confirm-payment.ts";
 import { db } from "../../lib/kernel/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
 import { totalsOf } from "../../lib/pricing/totals.ts";

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { COLORS, OUT, PRODUCTS, PUBLIC } from './catalogue.mjs';
 import { composeConfig } from './compose.mjs';
 import { encode, encodeIfNewer, newer } from './encode.mjs';
+import { straightEdges } from './straight-edges.mjs';
 
 const here = path.dirname(import.meta.filename);
 const src = (...p) => path.join(OUT, ...p);
@@ -30,7 +31,8 @@ async function forPhones(master, target, q = [74, 50]) {
 for (const product of Object.keys(PRODUCTS)) for (const c of COLORS) await one(`hel/${product}-${c}.png`, `stavar/hel/${product}-${c}`, { q: [84, 68] });
 for (const c of COLORS) {
   await one(`remsa/remsa-${c}.png`, `stavar/remsa/${c}`, { q: [80, 62] });
-  await one(`remsa/bred-${c}.png`, `bilder/gravyr-bred/${c}`, { q: [80, 60] });
+  const master = src(`remsa/bred-${c}.png`), target = out(`bilder/gravyr-bred/${c}`);
+  if ((await exists(master)) && !(await newer(target + '.avif', master))) await encode(await straightEdges(master), target, { q: [80, 60] });
 }
 await one('narbild/truga.png', 'stavar/narbild/truga', { q: [78, 54] });
 

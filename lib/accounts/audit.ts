@@ -1,8 +1,8 @@
 import "server-only";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
-import type { LogAction } from "./log-words";
 import type { Admin } from "./read-admin";
+import { accountLog, type LogAction } from "./log-words";
 
 /** A value that was changed, as the log's reader calls it. */
 export type Change = { label: string; from: string; to: string };
@@ -18,7 +18,7 @@ export type AuditDetails = Prisma.InputJsonObject & { changes?: Change[] };
 export async function writeAudit(
   tx: Tx,
   admin: Admin,
-  action: LogAction,
+  { action }: LogAction,
   [entity, entityId]: readonly [entity: string, id?: string],
   details?: AuditDetails,
 ): Promise<void> {
@@ -28,12 +28,7 @@ export async function writeAudit(
 
 /** A list of customers or money has left the shop as a file, which is named. */
 export async function writeExport(admin: Admin, entity: "order" | "books", what: string): Promise<void> {
-  await transaction((tx) => writeAudit(tx, admin, "export", [entity], { who: what }));
-}
-
-/** Everything that is kept about a customer has left the shop as a file; `customerId` is in the address of their page. */
-export async function writeCustomerExport(admin: Admin, customerId: string): Promise<void> {
-  await transaction((tx) => writeAudit(tx, admin, "export.customer", ["customer", customerId]));
+  await transaction((tx) => writeAudit(tx, admin, accountLog.export, [entity], { who: what }));
 }
 
 type AccountEvent = {
@@ -49,7 +44,8 @@ type AccountEvent = {
 
 /** One row for what happens to an account: logins, failures, roles, passwords. */
 export async function writeAccountEvent(tx: Tx, event: AccountEvent): Promise<void> {
-  const { action, accountId, by, details, address } = event;
+  const { accountId, by, details, address } = event;
+  const { action } = event.action;
   const fromAddress = address === null ? null : shortAddress(address);
   const data = { action, entity: "account", entityId: accountId, userId: by, fromAddress, details };
   await tx.auditRow.create({ data, select: { id: true } });

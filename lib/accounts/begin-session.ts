@@ -1,12 +1,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import type { Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import { writeAccountEvent } from "./audit";
 import { deviceName } from "./device";
 import type { Claims } from "./session";
+import { accountLog } from "./log-words";
 
 /** Who asks to sign in. `device` is the value of the account's device cookie, `agent` the browser's own name. */
 export type Visitor = { address: string; device: string | undefined; agent: string | null };
@@ -24,7 +25,7 @@ export async function keepsPassword(tx: Tx, user: { id: string; passwordHash: st
 }
 
 /**
- * Begins a session of an account that has proven itself, and logs it. The owner is told of a device that is not `known`
+ * Begins a session of an account that has authenticated, and logs it. The owner is told of a device that is not `known`
  * by its id.
  */
 export async function beginSession(
@@ -35,7 +36,7 @@ export async function beginSession(
   now: Date,
 ): Promise<SignedIn> {
   const { address } = visitor;
-  await writeAccountEvent(tx, { action: "login", accountId: user.id, by: user.id, address });
+  await writeAccountEvent(tx, { action: accountLog.login, accountId: user.id, by: user.id, address });
   const place = { device: deviceName(visitor.agent), from: shortAddress(address) };
   if (!known) {
     const payload = { userId: user.id, at: now.toISOString(), ...place };

@@ -3,7 +3,7 @@ import { refresh } from "next/cache";
 import { redirect, RedirectType, unstable_rethrow } from "next/navigation";
 import { safeParse, type $ZodType } from "zod/v4/core";
 import type { Notice } from "@/lib/shop/admin-notice";
-import { fieldErrors } from "@/lib/kernel/field-errors";
+import { fieldErrors, TO_CORRECT } from "@/lib/kernel/field-errors";
 import { asForm, isScripted } from "@/lib/kernel/form-answer";
 import { isDatabaseDown } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
@@ -41,7 +41,6 @@ type Run<W extends Who, I, V, E, D> = (admin: Caller<W>, input: I) => Promise<Re
 
 /** The refusal of a use case that only knows by its input that it needs a re-authentication: the form asks for it. */
 const REAUTHENTICATION_REQUIRED = "reauthentication_required";
-const INVALID = "Rätta det här, så går vi vidare";
 const FAILED = { code: "failed", text: "Försök igen om en stund." };
 
 /** A form's own fields, as they were sent. */
@@ -126,7 +125,12 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
       const parsed = safeParse(schema, read ? read(form) : textsOf(form));
       if (!parsed.success) {
         const fields = fieldErrors(parsed.error.issues);
-        return refuse({ code: "invalid", title: failed ?? INVALID, text: Object.values(fields)[0], fields });
+        return refuse({
+          code: "invalid",
+          title: failed ?? TO_CORRECT,
+          text: Object.values(fields)[0],
+          fields,
+        });
       }
       if (admin && reauthenticate && !isReauthenticated(admin, new Date()))
         return refuse(await askReauthentication(admin));

@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import * as paths from "@/lib/shop/paths";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import type { Result } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { enterByCode, enterByPassword } from "./enter";
@@ -63,7 +63,7 @@ export async function startPasskeyLoginAction() {
   return startPasskeySignIn(clientAddress(await headers()), new Date());
 }
 
-/** Signs in by what the passkey has signed, and stays; false when it is none of ours. */
+/** Signs in by what the passkey has signed, and stays on the page; false for an unknown passkey. */
 export async function enterByPasskeyAction(response: AuthenticationResponseJSON): Promise<boolean> {
   const now = new Date();
   const session = await signInByPasskey(response, findVisitor, now, await readStep());

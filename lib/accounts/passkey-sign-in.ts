@@ -8,6 +8,7 @@ import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
 import { checkPasskey, startPasskeyCheck } from "./passkeys";
 import { findStep } from "./second-step";
+import { accountLog } from "./log-words";
 
 type Shown = Awaited<ReturnType<typeof findStep>>;
 
@@ -38,7 +39,7 @@ async function mayEnter(
 }
 
 /**
- * Signs in by a passkey, which needs no password but once after a new one; null when it is none of ours. `visitorOf`: by
+ * Signs in by a passkey, which needs no password but once after a new one; null for an unknown passkey. `visitorOf`: by
  * the account's e-mail. `step`: the value of the browser's cookie after the right password.
  */
 export async function signInByPasskey(
@@ -64,7 +65,7 @@ export async function signInByPasskey(
       : null;
   if (!session) {
     log.warn({ reason: "passkey" }, "login refused");
-    await logFailure("login.passkey", key?.userId ?? null, visitor.address);
+    await logFailure(accountLog["login.passkey"], key?.userId ?? null, visitor.address);
   }
   return session;
 }

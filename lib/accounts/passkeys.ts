@@ -14,6 +14,7 @@ import { deviceName } from "./device";
 import type { Admin } from "./read-admin";
 import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
+import { accountLog } from "./log-words";
 
 /** How long a challenge can be answered, in milliseconds. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -82,7 +83,7 @@ export async function addPasskey(
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    await writeAudit(tx, admin, "passkey.add", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog["passkey.add"], ["account", admin.id]);
     return addRecoveryCodes(tx, admin.id);
   });
 }
@@ -127,7 +128,7 @@ export async function removePasskey(admin: Admin, id: string): Promise<void> {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, "passkey.remove", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog["passkey.remove"], ["account", admin.id]);
   });
 }
 

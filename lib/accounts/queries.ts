@@ -4,7 +4,7 @@ import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
-import { actionsNamed, changeInWords, LOG_WORDS, type LogWords } from "./log-words";
+import { actionsNamed, changeInWords, type LogWords } from "./log-words";
 
 /** The e-mail address of an account; null when there is none any more. */
 export async function findAccountEmail(userId: string): Promise<string | null> {
@@ -63,11 +63,10 @@ async function whereMatches(query: string, words: LogWords): Promise<Prisma.Audi
 }
 
 /**
- * A page of the log, newest first; `query` is searched for in who, what, about what and from where. `own` are the words of
- * domains that have theirs.
+ * A page of the log, newest first; `query` is searched for in who, what, about what and from where; `words` are
+ * what each action is called.
  */
-export async function listLog({ query, page }: { query: string; page: number }, own: LogWords = {}) {
-  const words: LogWords = { ...LOG_WORDS, ...own };
+export async function listLog({ query, page }: { query: string; page: number }, words: LogWords) {
   const where = await whereMatches(query, words);
   const [total, rows] = await Promise.all([
     db().auditRow.count({ where }),

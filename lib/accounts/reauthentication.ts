@@ -12,6 +12,7 @@ import { passwordRefusal } from "./messages";
 import { checkPasskey, listPasskeys } from "./passkeys";
 import { reauthenticationSchema } from "./schema";
 import type { Admin } from "./read-admin";
+import { accountLog } from "./log-words";
 
 /** A re-authentication counts this long, in milliseconds. */
 const REAUTHENTICATION_MS = 10 * 60_000;
@@ -60,7 +61,7 @@ export async function reauthenticateByForm(admin: Admin, form: FormData, now: Da
 async function writeReauthentication(admin: Admin, now: Date): Promise<void> {
   await transaction(async (tx) => {
     await tx.adminSession.updateMany({ where: { id: admin.sessionId }, data: { provenAt: now } });
-    await writeAudit(tx, admin, "reauthenticate", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog.reauthenticate, ["account", admin.id]);
   });
 }
 

@@ -4,6 +4,7 @@ import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { writeAudit } from "./audit";
 import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";
+import { accountLog } from "./log-words";
 
 const COUNT = 10;
 /** Without letters and digits that are taken for each other: 32 signs, so eight of them have 40 bits. */
@@ -41,7 +42,7 @@ export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
 
 export async function renewOwnCodes(admin: Admin): Promise<string[]> {
   return transaction(async (tx) => {
-    await writeAudit(tx, admin, "codes.renew", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog["codes.renew"], ["account", admin.id]);
     return renewRecoveryCodes(tx, admin.id);
   });
 }

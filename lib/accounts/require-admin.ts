@@ -3,7 +3,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { isAllowed, type Permission } from "./permissions";

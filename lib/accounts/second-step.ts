@@ -14,6 +14,7 @@ import { logFailure } from "./log-failure";
 import { takeRecoveryCode } from "./recovery-codes";
 import { sessionCookie } from "./session";
 import { acceptTotp } from "./totp";
+import { accountLog } from "./log-words";
 
 /** How long the second factor can be shown after the right password. */
 const STEP_SECONDS = 5 * 60;
@@ -90,7 +91,7 @@ export async function finishSignIn(
     if (!(await keepsPassword(tx, user))) return fail({ code: "expired" });
     if (!(await acceptTotp(tx, user.id, code, true, now))) {
       if (!(await takeRecoveryCode(tx, user.id, code, now))) return fail({ code: "wrong" });
-      const event = { action: "codes.use", accountId: user.id, by: user.id } as const;
+      const event = { action: accountLog["codes.use"], accountId: user.id, by: user.id } as const;
       await writeAccountEvent(tx, { ...event, address: visitor.address });
     }
     return ok(await beginSession(tx, user, visitor, known, now));
@@ -98,7 +99,7 @@ export async function finishSignIn(
   if (result.ok) await resetLimit(CODE_LIMIT, user.id);
   else if (result.error.code === "wrong") {
     log.warn({ reason: "code" }, "login refused");
-    await logFailure("login.code", user.id, visitor.address);
+    await logFailure(accountLog["login.code"], user.id, visitor.address);
   }
   return result;
 }

@@ -3,6 +3,7 @@ import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
+import { accountLog } from "./log-words";
 
 /** Ends every session of an account but the one named: new password, lost role. */
 export async function deleteSessions(tx: Tx, userId: string, except?: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function endSession(admin: Admin, id: string): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.adminSession.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
-    const action = id === admin.sessionId ? "logout" : "session.end";
+    const action = id === admin.sessionId ? accountLog.logout : accountLog["session.end"];
     await writeAudit(tx, admin, action, ["account", admin.id]);
   });
 }
@@ -32,7 +33,7 @@ export async function endSession(admin: Admin, id: string): Promise<void> {
 export async function endOtherSessions(admin: Admin): Promise<void> {
   await transaction(async (tx) => {
     await deleteSessions(tx, admin.id, admin.sessionId);
-    await writeAudit(tx, admin, "session.end", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog["session.end"], ["account", admin.id]);
   });
 }
 

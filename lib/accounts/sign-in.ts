@@ -10,6 +10,7 @@ import { logFailure } from "./log-failure";
 import { isPassword } from "./password";
 import { sealStep } from "./second-step";
 import type { Credentials } from "./schema";
+import { accountLog } from "./log-words";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 /** Wrong passwords for one account from one address (docs/reliability.md, promise 11). */
@@ -78,7 +79,7 @@ export async function signIn(
     log.warn({ reason: "too_many" }, "login refused");
     if (answer.isFirst) {
       const { user } = await findLogin(email);
-      await logFailure("login.locked", user?.id ?? null, address);
+      await logFailure(accountLog["login.locked"], user?.id ?? null, address);
     }
     return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
   }
@@ -89,7 +90,7 @@ export async function signIn(
     log.warn({ reason: "wrong" }, "login refused");
     const [wrong] = await Promise.all([
       countUp(WRONG_COUNT, accountKey(email)),
-      logFailure("login.wrong", user?.id ?? null, address),
+      logFailure(accountLog["login.wrong"], user?.id ?? null, address),
     ]);
     // Only the tenth, so that a guesser gains one slower answer an hour and no more.
     if (user && isAdmin && wrong === WRONG_COUNT.points) await tellOfAttempts(user.id, now);
@@ -103,7 +104,7 @@ export async function signIn(
   );
   if (!isAdmin) {
     log.warn({ reason: "not_admin" }, "login refused");
-    await logFailure("login.refused", user.id, address);
+    await logFailure(accountLog["login.refused"], user.id, address);
     return fail({ code: "not_admin" });
   }
   if (await hasFactor(user.id)) return fail({ code: "second_factor", step: await sealStep(user) });

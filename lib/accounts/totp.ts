@@ -7,6 +7,7 @@ import { env } from "@/lib/kernel/env";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
+import { accountLog } from "./log-words";
 
 /** Keys the sealing, so that no cookie of ours passes for a secret. */
 const SALT = "totp";
@@ -87,7 +88,7 @@ export async function acceptTotp(
 export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
   return transaction(async (tx) => {
     if (!(await acceptTotp(tx, admin.id, code, false, now))) return null;
-    await writeAudit(tx, admin, "totp.add", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog["totp.add"], ["account", admin.id]);
     return addRecoveryCodes(tx, admin.id);
   });
 }
@@ -97,6 +98,6 @@ export async function removeTotp(admin: Admin): Promise<void> {
     const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, "totp.remove", ["account", admin.id]);
+    await writeAudit(tx, admin, accountLog["totp.remove"], ["account", admin.id]);
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import { deviceCookie, sealDevice } from "./device";
 import type { SignedIn, Visitor } from "./begin-session";
 import { sealSession, SESSION_SECONDS, sessionCookie, toToken } from "./session";

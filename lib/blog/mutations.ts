@@ -7,6 +7,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
 import { sanitizePostHtml } from "./sanitize";
 import { postIdSchema, type PostInput } from "./schema";
+import { postLog } from "./log-words";
 
 export type SavedPost = { id: string; version: number; slug: string; published: boolean };
 export type PostRefusal = { code: "slug_taken" } | SaveProblem<AdminPost>;
@@ -35,7 +36,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
       data: { ...columnsOf(input, dateOf(input, now, now)), authorId: admin.id },
       select: saved,
     });
-    await writeAudit(tx, admin, "post.create", ["blog_posts", created.id], auditedPost(input));
+    await writeAudit(tx, admin, postLog["post.create"], ["blog_posts", created.id], auditedPost(input));
     return ok(created);
   });
   return unlessTaken(making, fail({ code: "slug_taken" }));
@@ -79,7 +80,7 @@ export async function updatePost(
       const post = await tx.blogPost.update({ where: { id }, data, select: saved });
       await keepOldSlug(tx, id, before, input.slug, now);
       const details = { ...auditedPost(input), version: version + 1 };
-      await writeAudit(tx, admin, "post.update", ["blog_posts", id], details);
+      await writeAudit(tx, admin, postLog["post.update"], ["blog_posts", id], details);
       return ok(post);
     },
     theirs: () => findPostForAdmin(admin, id),
@@ -92,7 +93,7 @@ export async function deletePost(admin: Admin, id: string): Promise<Result<{ slu
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });
     const { count } = await tx.blogPost.deleteMany({ where: { id } });
     if (!post || count === 0) return fail("not_found");
-    await writeAudit(tx, admin, "post.delete", ["blog_posts", id], post);
+    await writeAudit(tx, admin, postLog["post.delete"], ["blog_posts", id], post);
     return ok({ slug: post.slug });
   });
 }
@@ -111,7 +112,7 @@ export async function setPostPicture(
     write: async (tx) => {
       const data = { imageUrl, version: version + 1 };
       await tx.blogPost.update({ where: { id }, data, select: { id: true } });
-      await writeAudit(tx, admin, "post.picture", ["blog_posts", id], data);
+      await writeAudit(tx, admin, postLog["post.picture"], ["blog_posts", id], data);
       return ok(null);
     },
     theirs: () => findPostForAdmin(admin, id),

@@ -14,6 +14,7 @@ import { type BooksSetup } from "@/lib/settings/books-setup";
 import { bookedVouchers, rangesOf, yearOf, type BookedVoucher } from "./written-vouchers";
 import { sieFile, type SieHead } from "./sie";
 import { sourcedVouchers } from "./vouchers";
+import { accountLog } from "@/lib/accounts/log-words";
 
 const rowsSchema = z.array(
   z.object({
@@ -111,7 +112,10 @@ export async function exportMonth(
           rows,
         })),
       });
-      await writeAudit(tx, admin, "export", ["books", id], { month: period.month, vouchers: fresh.length });
+      await writeAudit(tx, admin, accountLog.export, ["books", id], {
+        month: period.month,
+        vouchers: fresh.length,
+      });
       return ok({ id });
     });
   } catch (error) {
@@ -138,7 +142,7 @@ export async function listExports(month: string): Promise<ExportRow[]> {
   }));
 }
 
-/** An export's file as it was, and its vouchers. Null for an id that is none. */
+/** An export's file as it was, and its vouchers. Null for an unknown id. */
 export async function findExport(
   id: string,
 ): Promise<{ fileName: string; file: Uint8Array; vouchers: BookedVoucher[] } | null> {

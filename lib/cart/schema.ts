@@ -1,5 +1,5 @@
 // Turns the items of a request into designs the catalogue knows.
-import * as z from "zod/mini";
+import * as z from "zod";
 import type { Design } from "@/lib/catalogue/design";
 import { byKey, CHOICES } from "@/lib/catalogue/parts";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
@@ -8,25 +8,25 @@ import { krOrNull, type Ore } from "@/lib/kernel/money";
 import { MAX_LINES } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
-const quantitySchema = z.number({ error: "Antalet ska vara ett heltal" }).check(
-  z.refine((value) => Number.isInteger(value) && value >= 1, { error: "Antalet ska vara minst 1" }),
-  z.refine((value) => value <= MAX_QUANTITY, { error: `Högst ${MAX_QUANTITY} par av samma stav` }),
-);
+const quantitySchema = z
+  .number({ error: "Antalet ska vara ett heltal" })
+  .refine((value) => Number.isInteger(value) && value >= 1, { error: "Antalet ska vara minst 1" })
+  .refine((value) => value <= MAX_QUANTITY, { error: `Högst ${MAX_QUANTITY} par av samma stav` });
 
 /** An item of `POST /api/create-checkout`: Swedish names in, a design and a seen price out. */
-export const orderItemSchema = z.pipe(
-  z.object(
+export const orderItemSchema = z
+  .object(
     {
       product: z.string({ error: "Produkten saknas" }),
-      ...byKey(CHOICES, () => z.optional(z.unknown())),
-      length: z.optional(z.unknown()),
-      engraving: z.optional(z.unknown()),
+      ...byKey(CHOICES, () => z.unknown().optional()),
+      length: z.unknown().optional(),
+      engraving: z.unknown().optional(),
       quantity: quantitySchema,
-      price: z.nullish(z.number({ error: "Priset ska vara ett tal" })),
+      price: z.number({ error: "Priset ska vara ett tal" }).nullish(),
     },
     { error: "Produkten saknas" },
-  ),
-  z.transform((raw, ctx): { design: Design; quantity: number; seenPrice: Ore | null } => {
+  )
+  .transform((raw, ctx): { design: Design; quantity: number; seenPrice: Ore | null } => {
     if (!isPoleId(raw.product)) {
       ctx.issues.push({
         code: "custom",
@@ -44,12 +44,9 @@ export const orderItemSchema = z.pipe(
       issues.push({ path: ["price"], message: "Priset ska vara kronor och hela ören" });
     for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
     return { design, quantity: raw.quantity, seenPrice };
-  }),
-);
+  });
 
 export const orderItemsSchema = z
   .array(orderItemSchema, { error: "Din varukorg är tom" })
-  .check(
-    z.minLength(1, { error: "Din varukorg är tom" }),
-    z.maxLength(MAX_LINES, { error: `Högst ${MAX_LINES} olika stavar per beställning` }),
-  );
+  .min(1, { error: "Din varukorg är tom" })
+  .max(MAX_LINES, { error: `Högst ${MAX_LINES} olika stavar per beställning` });

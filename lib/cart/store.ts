@@ -6,7 +6,7 @@ import { randomId } from "@/lib/kernel/random-id";
 import * as rules from "./cart";
 import type { Cart } from "./cart";
 import { CART_KEY, WAITING_KEY } from "./cart-key";
-import * as kept from "./storage";
+import * as cartStorage from "./storage";
 
 export type CartState = {
   /** `null` until the browser's cart has been read: neither empty nor full. */
@@ -23,11 +23,11 @@ export type CartState = {
   duplicate(id: string): void;
   clear(): void;
   /** Payments that have been begun and are neither paid nor given back. */
-  waiting: readonly kept.Waiting[];
+  waiting: readonly cartStorage.Waiting[];
   /** The one that ended last while this page was open: its lines given back, or else, as a rule, paid. */
   ended: { sessionId: string; isReturned: boolean } | null;
   /** At submit: takes the ordered lines out of the cart and keeps them for this checkout session. */
-  setAside(payment: kept.Waiting): void;
+  setAside(payment: cartStorage.Waiting): void;
   /** Cancelled, expired or failed: merges the lines back into the cart, once for each session. */
   bringBack(sessionId: string, lines?: Cart): void;
   /** Paid: throws away what was kept for this session, here and in other tabs. */
@@ -43,13 +43,13 @@ export type CartStore = StoreApi<CartState> & {
 
 const memory = new Map<string, string>();
 /** For browsers that forbid storage: the cart lives as long as the page. */
-const memoryStorage: kept.CartStorage = {
+const memoryStorage: cartStorage.CartStorage = {
   getItem: (key) => memory.get(key) ?? null,
   setItem: (key, value) => void memory.set(key, value),
   removeItem: (key) => void memory.delete(key),
 };
 
-function browserStorage(): kept.CartStorage {
+function browserStorage(): cartStorage.CartStorage {
   if (typeof window === "undefined") return memoryStorage;
   try {
     localStorage.getItem(CART_KEY);
@@ -61,7 +61,7 @@ function browserStorage(): kept.CartStorage {
 
 /** A cart over the browser's storage. Every change starts from what is stored now, so tabs never overwrite each other. */
 export function createCartStore(
-  storage: kept.CartStorage = browserStorage(),
+  storage: cartStorage.CartStorage = browserStorage(),
   newId: () => string = randomId,
 ): CartStore {
   let changing = false;
@@ -72,17 +72,17 @@ export function createCartStore(
   };
   const store = createStore<CartState>()((set, get) => {
     const change: CartState["change"] = (rule) => {
-      const { lines, dropped } = kept.readCart(storage);
+      const { lines, dropped } = cartStorage.readCart(storage);
       const next = rule(lines);
-      kept.writeCart(storage, next);
+      cartStorage.writeCart(storage, next);
       set({ lines: next, dropped: get().dropped + dropped });
       tell();
     };
     const without = (sessionId: string) =>
-      kept.readWaitingPayments(storage).filter((payment) => payment.sessionId !== sessionId);
+      cartStorage.readWaitingPayments(storage).filter((payment) => payment.sessionId !== sessionId);
     const end = (sessionId: string, isReturned: boolean) => {
       const waiting = without(sessionId);
-      kept.writeWaitingPayments(storage, waiting);
+      cartStorage.writeWaitingPayments(storage, waiting);
       const wasKnown = get().waiting.some((payment) => payment.sessionId === sessionId);
       set({ waiting, ...(wasKnown ? { ended: { sessionId, isReturned } } : {}) });
       tell();
@@ -108,16 +108,18 @@ export function createCartStore(
       duplicate: (id) => change((cart) => rules.duplicateLine(cart, id, newId())),
       clear: () => change(() => []),
       setAside: (payment) => {
-        kept.forgetReturn(storage, payment.sessionId);
+        cartStorage.forgetReturn(storage, payment.sessionId);
         const waiting = [...without(payment.sessionId), payment];
-        kept.writeWaitingPayments(storage, waiting);
+        cartStorage.writeWaitingPayments(storage, waiting);
         set({ waiting, ended: null });
         change((cart) => rules.withoutOrdered(cart, payment.lines));
       },
       bringBack: (sessionId, lines) => {
-        const own = kept.readWaitingPayments(storage).find((payment) => payment.sessionId === sessionId);
+        const own = cartStorage
+          .readWaitingPayments(storage)
+          .find((payment) => payment.sessionId === sessionId);
         const returned = lines ?? own?.lines;
-        if (!returned || !kept.claimReturn(storage, sessionId)) return;
+        if (!returned || !cartStorage.claimReturn(storage, sessionId)) return;
         // First: who sees that nothing waits any more sees the lines too.
         change((cart) => rules.mergeCarts(cart, returned));
         end(sessionId, true);
@@ -129,16 +131,16 @@ export function createCartStore(
     // Our own change is in the state already, even where the browser refused to store it.
     if (changing) return;
     const before = store.getState();
-    const waiting = kept.readWaitingPayments(storage);
+    const waiting = cartStorage.readWaitingPayments(storage);
     const gone = before.waiting.find((old) => !waiting.some(({ sessionId }) => sessionId === old.sessionId));
     const isNew = waiting.length > 0 && waiting.at(-1)!.sessionId !== before.waiting.at(-1)?.sessionId;
     const ended = gone
-      ? { sessionId: gone.sessionId, isReturned: kept.wasReturned(storage, gone.sessionId) }
+      ? { sessionId: gone.sessionId, isReturned: cartStorage.wasReturned(storage, gone.sessionId) }
       : isNew
         ? null
         : before.ended;
     store.setState({ waiting, ended });
-    const { lines, dropped } = kept.readCart(storage);
+    const { lines, dropped } = cartStorage.readCart(storage);
     if (dropped > 0) return before.change((cart) => cart);
     store.setState({ lines });
   };
@@ -150,7 +152,7 @@ export function createCartStore(
     if (event.persisted) read();
   };
   return Object.assign(store, {
-    find: (id: string) => kept.readCart(storage).lines.find((line) => line.id === id) ?? null,
+    find: (id: string) => cartStorage.readCart(storage).lines.find((line) => line.id === id) ?? null,
     connect() {
       read();
       window.addEventListener("storage", onStorage);

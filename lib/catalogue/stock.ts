@@ -48,7 +48,7 @@ export function outNote(stock: Stock, id: PoleId, lengthCm: number): string | nu
 export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string | null {
   const note = outNote(stock, id, lengthCm);
   if (note === null) return null;
-  return `${poles[id].title}${stock.poles[id].isGone ? "" : ` i ${lengthCm} cm`} är ${note}.`;
+  return `${poles[id].title}${stock.poles[id].isGone ? "" : ` i ${lengthCm}\u00a0cm`} är ${note}.`;
 }
 
 /** The length to offer where the one for a body height in cm is out: the nearest there is, `null` when none is left. */

@@ -58,10 +58,10 @@ export function unfitNote(use: Use, heightCm: number): string | null {
   const isShort = heightCm < min;
   if (use === "langden")
     return isShort
-      ? `Så korta längdstavar bygger vi inte. Turstaven passar den som är minst ${min} cm.`
-      : `Så långa längdstavar bygger vi inte. Turstaven räcker till den som är högst ${max} cm.`;
+      ? `Så korta längdstavar bygger vi inte. Turstaven passar den som är minst ${min}\u00a0cm.`
+      : `Så långa längdstavar bygger vi inte. Turstaven räcker till den som är högst ${max}\u00a0cm.`;
   const lengths = wanted.flatMap((id) => poles[id].lengthsCm);
   return isShort
-    ? `Vår kortaste stav är ${Math.min(...lengths)} cm. Den passar från ${min} cm.`
-    : `Vår längsta stav är ${Math.max(...lengths)} cm. Den räcker till ${max} cm.`;
+    ? `Vår kortaste stav är ${Math.min(...lengths)}\u00a0cm. Den passar från ${min}\u00a0cm.`
+    : `Vår längsta stav är ${Math.max(...lengths)}\u00a0cm. Den räcker till ${max}\u00a0cm.`;
 }

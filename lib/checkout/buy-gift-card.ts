@@ -7,11 +7,11 @@ import { ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { withDeadline } from "@/lib/kernel/deadline";
+import { withDeadline } from "@/lib/kernel/http";
 import { toFrozenCheckout } from "./frozen-checkout";
-import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
 import { findSubmitted, fingerprintOf, openOnce, resume } from "./open-checkout";
-import { openPaymentPage, type PaymentError } from "./start-payment";
+import { openPaymentPage, type PaymentError } from "./mutations";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import { isIP } from "node:net";
 import type { Design } from "@/lib/catalogue/design";
-import { shortAddress } from "@/lib/kernel/client-address";
+import { shortAddress } from "@/lib/kernel/http";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
 import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
@@ -10,7 +10,6 @@ import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { ZERO, type Ore } from "@/lib/kernel/money";
 import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { lineTotal } from "@/lib/pricing/pricing";
-import { oneAtATime } from "@/lib/kernel/one-at-a-time";
 import { consume, countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
@@ -18,6 +17,19 @@ import { isUuid } from "@/lib/kernel/uuid";
 import { dayOf } from "@/lib/kernel/workdays";
 import { countLastingUses, findAvailableCard } from "./free-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
+
+const last = new Map<string, Promise<unknown>>();
+
+/** Runs what has the same key one after another, in this process, in the order asked for; other keys go on beside it. */
+function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const own = (last.get(key) ?? Promise.resolve()).then(work, work);
+  last.set(key, own);
+  const leave = () => {
+    if (last.get(key) === own) last.delete(key);
+  };
+  own.then(leave, leave);
+  return own;
+}
 
 const SHOP = "all";
 
@@ -62,14 +74,14 @@ async function findShort(address: string, find: Find): Promise<Found> {
   const subscriber = subscriberOf(address);
   const before = await findCount(CODE_LIMITS.wrong, subscriber);
   const isGuesser = before !== null && before.count >= CODE_LIMITS.wrong.points;
-  const look = async (): Promise<Found> => {
+  const lookUp = async (): Promise<Found> => {
     const card = await find();
     if (card) return ok(card);
     await countUp(CODE_LIMITS.wrong, subscriber);
     return fail({ code: "unusable" });
   };
   return findFor(CODE_LIMITS.wholeShop, SHOP, () =>
-    isGuesser ? findFor(CODE_LIMITS.guessers, SHOP, look) : look(),
+    isGuesser ? findFor(CODE_LIMITS.guessers, SHOP, lookUp) : lookUp(),
   );
 }
 

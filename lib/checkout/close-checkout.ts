@@ -4,8 +4,8 @@ import { soldBy } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { expireSession } from "@/lib/payments/stripe";
 import { toFrozenCheckout } from "./frozen-checkout";
-import { settle, type Settled } from "./settle";
-import { startPayment } from "./start-payment";
+import { settle, type Settled } from "./confirm-payment";
+import { startPayment } from "./mutations";
 
 /**
  * Expires a checkout's session at Stripe and settles the checkout by the result: usually expired, but paid when the

@@ -16,7 +16,7 @@ const ENDED_AT_MOST = 5;
 
 const HOLDING = { giftCardState: "reserved", status: "open" } as const;
 
-function keptTooLong(now: Date) {
+function heldTooLong(now: Date) {
   return { createdAt: { lt: new Date(now.getTime() - KEEPS_CODE_MS) } };
 }
 
@@ -32,7 +32,7 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
       where: {
         giftCard: { ...namedBy(code), kind: "promo" },
         ...HOLDING,
-        ...keptTooLong(now),
+        ...heldTooLong(now),
       },
       _sum: { giftCardOre: true },
     }),
@@ -47,7 +47,7 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
  * without a customer, whom nobody has named yet.
  */
 export function countLastingUses(card: FoundCard, now: Date) {
-  return countUses(db(), card.id, null, { ...HOLDING, ...keptTooLong(now) });
+  return countUses(db(), card.id, null, { ...HOLDING, ...heldTooLong(now) });
 }
 
 /** Whether a code has too little left for an order of `wanted` öre, or a campaign no use at all. */
@@ -75,7 +75,7 @@ export async function freeHeldCards(of: {
       giftCardId: card.id,
       ...HOLDING,
       NOT: { fingerprint: of.exceptFingerprint },
-      OR: [{ email: of.email }, ...(isShort ? [keptTooLong(now)] : [])],
+      OR: [{ email: of.email }, ...(isShort ? [heldTooLong(now)] : [])],
     },
     orderBy: { createdAt: "asc" },
     take: ENDED_AT_MOST,

@@ -1,12 +1,11 @@
 // A checkout as it was submitted: its JSON columns, typed, and what Stripe is told and keeps of it.
-import * as z from "zod/mini";
+import * as z from "zod";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { optionLabel } from "@/lib/shipping/options";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { lineDetails } from "@/lib/orders/order";
 import { ore } from "@/lib/kernel/money";
-import { inPieces } from "@/lib/payments/metadata";
-import type { PaymentLine, SessionRequest } from "@/lib/payments/stripe";
+import { inPieces, type PaymentLine, type SessionRequest } from "@/lib/payments/stripe";
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
@@ -26,11 +25,11 @@ const optionSchema = z.nullable(
   }),
 );
 
-export const addressSchema: z.ZodMiniType<ShippingAddress | null> = z.nullable(
+export const addressSchema: z.ZodType<ShippingAddress | null> = z.nullable(
   z.object({
     recipient_name: z.string(),
     address_line1: z.string(),
-    address_line2: z.nullable(z.string()),
+    address_line2: z.string().nullable(),
     postal_code: z.string(),
     city: z.string(),
     country: z.string(),
@@ -93,25 +92,25 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
   ];
 }
 
-const amount = z.int().check(z.gte(0));
-/** What Stripe keeps of a checkout beside its lines: enough to make the order again (recreate-checkout.ts). */
-export const keptSchema = z.object({
+const amount = z.int().nonnegative();
+/** What stands in a session's metadata beside its lines: enough to make the order again (recreate-checkout.ts). */
+export const metadataSchema = z.object({
   subtotal: amount,
   shipping: amount,
   giftCard: amount,
-  giftCardId: z.nullable(z.uuid()),
+  giftCardId: z.uuid().nullable(),
   vat: amount,
   option: optionSchema,
 });
 
-/** What is stored at Stripe with a session, beside its lines. Never a gift card's code. */
-export function keptOf(
+/** What is stored at Stripe with a session and its payment, beside the lines. Never a gift card's code. */
+export function metadataOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
   const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
-  const kept: z.output<typeof keptSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
+  const order: z.output<typeof metadataSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
   return {
-    metadata: inPieces("order", kept),
+    metadata: inPieces("order", order),
     paymentMetadata: stored ? inPieces("recipient", stored) : {},
     delivery:
       address && option

@@ -1,7 +1,13 @@
 import "server-only";
 import { release } from "@/lib/gift-cards/mutations";
-import type { Tx } from "@/lib/kernel/db";
-import { toFrozenCheckout, type FrozenCheckout } from "./frozen-checkout";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { log } from "@/lib/kernel/log";
+import { codeName } from "@/lib/orders/order";
+import * as paths from "@/lib/shop/paths";
+import { classifyError, createSession, type PaymentSession } from "@/lib/payments/stripe";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { toFrozenCheckout, metadataOf, paymentLines, type FrozenCheckout } from "./frozen-checkout";
 
 /** Locks a checkout's row for the rest of the transaction. */
 export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
@@ -28,4 +34,83 @@ export async function closeUnpaid(
     },
     select: { id: true },
   });
+}
+
+function requestFor(checkout: FrozenCheckout) {
+  const site = siteUrl().replace(/\/$/, "");
+  return {
+    checkoutId: checkout.id,
+    kind: checkout.kind,
+    attempt: checkout.stripeAttempt,
+    email: checkout.email,
+    lines: paymentLines(checkout),
+    ...metadataOf(checkout),
+    giftCard: checkout.giftCard,
+    giftCardName: codeName(checkout.lines),
+    due: checkout.due,
+    expiresAt: checkout.expiresAt,
+    successUrl: site + paths.paidAtStripe(checkout.kind),
+    cancelUrl:
+      site + (checkout.offerId ? paths.offer(checkout.offerId) : paths.cancelled(checkout.kind, checkout.id)),
+  };
+}
+
+type StartError = "refused" | "unanswered";
+
+/**
+ * Creates the payment session of an open checkout, idempotently. `refused`: Stripe declined, the checkout is closed and
+ * its gift card released. `unanswered`: the outcome is unknown, so everything is kept, and the next submit or the
+ * sweeper repeats the request under the same key.
+ */
+export async function startPayment(checkout: FrozenCheckout): Promise<Result<PaymentSession, StartError>> {
+  let session: PaymentSession;
+  try {
+    session = await createSession(requestFor(checkout));
+  } catch (error) {
+    const meaning = classifyError(error);
+    log.warn({ checkoutId: checkout.id, meaning, err: error }, "no payment session");
+    if (meaning === "refused") {
+      await transaction(async (tx) => {
+        const locked = await lockCheckout(tx, checkout.id);
+        if (locked?.status === "open" && !locked.stripeSessionId)
+          await closeUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");
+      });
+      return fail("refused");
+    }
+    // Stripe repeats a 5xx answer for the same key; only a new key can succeed.
+    if (meaning === "broken")
+      await db().checkout.updateMany({
+        where: { id: checkout.id, status: "open", stripeAttempt: checkout.stripeAttempt },
+        data: { stripeAttempt: { increment: 1 } },
+      });
+    return fail("unanswered");
+  }
+  await db().checkout.updateMany({
+    where: { id: checkout.id, stripeSessionId: null },
+    data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
+  });
+  return ok(session);
+}
+
+export type PaymentError = "payment_refused" | "payment_unanswered";
+
+export type PaymentPage = {
+  /** Where to pay, or the receipt's path when that is done. */
+  url: string;
+  /** Stripe's session, or the checkout's own id when Stripe was not needed. */
+  sessionId: string;
+};
+
+/** Where the shopper of a checkout goes next: its payment, or its receipt once it is paid or being paid. */
+export async function openPaymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
+  const { id, kind, status, stripeSessionId, stripeSessionUrl } = checkout;
+  if (status !== "open") {
+    const sessionId = stripeSessionId ?? id;
+    return ok({ url: paths.paid(kind, sessionId), sessionId });
+  }
+  if (stripeSessionId && stripeSessionUrl) return ok({ url: stripeSessionUrl, sessionId: stripeSessionId });
+  const session = await startPayment(checkout);
+  if (!session.ok) return fail(`payment_${session.error}` as const);
+  const { url } = session.value;
+  return url ? ok({ url, sessionId: session.value.id }) : fail("payment_unanswered");
 }

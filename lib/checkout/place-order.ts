@@ -1,5 +1,5 @@
 import "server-only";
-import { withDeadline } from "@/lib/kernel/deadline";
+import { withDeadline } from "@/lib/kernel/http";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { sum } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
@@ -10,7 +10,7 @@ import { checkOrder, type PriceError, type Told } from "./check-order";
 import { freeHeldCards } from "./free-held-cards";
 import { fingerprintOf, openPoleCheckout, resume, type Draft } from "./open-checkout";
 import type { CreateCheckoutInput } from "./schema";
-import { openPaymentPage, type PaymentError, type PaymentPage } from "./start-payment";
+import { openPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
 
 export type PlaceOrderError =
   | PriceError

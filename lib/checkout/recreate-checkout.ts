@@ -5,15 +5,15 @@ import { ore, sum } from "@/lib/kernel/money";
 import { readStored } from "@/lib/gift-cards/recipient";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import type { OrderKind } from "@/lib/orders/order";
-import { findKept, type KeptOrder } from "@/lib/payments/kept-orders";
-import type { PaymentSession } from "@/lib/payments/payment-session";
+import { findPurchase, type Purchase } from "@/lib/payments/purchases";
+import type { PaymentSession } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/kernel/uuid";
-import { keptSchema } from "./frozen-checkout";
+import { metadataSchema } from "./frozen-checkout";
 
 // A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
 
-function addressIn({ delivery, email }: KeptOrder): ShippingAddress | null {
+function addressIn({ delivery, email }: Purchase): ShippingAddress | null {
   const { name, phone, address: at } = delivery ?? {};
   if (!name || !at?.line1 || !at.postal_code || !at.city || !at.country || !email) return null;
   return {
@@ -29,8 +29,8 @@ function addressIn({ delivery, email }: KeptOrder): ShippingAddress | null {
 }
 
 /** The row of a checkout as it was submitted, or null when something of it is missing. */
-function rowFrom(kept: KeptOrder) {
-  const parsed = keptSchema.safeParse(kept.order);
+function rowFrom(purchase: Purchase) {
+  const parsed = metadataSchema.safeParse(purchase.order);
   if (!parsed.success) return null;
   const { subtotal, shipping, giftCard, vat, option } = parsed.data;
   const sums = {
@@ -41,18 +41,18 @@ function rowFrom(kept: KeptOrder) {
     dueOre: subtotal + shipping - giftCard,
     vatOre: vat,
   };
-  const recipient = readStored(kept.recipient);
+  const recipient = readStored(purchase.recipient);
   const to = recipient ? { recipient } : {};
-  if (kept.kind === "gift_card") return { ...sums, kind: "gift_card" as const, lines: [], ...to };
-  const { data: lines } = frozenLinesSchema.safeParse(kept.lines);
-  const shippingAddress = addressIn(kept);
+  if (purchase.kind === "gift_card") return { ...sums, kind: "gift_card" as const, lines: [], ...to };
+  const { data: lines } = frozenLinesSchema.safeParse(purchase.lines);
+  const shippingAddress = addressIn(purchase);
   const isWhole = lines && sum(...lines.map((line) => line.lineTotal)) === subtotal;
-  if (kept.kind !== "poles" || !isWhole || !shippingAddress || !option) return null;
+  if (purchase.kind !== "poles" || !isWhole || !shippingAddress || !option) return null;
   return {
     ...sums,
     kind: "poles" as const,
     lines: lines,
-    email: kept.email,
+    email: purchase.email,
     shippingAddress,
     shippingOption: option,
     ...to,
@@ -64,7 +64,7 @@ export type Recreated = { id: string; kind: OrderKind };
 /**
  * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's
  * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
- * Null when nothing is kept, or not all of it. Throws when Stripe doesn't answer.
+ * Null when Stripe has nothing of it, or not all. Throws when Stripe doesn't answer.
  */
 export async function recreateCheckout(
   session: PaymentSession,
@@ -72,10 +72,10 @@ export async function recreateCheckout(
 ): Promise<Recreated | null> {
   const { checkoutId: id } = session;
   if (!isUuid(id)) return null;
-  const kept = await findKept(session.id);
-  const row = kept && (kept.isOwn || anywhere) ? rowFrom(kept) : null;
-  if (!kept || !row) return null;
-  const { giftCardId: used } = keptSchema.parse(kept.order);
+  const purchase = await findPurchase(session.id);
+  const row = purchase && (purchase.isOwn || anywhere) ? rowFrom(purchase) : null;
+  if (!purchase || !row) return null;
+  const { giftCardId: used } = metadataSchema.parse(purchase.order);
   return transaction(async (tx) => {
     const giftCardId = used && (await tx.giftCard.count({ where: { id: used } })) > 0 ? used : null;
     const { count } = await tx.checkout.createMany({
@@ -88,8 +88,8 @@ export async function recreateCheckout(
           giftCardState: giftCardId ? "released" : "none",
           stripeSessionId: session.id,
           recreatedAt: new Date(),
-          createdAt: kept.createdAt,
-          expiresAt: kept.expiresAt,
+          createdAt: purchase.createdAt,
+          expiresAt: purchase.expiresAt,
         },
       ],
       skipDuplicates: true,

@@ -18,7 +18,7 @@ const UNKNOWN_MS = DAY_MS;
 /** In one round at the most; the rest is first in the next. */
 const PER_ROUND = 200;
 const AT_A_TIME = 8;
-const inTurn = pLimit(4);
+const limit = pLimit(4);
 /** No new one is begun after this, so that a silent Stripe doesn't stretch a round over the next. */
 const ROUND_MS = 90_000;
 
@@ -92,7 +92,7 @@ async function settlePaid(now: Date, swept: SweptCheckouts): Promise<void> {
     select: { id: true },
   });
   const ids = new Set(waiting.map(({ id }) => id));
-  await inTurn.map(
+  await limit.map(
     paid.filter(({ checkoutId }) => ids.has(checkoutId!)),
     (session) =>
       confirmPayment(session.id, now).then(
@@ -113,7 +113,7 @@ export async function sweepCheckouts(now: Date): Promise<SweptCheckouts> {
   while (tried.length < PER_ROUND && Date.now() < end) {
     const due = await takeNext(now, tried);
     tried.push(...due.map(({ id }) => id));
-    await inTurn.map(due, (one) =>
+    await limit.map(due, (one) =>
       sweepOne(one, now, swept).catch((error: unknown) => {
         swept.failed += 1;
         log.warn({ checkoutId: one.id, err: error }, "sweep: checkout left for the next round");

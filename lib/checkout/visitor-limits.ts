@@ -1,6 +1,5 @@
 import "server-only";
-import { clientAddress } from "@/lib/kernel/client-address";
-import { jsonError } from "@/lib/kernel/http";
+import { clientAddress, jsonError } from "@/lib/kernel/http";
 import { consume, type Limit, type LimitAnswer } from "@/lib/kernel/rate-limit";
 import { checkoutMessages } from "./messages";
 

@@ -1,4 +1,21 @@
-// What the enquiry form knows: the values typed, and what the shop said about them.
+// What the enquiry form knows: the page it stands on, the values typed, and what the shop said about them.
+import * as paths from "@/lib/shop/paths";
+import type { EnquiryKind } from "@/prisma/generated/enums";
+
+/** The page with the form of each kind. */
+export const FORM_PAGES = {
+  event: paths.event,
+  question: paths.contact,
+  repair: paths.repairs,
+  complaint: paths.complaints,
+} as const satisfies Record<EnquiryKind, paths.Path>;
+
+/** The form's kind as submitted; null for none of ours. */
+export function readKind(form: FormData): EnquiryKind | null {
+  const kind = String(form.get("kind"));
+  return Object.hasOwn(FORM_PAGES, kind) ? (kind as EnquiryKind) : null;
+}
+
 export type EnquiryValues = { name: string; email: string; message: string; people: string; date: string };
 
 export type EnquiryState = {

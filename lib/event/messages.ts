@@ -1,3 +1,13 @@
+import type { EnquiryKind } from "@/prisma/generated/enums";
+
+/** What an enquiry is about, to the owner. */
+export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = {
+  event: "Företagsevent",
+  question: "Fråga",
+  repair: "Lagning",
+  complaint: "Reklamation",
+};
+
 export const eventMessages = {
   sent: "Tack för ditt meddelande!",
   sentText: "Vi svarar inom ett par dagar.",
@@ -5,5 +15,5 @@ export const eventMessages = {
   incompleteText: "Vänligen fyll i namn, e-post och meddelande",
   failed: "Ett fel uppstod",
   failedText: "Kunde inte skicka meddelandet. Försök igen senare.",
-  tooManyText: "Det har kommit många meddelanden härifrån. Vänta en timme, eller ring oss.",
+  tooManyText: "Det har kommit många meddelanden härifrån. Vänta en timme och försök igen.",
 } as const;

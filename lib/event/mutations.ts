@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomUUID } from "node:crypto";
 import { transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
+import type { EnquiryKind } from "@/prisma/generated/enums";
 import type { Enquiry } from "./schema";
 
 /** A second press on the button within this time is not a second enquiry. */
@@ -11,21 +12,22 @@ const SAME_WITHIN_MS = 10 * 60_000;
  * Keeps an enquiry and what has to be mailed about it, together or not at all. Two at once that say the same follow the
  * same earlier one, so they have the same key and are one row.
  */
-export async function storeEnquiry(enquiry: Enquiry, now: Date): Promise<void> {
+export async function storeEnquiry(enquiry: Enquiry & { kind: EnquiryKind }, now: Date): Promise<void> {
   await transaction(async (tx) => {
-    const { name, email, message } = enquiry;
+    const { kind, name, email, message } = enquiry;
     const before = await tx.eventEnquiry.findFirst({
-      where: { name, email, message },
+      where: { kind, name, email, message },
       orderBy: { createdAt: "desc" },
       select: { id: true, createdAt: true },
     });
     if (before && now.getTime() - before.createdAt.getTime() < SAME_WITHIN_MS) return;
-    const said = JSON.stringify([name, email, message, before?.id]);
+    const said = JSON.stringify([kind, name, email, message, before?.id]);
     const id = randomUUID();
     const { count } = await tx.eventEnquiry.createMany({
       data: [
         {
           id,
+          kind,
           name,
           email,
           message,

@@ -5,7 +5,15 @@ import { db } from "@/lib/kernel/db";
 export async function findEnquiry(id: string) {
   const row = await db().eventEnquiry.findUnique({
     where: { id },
-    select: { name: true, email: true, message: true, people: true, wishedDate: true, createdAt: true },
+    select: {
+      kind: true,
+      name: true,
+      email: true,
+      message: true,
+      people: true,
+      wishedDate: true,
+      createdAt: true,
+    },
   });
   return row && { ...row, wishedDate: row.wishedDate?.toISOString().slice(0, 10) ?? null };
 }

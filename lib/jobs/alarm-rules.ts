@@ -65,7 +65,7 @@ export const CERTIFICATE: Rule = {
   name: "certificate",
   title: "Certifikatet gäller",
   fix: "När det går ut varnar webbläsaren alla som besöker butiken. Be den som sköter servern att förnya det.",
-  server: "certbot renew säger varför det inte förnyas; systemctl list-timers visar om det körs.",
+  server: "/etc/cron.daily/lego säger varför det inte förnyas.",
   judge: judgeCertificate,
 };
 /** What only the rows of the shop tell. */

@@ -1,16 +1,17 @@
 import "server-only";
 import { hostname } from "node:os";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { env } from "@/lib/kernel/env";
+import { env, companyEnv } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
-import { enqueue } from "@/lib/outbox/mutations";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { serverNote } from "@/lib/kernel/server-note";
 import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
+import { alarmAdvice, alarmSubject } from "./alarm-words";
 
-const LOOK_EVERY_MS = 5 * 60_000;
+const CHECK_EVERY_MS = 5 * 60_000;
 /** By then the worker has taken what waited while the shop was down, which is no alarm. */
-const FIRST_LOOK_MS = 20_000;
+const FIRST_CHECK_MS = 20_000;
 /** What comes and goes is told of once an hour at most. */
 const AGAIN_MS = 3_600_000;
 
@@ -67,22 +68,41 @@ export async function reportAlarms(now: Date, rules: readonly Rule[] = ALARMS): 
     );
 }
 
-const kept = globalThis as { shopAlarms?: NodeJS.Timeout };
+const shared = globalThis as { shopAlarms?: NodeJS.Timeout };
 
-function lookAfter(ms: number): void {
-  kept.shopAlarms = setTimeout(() => {
-    lookAfter(LOOK_EVERY_MS);
+function checkAfter(ms: number): void {
+  shared.shopAlarms = setTimeout(() => {
+    checkAfter(CHECK_EVERY_MS);
     reportAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms"));
   }, ms).unref();
 }
 
 /** Looks soon and then every five minutes; called once from background.ts. */
 export function startAlarms(): void {
-  if (!kept.shopAlarms) lookAfter(FIRST_LOOK_MS);
+  if (!shared.shopAlarms) checkAfter(FIRST_CHECK_MS);
 }
 
 /** No further round begins. */
 export function stopAlarms(): void {
-  clearTimeout(kept.shopAlarms);
-  kept.shopAlarms = undefined;
+  clearTimeout(shared.shopAlarms);
+  shared.shopAlarms = undefined;
+}
+
+const TIMEOUT_MS = 5_000;
+
+/** Tells ALARM_WEBHOOK; `text` alone is what chats read. Throws when it does not take it. Nothing without an address. */
+export async function sendAlarm(news: AlarmNews): Promise<void> {
+  const { ALARM_WEBHOOK } = env();
+  if (!ALARM_WEBHOOK) return;
+  const text = [alarmSubject(news), news.seen, ...alarmAdvice(news)].join("\n");
+  const response = await fetch(ALARM_WEBHOOK, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text, shop: companyEnv().SITE_URL, ...news }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!response.ok)
+    throw new Error(
+      `Larmtjänsten tog inte emot larmet. ${serverNote(`ALARM_WEBHOOK svarade ${response.status}.`)}`,
+    );
 }

@@ -6,15 +6,14 @@ import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
-import { findSessionOf } from "@/lib/payments/kept-orders";
-import { toPaymentSession, type PaymentSession } from "@/lib/payments/payment-session";
+import { findSessionOf } from "@/lib/payments/purchases";
+import { toPaymentSession, type PaymentSession } from "@/lib/payments/stripe";
 import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
-import { enqueue } from "@/lib/outbox/mutations";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
 /**
  * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,
@@ -160,7 +159,7 @@ const FETCHED_TYPES = [
 
 /** As long as Stripe goes on trying to deliver an event. */
 const UNDELIVERED_MS = 3 * DAY_MS;
-const inTurn = pLimit(4);
+const limit = pLimit(4);
 
 /**
  * Asks Stripe once for what it could not deliver, and handles what has not been handled: an event that fails is left to the
@@ -173,7 +172,7 @@ export async function handleUndelivered(now: Date): Promise<number> {
     select: { id: true },
   });
   const known = new Set(handled.map(({ id }) => id));
-  const done = await inTurn.map(
+  const done = await limit.map(
     events.filter(({ id }) => !known.has(id)),
     (event) =>
       handleEvent(event, true).then(

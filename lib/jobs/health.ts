@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
-import { withDeadline } from "@/lib/kernel/deadline";
+import { withDeadline } from "@/lib/kernel/http";
 import { countStuck, countWaiting } from "@/lib/outbox/queries";
 import { hasRoom } from "@/lib/uploads/queries";
 

@@ -3,18 +3,17 @@ import pLimit from "p-limit";
 import { db } from "@/lib/kernel/db";
 import { isDatabaseDown } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
-import { findNotes, listPaidBack, listSessions } from "@/lib/payments/kept-orders";
-import { type PaymentSession, SESSION_LIFE_MS } from "@/lib/payments/payment-session";
-import { findSession, isSilence } from "@/lib/payments/stripe";
+import { findNotes, listPaidBack, listSessions } from "@/lib/payments/purchases";
+import { type PaymentSession, SESSION_LIFE_MS, findSession, isSilence } from "@/lib/payments/stripe";
 import { settleSession } from "@/lib/checkout/confirm-payment";
-import { numbersIn } from "@/lib/orders/note-numbers";
+import { numbersIn } from "@/lib/orders/numbers";
 import { reconcileDisputes } from "@/lib/disputes/reconcile";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { repeatErasings } from "@/lib/retention/erasings";
 import { findRestore, markRecovered, resumeNumbers } from "@/lib/orders/restores";
 import { reportUnknownPayment } from "./handle-webhook";
 
-const inTurn = pLimit(4);
+const limit = pLimit(4);
 
 /** The sessions that Stripe began since a moment, and those of before it that were not decided then. */
 async function findSessions(since: Date): Promise<PaymentSession[]> {
@@ -25,7 +24,7 @@ async function findSessions(since: Date): Promise<PaymentSession[]> {
     select: { stripeSessionId: true },
   });
   const older = open.map(({ stripeSessionId }) => stripeSessionId!).filter((id) => !listed.has(id));
-  const found = await inTurn.map(older, findSession);
+  const found = await limit.map(older, findSession);
   return [...found.filter((session) => session !== null), ...begun];
 }
 

@@ -6,7 +6,7 @@ import { counters } from "@/lib/kernel/counters";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
-import { noteNumbers } from "@/lib/orders/note-numbers";
+import { noteNumbers } from "@/lib/orders/numbers";
 import { handleUndelivered } from "./handle-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
@@ -48,7 +48,7 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
   return report;
 }
 
-const kept = globalThis as {
+const shared = globalThis as {
   shopSweeper?: NodeJS.Timeout;
   shopSweep?: Promise<void>;
   shopPayoutsAt?: number;
@@ -56,31 +56,31 @@ const kept = globalThis as {
 
 /** Asks Stripe for payouts: an event may never have come, and a restore loses what it told. */
 async function sweepPayouts(now: number): Promise<void> {
-  if (now - (kept.shopPayoutsAt ?? 0) < PAYOUTS_EVERY_MS) return;
-  kept.shopPayoutsAt = now;
+  if (now - (shared.shopPayoutsAt ?? 0) < PAYOUTS_EVERY_MS) return;
+  shared.shopPayoutsAt = now;
   await reconcilePayouts();
 }
 
 /** Sweeps now and then every two minutes; called once from instrumentation.ts. */
 export function startSweeper(): void {
-  if (kept.shopSweeper) return;
+  if (shared.shopSweeper) return;
   // One round at a time: with Stripe silent a round can take longer than the time between two.
   const run = () => {
-    kept.shopSweep ??= sweep()
+    shared.shopSweep ??= sweep()
       .then(() => void (counters.sweptAt = new Date()))
       .then(() => sweepPayouts(Date.now()))
       .catch((error: unknown) => log.warn({ err: error }, "sweep"))
       .finally(() => {
-        kept.shopSweep = undefined;
+        shared.shopSweep = undefined;
       });
   };
-  kept.shopSweeper = setInterval(run, SWEEP_EVERY_MS);
-  kept.shopSweeper.unref();
+  shared.shopSweeper = setInterval(run, SWEEP_EVERY_MS);
+  shared.shopSweeper.unref();
   run();
 }
 
 /** No further round begins; one that runs goes on to its end. */
 export function stopSweeper(): void {
-  clearInterval(kept.shopSweeper);
-  kept.shopSweeper = undefined;
+  clearInterval(shared.shopSweeper);
+  shared.shopSweeper = undefined;
 }

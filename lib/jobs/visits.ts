@@ -1,10 +1,14 @@
 // How often the pages on the way to a purchase are seen: counts alone, by day; no address, no browser, no time of day.
 import "server-only";
+import * as z from "zod";
 import { SESSION } from "@/lib/shop/caching";
 import { log } from "@/lib/kernel/log";
 import { addVisits } from "@/lib/numbers/mutations";
 import { dayOf } from "@/lib/kernel/workdays";
-import type { VisitStep } from "@/prisma/generated/enums";
+import { VisitStep } from "@/prisma/generated/enums";
+
+/** Which page is looked at. */
+export const visitSchema = z.object({ step: z.enum(VisitStep, { error: "Okänd sida." }) });
 
 /** Words of programs that read pages and buy nothing. Every browser begins with "Mozilla/". */
 const ROBOT = /bot|crawl|spider|slurp|preview|scan|monitor|headless|lighthouse|facebookexternalhit|https?:/i;
@@ -18,8 +22,8 @@ export function isVisitor(headers: Headers): boolean {
 const WRITE_EVERY_MS = 5_000;
 
 /** What is not written yet, by day. Next makes routes and instrumentation of two copies of this file. */
-const kept = globalThis as { shopVisits?: NodeJS.Timeout; shopLooks?: Map<string, Map<VisitStep, number>> };
-const waiting = (kept.shopLooks ??= new Map());
+const shared = globalThis as { shopVisits?: NodeJS.Timeout; shopViews?: Map<string, Map<VisitStep, number>> };
+const waiting = (shared.shopViews ??= new Map());
 let writing: Promise<void> = Promise.resolve();
 
 function add(day: string, step: VisitStep, count: number): void {
@@ -46,11 +50,11 @@ async function writeWaiting(): Promise<void> {
 
 /** Keeps what is counted from now on; called once from instrumentation.ts. */
 export function startVisits(): void {
-  kept.shopVisits ??= setInterval(() => (writing = writing.then(writeWaiting)), WRITE_EVERY_MS).unref();
+  shared.shopVisits ??= setInterval(() => (writing = writing.then(writeWaiting)), WRITE_EVERY_MS).unref();
 }
 
 /** Resolves when everything that has been counted is written, or can't be. */
 export async function stopVisits(): Promise<void> {
-  clearInterval(kept.shopVisits);
+  clearInterval(shared.shopVisits);
   await writing.then(writeWaiting);
 }

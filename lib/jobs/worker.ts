@@ -1,10 +1,48 @@
 import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
+import { render } from "@react-email/components";
 import { log } from "@/lib/kernel/log";
-import { RecipientRefused } from "@/lib/mail/send";
-import { CLAIM_MS, claimDue, markDone, markFailed, type ClaimedRow } from "@/lib/outbox/mutations";
-import { setWorker } from "@/lib/outbox/wake";
-import { deliver } from "./deliver";
+import { RecipientRefused, sendMail } from "@/lib/mail/send";
+import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";
+import { finishDispute } from "@/lib/disputes/reconcile";
+import { plainText } from "@/lib/mail/layout";
+import { bookFreight, trackFreight } from "@/lib/orders/freight";
+import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { finishRefund } from "@/lib/refunds/carry-out";
+import { finishPayout } from "@/lib/refunds/pay-again";
+import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
+import { mails } from "./mails/mails";
+import { sendAlarm } from "./alarms";
+
+type Work = Exclude<keyof OutboxPayloads, MailKind>;
+
+/** What is done for each kind of job that is not a mail. */
+const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
+  refund: ({ refundId }, now) => finishRefund(refundId, now),
+  "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
+  dispute: ({ orderId }, now) => finishDispute(orderId, now),
+  "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
+  "freight-tracking": trackFreight,
+  "alarm-call": sendAlarm,
+};
+
+type Handle = (payload: unknown, now: Date) => Promise<void>;
+type Write = (payload: unknown, from: Settings) => ReturnType<(typeof mails)[MailKind]["write"]>;
+
+/** Carries one job of the outbox out. Throws when it fails. */
+async function deliver({ id, kind, payload }: ClaimedRow): Promise<void> {
+  const handle = HANDLERS[kind as Work] as Handle | undefined;
+  if (handle) return handle(payload, new Date());
+  const write = mails[kind as MailKind]?.write as Write | undefined;
+  if (!write) throw new Error(`No handler for ${kind}`);
+  const message = await write(payload, await getSettings());
+  if (!message) return;
+  const { body, ...mail } = message;
+  if (!mail.to) throw new RecipientRefused("Ingen mottagare är känd.");
+  const html = await render(body);
+  await sendMail({ id, ...mail, html, text: plainText(html) });
+}
 
 /** Poll interval; `wakeOutbox` runs it at once. */
 const POLL_MS = 2_000;

@@ -14,10 +14,10 @@ type Counters = {
   sweptAt: Date | null;
 };
 
-// Kept on globalThis: routes, pages and instrumentation are separate bundles of one process.
-const kept = globalThis as { shopCounters?: Counters };
+// On globalThis: routes, pages and instrumentation are separate bundles of one process.
+const shared = globalThis as { shopCounters?: Counters };
 
-export const counters: Counters = (kept.shopCounters ??= {
+export const counters: Counters = (shared.shopCounters ??= {
   poolAsked: 0,
   poolWaitedMs: 0,
   webhooksRefused: 0,

@@ -65,11 +65,11 @@ function createPool(connectionString: string): pg.Pool {
 }
 
 // `next dev` reloads modules: one pool must survive that, or connections run out.
-const kept = globalThis as { shopPool?: pg.Pool; shopDb?: PrismaClient; shopReadDb?: PrismaClient };
+const shared = globalThis as { shopPool?: pg.Pool; shopDb?: PrismaClient; shopReadDb?: PrismaClient };
 
 /** The pool behind Prisma, for libraries that speak pg themselves. Made at the first use: a build needs none. */
 export function pool(): pg.Pool {
-  return (kept.shopPool ??= createPool(env().DATABASE_URL));
+  return (shared.shopPool ??= createPool(env().DATABASE_URL));
 }
 
 function createClient(over: pg.Pool): PrismaClient {
@@ -82,7 +82,7 @@ function createClient(over: pg.Pool): PrismaClient {
 }
 
 export function db(): PrismaClient {
-  return (kept.shopDb ??= createClient(pool()));
+  return (shared.shopDb ??= createClient(pool()));
 }
 
 /**
@@ -92,7 +92,7 @@ export function db(): PrismaClient {
 export function readDb(): PrismaClient {
   const { DATABASE_READ_URL } = env();
   if (!DATABASE_READ_URL) return db();
-  return (kept.shopReadDb ??= createClient(createPool(DATABASE_READ_URL)));
+  return (shared.shopReadDb ??= createClient(createPool(DATABASE_READ_URL)));
 }
 
 /** Thrown inside a transaction to roll it back; carries what it answered. */

@@ -1,3 +1,6 @@
+/** The title above a form's errors, where the form has none of its own. */
+export const TO_CORRECT = "Rätta det här, så går vi vidare";
+
 /** Field name (dots for nesting) to Swedish message. */
 export type FieldErrors = Record<string, string>;
 

@@ -18,27 +18,27 @@ export type Answered = {
 /** As node:diagnostics_channel tells of it. */
 type Started = { request: IncomingMessage; response: ServerResponse; server: Server };
 
-// Kept on globalThis: routes, pages and instrumentation are separate bundles of one process.
+// On globalThis: routes, pages and instrumentation are separate bundles of one process.
 type Asked = { id: string; address: string | undefined };
-const kept = globalThis as {
+const shared = globalThis as {
   shopRequests?: AsyncLocalStorage<Asked>;
   /** Those that have been asked: Next's, and that of the figures. */
   shopServers?: Set<Server>;
   shopIsEnding?: boolean;
 };
-const requests = () => (kept.shopRequests ??= new AsyncLocalStorage());
+const requests = () => (shared.shopRequests ??= new AsyncLocalStorage());
 
 /**
  * Gives every request an id, which its log lines carry and its answer shows as X-Request-Id, remembers the address of its
  * connection, which Next shows to nobody, and tells of each answer. Called once.
  */
 export function numberRequests(tell: (answered: Answered) => void): void {
-  if (kept.shopServers) return;
-  const servers = (kept.shopServers = new Set());
+  if (shared.shopServers) return;
+  const servers = (shared.shopServers = new Set());
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = message as Started;
     servers.add(server);
-    if (kept.shopIsEnding) response.setHeader("connection", "close");
+    if (shared.shopIsEnding) response.setHeader("connection", "close");
     const began = performance.now();
     const id = randomUUID();
     // A request that was cut has no socket any more.
@@ -54,8 +54,8 @@ export function numberRequests(tell: (answered: Answered) => void): void {
 
 /** Takes no further connection, and resolves when every request on its way is answered. */
 export async function answerTheLast(): Promise<void> {
-  kept.shopIsEnding = true;
-  const servers = [...(kept.shopServers ?? [])];
+  shared.shopIsEnding = true;
+  const servers = [...(shared.shopServers ?? [])];
   const idle = setInterval(() => servers.forEach((server) => server.closeIdleConnections()), 100);
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   clearInterval(idle);

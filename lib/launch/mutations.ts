@@ -3,12 +3,13 @@ import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction } from "@/lib/kernel/db";
 import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
+import { jobLog } from "./log-words";
 
 /** Gives a parked mail or booking another round of tries. */
 export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await retryFailed(tx, outboxId))) return;
-    await writeAudit(tx, admin, "retry", ["outbox", outboxId]);
+    await writeAudit(tx, admin, jobLog.retry, ["outbox", outboxId]);
   });
 }
 
@@ -16,7 +17,7 @@ export async function retryParked(admin: Admin, outboxId: string): Promise<void>
 export async function retryAll(admin: Admin): Promise<number> {
   return transaction(async (tx) => {
     const count = await retryEverything(tx);
-    await writeAudit(tx, admin, "retry-all", ["outbox"], { count });
+    await writeAudit(tx, admin, jobLog["retry-all"], ["outbox"], { count });
     return count;
   });
 }
@@ -25,6 +26,6 @@ export async function retryAll(admin: Admin): Promise<number> {
 export async function setParkedAside(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await setAside(tx, outboxId))) return;
-    await writeAudit(tx, admin, "set-aside", ["outbox", outboxId]);
+    await writeAudit(tx, admin, jobLog["set-aside"], ["outbox", outboxId]);
   });
 }

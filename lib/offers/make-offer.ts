@@ -9,6 +9,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { getSettings } from "@/lib/settings/queries";
 import { ok, type Result } from "@/lib/kernel/result";
 import { offerEnds } from "./offer";
+import { offerLog } from "./log-words";
 
 /** Made when the form was drawn: the same form sent twice is one offer and one mail. */
 type Wish = { requestId: string; input: CreateCheckoutInput };
@@ -50,7 +51,7 @@ export async function makeOffer(
     const offer = await tx.offer.findUniqueOrThrow({ where: { requestId }, select: { id: true } });
     if (count > 0) {
       await enqueue(tx, { kind: "offer", dedupeKey: `offer:${offer.id}`, payload: { offerId: offer.id } });
-      await writeAudit(tx, admin, "offer.send", ["offer", offer.id]);
+      await writeAudit(tx, admin, offerLog["offer.send"], ["offer", offer.id]);
     }
     return ok(offer.id);
   });

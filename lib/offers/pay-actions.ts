@@ -3,7 +3,7 @@
 import { notFound, redirect } from "next/navigation";
 import { headers } from "next/headers";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import { asForm } from "@/lib/kernel/form-answer";
 import * as paths from "@/lib/shop/paths";
 import { payOffer } from "./pay-offer";

@@ -6,6 +6,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { isUuid } from "@/lib/kernel/uuid";
+import { offerLog } from "./log-words";
 
 export type WithdrawOfferError = "unknown" | "paid" | "payment_unanswered";
 
@@ -24,7 +25,7 @@ export async function withdrawOffer(
       where: { id, withdrawnAt: null },
       data: { withdrawnAt: now },
     });
-    if (count > 0) await writeAudit(tx, admin, "offer.withdraw", ["offer", id]);
+    if (count > 0) await writeAudit(tx, admin, offerLog["offer.withdraw"], ["offer", id]);
     return count > 0 || (await tx.offer.count({ where: { id } })) > 0;
   });
   if (!found) return fail("unknown");

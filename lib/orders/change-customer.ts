@@ -2,14 +2,14 @@ import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { retryFailed } from "@/lib/outbox/mutations";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
 import type { CustomerInput } from "./schema";
+import { orderLog } from "./log-words";
 
 /** `rebook`: a parcel is booked to what stood there before. */
 export type CustomerChanged = "saved" | "rebook";
@@ -98,7 +98,7 @@ export async function changeCustomer(
   input: CustomerInput,
   now = new Date(),
 ): Promise<Result<CustomerChanged, CustomerFailure>> {
-  const changed = await onOrder(admin, orderId, "customer", (tx, order) =>
+  const changed = await onOrder(admin, orderId, orderLog.customer, (tx, order) =>
     decideCustomer(tx, admin, order, input, now),
   );
   if (changed.ok) wakeOutbox();

@@ -9,10 +9,10 @@ import { checkCodeRight } from "./code-rights";
 import type { RecipientFailure } from "./messages";
 import { decided, onOrder, type Decided } from "./mutations";
 import { enqueueAddressChanged } from "./enqueue-address-changed";
-import { enqueue, retryFailed } from "@/lib/outbox/mutations";
+import { enqueue, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { orderLog } from "./log-words";
 
 export type RecipientWish = {
   email: string;
@@ -116,7 +116,7 @@ export async function changeRecipient(
   wish: RecipientWish,
   now = new Date(),
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const changed = await onOrder(admin, orderId, "recipient", (tx) =>
+  const changed = await onOrder(admin, orderId, orderLog.recipient, (tx) =>
     decideRecipient(tx, admin, orderId, wish, now),
   );
   if (changed.ok) wakeOutbox();

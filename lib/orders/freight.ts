@@ -24,6 +24,7 @@ import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 import { deliverByCarrier } from "./move-order";
+import { orderLog } from "./log-words";
 
 const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
@@ -156,7 +157,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
   return onOrder(
     admin,
     orderId,
-    "book-again",
+    orderLog["book-again"],
     async (tx, order): Promise<Result<Decided<null>, MoveError>> => {
       const newest = await tx.shipment.findFirst({
         where: { orderId },
@@ -184,14 +185,19 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
 
 /** Records that a booking was cancelled at the carrier (`cancelLink`). */
 export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, "cancel-freight", async (tx): Promise<Result<Decided<null>, MoveError>> => {
-    const { count } = await tx.shipment.updateMany({
-      where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
-      data: { status: "cancelled" },
-    });
-    if (count === 0) return fail("illegal");
-    return decided(null, { kind: "freight-cancelled" });
-  });
+  return onOrder(
+    admin,
+    orderId,
+    orderLog["cancel-freight"],
+    async (tx): Promise<Result<Decided<null>, MoveError>> => {
+      const { count } = await tx.shipment.updateMany({
+        where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
+        data: { status: "cancelled" },
+      });
+      if (count === 0) return fail("illegal");
+      return decided(null, { kind: "freight-cancelled" });
+    },
+  );
 }
 
 const TRACK_EVERY_MS = 6 * 3_600_000;

@@ -1,11 +1,11 @@
 // What `checkouts.lines`, `offers.lines` and each line's metadata at Stripe hold, and `order_items.parts`. All of it is
 // frozen: it is read without asking what the catalogue offers today.
-import * as z from "zod/mini";
+import * as z from "zod";
 import { ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "./order";
 
-const amount = z.pipe(z.int(), z.transform(ore));
-const name = z.nullable(z.string());
+const amount = z.int().transform(ore);
+const name = z.string().nullable();
 
 /** What was chosen of each part. */
 export const partsSchema = z.array(z.object({ part: z.string(), name, id: name }));
@@ -21,10 +21,10 @@ const frozenSchema = z.object({
   engravingPrice: amount,
   unitPrice: amount,
   lineTotal: amount,
-  discount: z.optional(amount),
+  discount: amount.optional(),
   quantity: z.int(),
   withdrawalExempt: z.boolean(),
 });
 
 /** Lines as they were frozen at submit. */
-export const frozenLinesSchema: z.ZodMiniType<FrozenLine[]> = z.array(frozenSchema);
+export const frozenLinesSchema: z.ZodType<FrozenLine[]> = z.array(frozenSchema);

@@ -11,6 +11,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carrierOf } from "@/lib/shipping/provider";
+import { orderLog } from "./log-words";
 
 /** Effects of a move start this long after its undo has expired. */
 const SLACK_MS = 5_000;
@@ -130,7 +131,7 @@ export async function moveOrder(
   const result = await onOrder(
     admin,
     orderId,
-    "move",
+    orderLog.move,
     async (tx): Promise<Result<Decided<number>, MoveError>> => {
       // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
       if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
@@ -165,7 +166,7 @@ export async function undoMove(
   return onOrder(
     admin,
     orderId,
-    "undo",
+    orderLog.undo,
     async (tx, order): Promise<Result<Decided<OrderStatus>, MoveError>> => {
       const last = await tx.orderEvent.findFirst({
         where: { orderId, kind: { in: ["moved", "undone"] } },
@@ -214,7 +215,7 @@ export async function saveParcel(
   orderId: string,
   parcel: Parcel,
 ): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, "tracking", async (tx, order) => {
+  return onOrder(admin, orderId, orderLog.tracking, async (tx, order) => {
     await tellTracking(tx, order, parcel);
     await recordParcel(tx, orderId, parcel);
     return decided(null, { kind: "tracking", note: parcel.trackingCode });

@@ -13,6 +13,8 @@ import type { MoveError, ResendError } from "./messages";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
+import { orderLog } from "./log-words";
+import { accountLog } from "@/lib/accounts/log-words";
 
 export type LockedOrder = {
   id: string;
@@ -127,7 +129,7 @@ export async function saveNote(
   orderId: string,
   note: string,
 ): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, "note", async (tx) => {
+  return onOrder(admin, orderId, orderLog.note, async (tx) => {
     await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
     return decided(null, { kind: "note", note: note.slice(0, 200) || null });
   });
@@ -135,7 +137,7 @@ export async function saveNote(
 
 /** A person has looked at an order that did not match its payment: it may be built. */
 export async function clearReview(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, "review", async (tx, { reviewReason }) => {
+  return onOrder(admin, orderId, orderLog.review, async (tx, { reviewReason }) => {
     const data = { reviewCause: null, reviewReason: null };
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
     return decided(null, { kind: "reviewed", note: reviewReason });
@@ -192,17 +194,22 @@ export async function resendMail(
   outboxId: string,
   now = new Date(),
 ): Promise<Result<null, ResendError>> {
-  return onOrder(admin, orderId, "resend", async (tx, order): Promise<Result<Decided<null>, ResendError>> => {
-    const row = await tx.outboxRow.findFirst({
-      where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
-      select: { kind: true, payload: true },
-    });
-    if (!row || !isObject(row.payload)) return fail("unknown");
-    const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
-    if (!judged.ok) return judged;
-    if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
-    return sendAgain(tx, row.kind, row.payload);
-  });
+  return onOrder(
+    admin,
+    orderId,
+    orderLog.resend,
+    async (tx, order): Promise<Result<Decided<null>, ResendError>> => {
+      const row = await tx.outboxRow.findFirst({
+        where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
+        select: { kind: true, payload: true },
+      });
+      if (!row || !isObject(row.payload)) return fail("unknown");
+      const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
+      if (!judged.ok) return judged;
+      if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
+      return sendAgain(tx, row.kind, row.payload);
+    },
+  );
 }
 
 /** Writes to the buyer of an order; the same form sent twice is one mail. */
@@ -211,7 +218,7 @@ export async function sendWritten(
   orderId: string,
   input: WrittenInput,
 ): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, "mail", async (tx) => {
+  return onOrder(admin, orderId, accountLog.mail, async (tx) => {
     const isNew = await writeMail(tx, { orderId }, input, admin.email);
     return isNew ? decided(null, { kind: "mail", note: input.subject }) : unchanged(null);
   });
@@ -233,7 +240,7 @@ export async function sendCard(
 ): Promise<Result<null, ResendError>> {
   const judged = checkCodeRight(admin, now);
   if (!judged.ok) return judged;
-  return onOrder(admin, orderId, "resend", async (tx): Promise<Result<Decided<null>, ResendError>> => {
+  return onOrder(admin, orderId, orderLog.resend, async (tx): Promise<Result<Decided<null>, ResendError>> => {
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
     if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)

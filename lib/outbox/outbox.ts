@@ -1,5 +1,5 @@
 // The transactional outbox: kinds of jobs (mails, refunds, freight) and when a failed one is retried. What is done for each:
-// lib/jobs/deliver.ts.
+// lib/jobs/worker.ts.
 
 /** `seen`: what is wrong, in words; `fix`: what the owner does; `server`: what who runs the server does; `at`: ISO time. */
 export type AlarmNews = {
@@ -66,7 +66,7 @@ export type OutboxPayloads = {
   };
   /** To a customer, written by an admin (written-mail.ts); `orderId` where it is about an order. */
   "written-mail": { mailId: string; orderId?: string };
-  /** To the maker, from the event page. */
+  /** To the maker, from any form of the shop. */
   "event-enquiry": { enquiryId: string };
   /** To the buyer: proof that a withdrawal came in, with its time (DAL 2 kap. 10 a §). */
   "withdrawal-receipt": { withdrawalId: string };

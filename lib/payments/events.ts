@@ -1,7 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
-import { toPaymentSession, type PaymentSession } from "./payment-session";
-import { stripe } from "./stripe";
+import { toPaymentSession, type PaymentSession, stripe } from "./stripe";
 
 // What the sweeper asks for in lists: one question for a hundred things instead of one for each.
 

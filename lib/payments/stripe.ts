@@ -3,7 +3,6 @@ import Stripe from "stripe";
 import { env } from "@/lib/kernel/env";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { toPaymentSession, type PaymentSession } from "./payment-session";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
 
@@ -45,7 +44,7 @@ export type PaymentLine = {
   description?: string;
   unitPrice: Ore;
   quantity: number;
-  /** Kept with the line (kept-orders.ts). */
+  /** Kept with the line (purchases.ts). */
   metadata?: Record<string, string>;
 };
 
@@ -228,4 +227,81 @@ export function isPaymentFault(error: unknown): boolean {
 /** True for an error of Stripe's that leaves the outcome open: the same call may be made again. */
 export function isSilence(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && classifyError(error) !== "refused";
+}
+
+/** Sessions live this long at Stripe, which allows 30 minutes to 24 hours. */
+export const SESSION_LIFE_MS = 60 * 60_000;
+
+/** The state of a payment at Stripe, in the shop's own terms. */
+export type PaymentSession = {
+  id: string;
+  /** Only while it can be paid. */
+  url: string | null;
+  state: "open" | "processing" | "paid" | "failed" | "expired";
+  checkoutId: string | null;
+  amountTotal: number | null;
+  currency: string | null;
+  livemode: boolean;
+  paymentIntent: string | null;
+  /** What the buyer gave on the payment page; null until it is paid. */
+  email: string | null;
+  /** When the payment was made, where Stripe was asked for it. */
+  paidAt?: Date;
+  /** What is noted on the payment. */
+  notes?: Record<string, string>;
+};
+
+/** A session in the shop's words. Its payment counts where it was asked for with the session. */
+export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSession {
+  const intent = session.payment_intent;
+  return {
+    id: session.id,
+    url: session.url,
+    state: stateOf(session),
+    checkoutId: session.client_reference_id,
+    amountTotal: session.amount_total,
+    currency: session.currency,
+    livemode: session.livemode,
+    paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
+    email: session.customer_details?.email ?? null,
+    ...(typeof intent === "object" && intent
+      ? { paidAt: new Date(intent.created * 1000), notes: intent.metadata }
+      : {}),
+  };
+}
+
+function stateOf(session: Stripe.Checkout.Session): PaymentSession["state"] {
+  if (session.status === "expired") return "expired";
+  if (session.status !== "complete") return "open";
+  if (session.payment_status !== "unpaid") return "paid";
+  // Complete but unpaid is a delayed payment method, unless its payment has already failed.
+  const intent = session.payment_intent;
+  const status = typeof intent === "object" && intent !== null ? intent.status : null;
+  return status === "requires_payment_method" || status === "canceled" ? "failed" : "processing";
+}
+
+/** The longest value of metadata, in characters (docs.stripe.com/metadata). */
+const VALUE_MAX = 500;
+
+/** A value as JSON under `key`, in as many pieces as it needs: `order`, `order_2`, … */
+export function inPieces(key: string, value: unknown): Record<string, string> {
+  const pieces = [""];
+  // By code points: half of one cannot be sent.
+  for (const sign of JSON.stringify(value)) {
+    if (pieces.at(-1)!.length + sign.length > VALUE_MAX) pieces.push("");
+    pieces.push(pieces.pop() + sign);
+  }
+  return Object.fromEntries(pieces.map((text, index) => [index ? `${key}_${index + 1}` : key, text]));
+}
+
+/** The value that `inPieces` stored under `key`, or undefined. Throws a SyntaxError when a piece is missing. */
+export function fromPieces(
+  metadata: Readonly<Record<string, string>> | null | undefined,
+  key: string,
+): unknown {
+  let text = metadata?.[key];
+  if (text === undefined) return undefined;
+  for (let count = 2; metadata![`${key}_${count}`] !== undefined; count += 1)
+    text += metadata![`${key}_${count}`];
+  return JSON.parse(text);
 }

@@ -40,7 +40,7 @@ export function choicesOf(pole: PoleInWords): string {
 
 /** The caption: "Röd lack, korkgrepp, 130 cm". */
 export function captionOf(pole: PoleInWords): string {
-  return `${choicesOf(pole)}, ${pole.lengthCm} cm`;
+  return `${choicesOf(pole)}, ${pole.lengthCm}\u00a0cm`;
 }
 
 /** What the picture shows, for those who can't see it. */

@@ -5,7 +5,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { composePole, type PolePicture } from "./composition";
 import { LETTER_SPACING, textLength, type PlacedEngraving } from "./engraving";
 import glyphs from "./engraving-glyphs.json";
-import { keptDrawings } from "./kept-drawings";
+import { drawingCache } from "./drawing-cache";
 import { STRIP_PX, STRIP_TEXT_Y_PERCENT, stripOf } from "./strip";
 
 const PUBLIC = path.join(process.cwd(), "public");
@@ -66,7 +66,7 @@ export async function composite(whole: PolePicture, widthPx: number): Promise<Sh
 }
 
 /** Room for some 500 pictures. Forty in the queue take about eight seconds; further requests are refused at once. */
-export const drawn = keptDrawings({ maxBytes: 16_000_000, waitingMax: 40 });
+export const drawn = drawingCache({ maxBytes: 16_000_000, waitingMax: 40 });
 
 /** The name of a drawing: the same for designs that look the same, such as two lengths. */
 export function nameOf({ layers }: PolePicture, size: number | "delning"): string {

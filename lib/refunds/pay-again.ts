@@ -15,6 +15,7 @@ import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookBounced, bookPaid } from "./bounced";
 import { LOOK_AGAIN_MS } from "./write-refund";
 import type { PaidVia, PayoutStatus } from "@/prisma/generated/enums";
+import { refundLog } from "./log-words";
 
 export type PayAgainWish = {
   refundId: string;
@@ -170,7 +171,7 @@ export async function payAgain(
   wish: PayAgainWish,
   now: Date,
 ): Promise<Result<PayoutStatus, PayAgainFailure>> {
-  const isDecided = await onOrder(admin, orderId, "refund.again", (tx) =>
+  const isDecided = await onOrder(admin, orderId, refundLog["refund.again"], (tx) =>
     decidePayout(tx, admin, orderId, wish, now),
   );
   if (!isDecided.ok) return isDecided;

@@ -13,6 +13,7 @@ import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
 import { carryOutRefund } from "./carry-out";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import { writeRefund } from "./write-refund";
+import { refundLog } from "./log-words";
 
 export type RefundGiftCardError =
   /** No bought gift card behind this order. */
@@ -116,7 +117,7 @@ export async function refundGiftCard(
 ): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
   await closeCheckoutsHoldingSoldCard(request.orderId, now);
   const { orderId, admin, actor } = request;
-  const decided = await onOrder(admin ?? actor, orderId, "refund", (tx) =>
+  const decided = await onOrder(admin ?? actor, orderId, refundLog.refund, (tx) =>
     decideCardRefund(tx, request, now),
   );
   if (!decided.ok) return decided.error === "unknown" ? fail("not_a_gift_card") : fail(decided.error);

@@ -20,6 +20,7 @@ import { carryOutRefund } from "./carry-out";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import { sumPaidBack } from "./paid-back";
 import { writeRefund } from "./write-refund";
+import { refundLog } from "./log-words";
 
 export type RefundWish = {
   /** The refund's own id, made with the form: the same wish twice is one refund. */
@@ -155,7 +156,7 @@ export async function refundOrder(
 ): Promise<Result<RefundStatus, RefundFailure>> {
   const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
   if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
-  const decided = await onOrder(admin, orderId, "refund", (tx) =>
+  const decided = await onOrder(admin, orderId, refundLog.refund, (tx) =>
     decideRefund(tx, admin, orderId, wish, now),
   );
   if (!decided.ok) return decided;

@@ -10,7 +10,7 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
-import { wakeOutbox } from "@/lib/outbox/wake";
+import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";
@@ -20,6 +20,7 @@ import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
+import { replacementLog } from "./log-words";
 
 export type Replacement = {
   /** Made when the form was drawn: the same form sent twice is one order. */
@@ -137,7 +138,7 @@ export async function replaceOrder(
   const placed = await onOrder(
     admin,
     orderId,
-    "replace",
+    replacementLog.replace,
     async (tx, { status }): Promise<Result<Decided<string>, ReplaceFailure>> => {
       // The same form twice comes here one after the other.
       const earlier = await findSubmitted(tx, fingerprint);

@@ -4,7 +4,7 @@ import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/shop/paths";
 import { PLACE_IDS } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
-import { failedOf, saveSent, sentSchema } from "./sent";
+import { failedOf, saveSent, sentSchema } from "./mutations";
 
 /** Saves the part whose form was sent. */
 export const savePartAction = formAction(

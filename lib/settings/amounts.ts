@@ -33,7 +33,7 @@ const comingAfter = ({ coming }: AmountPlan, today: string) =>
 type AmountRows = { title: string; rows: { key: string; name: string }[] }[];
 
 /** How a list of amounts is drawn; plain data, for the browser. */
-export type AmountsLook = {
+export type AmountsLayout = {
   /** The names of the box that plans a change, and of its day. */
   plan: string;
   from: string;
@@ -154,7 +154,7 @@ export function amountsPart<K extends string>({
       return `${said}.${coming ? ` Nya priser från den ${formatDay(coming.from)}.` : ""}`;
     },
     on: (value, today) => amountsOn(usual, value, today),
-    look: {
+    layout: {
       kind: "amounts",
       plan,
       from,

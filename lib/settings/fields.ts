@@ -6,7 +6,7 @@ import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 import { readFields, type Fields, type PartOf } from "./part";
 
 /** How a field is drawn; plain data, for the browser. */
-export type FieldLook = {
+export type FieldLayout = {
   label: string;
   /** Read aloud after the label, where several fields have the same. */
   about?: string;
@@ -28,15 +28,15 @@ export type FieldLook = {
   wide?: boolean;
 };
 
-export type NamedLook = FieldLook & { name: string };
+export type NamedLayout = FieldLayout & { name: string };
 
 /** Fields below each other under a title, in two columns, or a row for each thing. */
 export type FieldGroup = {
   title?: string;
   note?: string;
   columns?: 2;
-  fields?: readonly NamedLook[];
-  rows?: readonly { title: string; fields: readonly NamedLook[] }[];
+  fields?: readonly NamedLayout[];
+  rows?: readonly { title: string; fields: readonly NamedLayout[] }[];
 };
 
 export type Field<T> = {
@@ -46,10 +46,10 @@ export type Field<T> = {
   read: $ZodType<T, string>;
   stored: $ZodType<T>;
   toText(value: T): string;
-  look: FieldLook;
+  layout: FieldLayout;
 };
 
-type Options = Partial<FieldLook> & {
+type Options = Partial<FieldLayout> & {
   max: number;
   tooLong?: string;
   /** Said when it is empty. */
@@ -58,33 +58,37 @@ type Options = Partial<FieldLook> & {
   check?: readonly [isRight: (text: string) => boolean, wrong: string];
 };
 
-const ofText = (label: string, read: $ZodType<string, string>, look: Partial<FieldLook>): Field<string> => ({
+const ofText = (
+  label: string,
+  read: $ZodType<string, string>,
+  layout: Partial<FieldLayout>,
+): Field<string> => ({
   label,
   read,
   stored: z.string(),
   toText: (text) => text,
-  look: { label, ...look },
+  layout: { label, ...layout },
 });
 
 /** One line of text. */
-export function textField(label: string, { max, required, check, tooLong, ...look }: Options) {
+export function textField(label: string, { max, required, check, tooLong, ...layout }: Options) {
   const [isRight, error] = check ?? [() => true, "Texten är för lång"];
   const read = line({ ...(required && { required }), max, tooLong: tooLong ?? error });
-  return ofText(label, z.pipe(read, z.string().refine(isRight, { error })), look);
+  return ofText(label, z.pipe(read, z.string().refine(isRight, { error })), layout);
 }
 
 /** Several lines of text. */
 export function lines(
   label: string,
-  { max, tooLong = "Texten är för lång", ...look }: Omit<Options, "check" | "required">,
+  { max, tooLong = "Texten är för lång", ...layout }: Omit<Options, "check" | "required">,
 ) {
-  return ofText(label, paragraphs({ max, tooLong }), { rows: 3, ...look });
+  return ofText(label, paragraphs({ max, tooLong }), { rows: 3, ...layout });
 }
 
 export const email = (label: string) => ofText(label, emailAddress(), { type: "email" });
 
 /** One of a few, by its value. */
-export function choice(label: string, choices: NonNullable<FieldLook["choices"]>, error: string) {
+export function choice(label: string, choices: NonNullable<FieldLayout["choices"]>, error: string) {
   const isOne = (value: string) => choices.some((one) => one.value === value);
   return ofText(label, z.string({ error }).refine(isOne, { error }), { choices });
 }
@@ -94,17 +98,17 @@ export function sentence(
   label: string,
   usual: string,
   max: number,
-  look: Partial<FieldLook> = {},
+  layout: Partial<FieldLayout> = {},
 ): Field<string> {
   const oneLine = z.string({ error: "Skriv text här" }).transform((typed) => typed.replace(/\s+/g, " "));
   const read = oneLine
     .pipe(line({ max, tooLong: `Högst ${max} tecken` }))
     .transform((typed) => typed || usual);
-  return ofText(label, read, { mayBeEmpty: true, ...look });
+  return ofText(label, read, { mayBeEmpty: true, ...layout });
 }
 
 /** A field that may be left empty: then it is `null`. */
-export function mayBeEmpty({ read, look, ...field }: Field<string>): Field<string | null> {
+export function mayBeEmpty({ read, layout, ...field }: Field<string>): Field<string | null> {
   const nothing = z
     .string()
     .trim()
@@ -115,7 +119,7 @@ export function mayBeEmpty({ read, look, ...field }: Field<string>): Field<strin
     read: z.union([nothing, read]),
     stored: z.string().nullable(),
     toText: (value) => value ?? "",
-    look: { ...look, mayBeEmpty: true },
+    layout: { ...layout, mayBeEmpty: true },
   };
 }
 
@@ -134,10 +138,10 @@ const map = <F extends object, T>(fields: F, turn: (field: F[keyof F], name: str
 
 /** What a part takes from the list of its fields, however its value is built of them. */
 export function partOfFields<F extends FieldList>(fields: F, groups: readonly Grouped<F>[]) {
-  const looksOf = (names: readonly Name<F>[]) => names.map((name) => ({ name, ...fields[name]!.look }));
+  const looksOf = (names: readonly Name<F>[]) => names.map((name) => ({ name, ...fields[name]!.layout }));
   return {
     labels: map(fields, ({ label }) => label),
-    look: {
+    layout: {
       kind: "fields" as const,
       groups: groups.map(({ names, rows, ...group }): FieldGroup => ({
         ...group,
@@ -146,7 +150,7 @@ export function partOfFields<F extends FieldList>(fields: F, groups: readonly Gr
       })),
     },
     say: (name: string, typed: string) =>
-      fields[name]?.look.choices?.find(({ value }) => value === typed)?.label ?? (typed || "tomt"),
+      fields[name]?.layout.choices?.find(({ value }) => value === typed)?.label ?? (typed || "tomt"),
   };
 }
 

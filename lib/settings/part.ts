@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { AmountsLook } from "./amounts";
+import type { AmountsLayout } from "./amounts";
 import type { FieldGroup } from "./fields";
 
 /** What a form of the settings sends, by field; a box that is not ticked is not sent. */
@@ -37,7 +37,7 @@ export type PartOf<V, H = V> = {
   /** What holds on a Stockholm day, where that is not the value itself. */
   on?: (value: V, today: string) => H;
   /** How its form is drawn; without it the part has a form of its own. */
-  look?: { kind: "fields"; groups: readonly FieldGroup[] } | ({ kind: "amounts" } & AmountsLook);
+  layout?: { kind: "fields"; groups: readonly FieldGroup[] } | ({ kind: "amounts" } & AmountsLayout);
   /** What is to be said above the fields. */
   note?: (value: V) => string | null;
 };

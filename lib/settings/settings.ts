@@ -1,4 +1,5 @@
 import "server-only";
+import type { LogAction } from "@/lib/accounts/log-words";
 import { log } from "@/lib/kernel/log";
 import { dayOf } from "@/lib/kernel/workdays";
 import * as paths from "@/lib/shop/paths";
@@ -45,10 +46,10 @@ export const partAt = (page: string) => PART_NAMES.find((part) => PARTS[part].pa
 export const partPath = (part: Part) => paths.settingsPart(PARTS[part].page);
 
 /** A save of the part, in the log. */
-export const saveOf = (part: Part) => `setting.${PARTS[part].key.replace("_", "-")}` as const;
-
-/** The saves as the log's reader calls them. */
-export const SAVE_WORDS = Object.fromEntries(PART_NAMES.map((part) => [saveOf(part), PARTS[part].log]));
+export const saveOf = (part: Part): LogAction => ({
+  action: `setting.${PARTS[part].key.replace("_", "-")}`,
+  words: PARTS[part].log,
+});
 
 /** A part as its row holds it; the shop's default without a row, and for one that cannot be read. */
 export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {

@@ -1,7 +1,6 @@
 import "server-only";
 import * as z from "zod";
 import type { $ZodType } from "zod/v4/core";
-import { showsExamples } from "@/lib/shop/example-testimonials";
 import { approvedOf, USUAL_TESTIMONIALS, type Testimonials } from "@/lib/shop/testimonials";
 import { line } from "@/lib/kernel/text";
 import { readFields, type Fields, type PartOf } from "./part";
@@ -26,7 +25,7 @@ export const testimonialsPart: PartOf<Testimonials> = {
   key: "testimonials",
   page: "omdomen",
   title: "Omdömen",
-  lead: "Det kunder har skrivit till dig. Bara godkända visas på startsidan. Finns det inga är avsnittet borta i en butik som säljer; medan du provar står det exempel där, som säger att de är det. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det.",
+  lead: "Det kunder har skrivit till dig. Bara godkända visas på startsidan. De platser som är kvar av sex visas som tomma. Påhittade omdömen är förbjudna: stäm av varje mot en order innan du godkänner det.",
   save: "Spara omdömena",
   failed: "Omdömena är inte sparade",
   log: "Ändrade omdömena",
@@ -91,8 +90,7 @@ export const testimonialsPart: PartOf<Testimonials> = {
       shown + waiting === 0 && "Inga från kunder än",
     ];
     const text = `${said.filter(Boolean).join(", ")}.`;
-    if (shown > 0) return text;
-    return `${text} ${showsExamples() ? "Startsidan visar exempel, och säger att de är det." : "Avsnittet syns inte på startsidan."}`;
+    return shown > 0 ? text : `${text} Startsidan visar sex platser som väntar.`;
   },
 };
 

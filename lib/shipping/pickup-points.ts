@@ -16,14 +16,6 @@ export type PickupPoint = {
 /** Points offered with an option. */
 export const POINTS_MAX = 8;
 
-/** The point with this id among those that the carrier offered with a quote; null when there is none. */
-export function pointOf(
-  { pickupPoints = [] }: { pickupPoints?: readonly PickupPoint[] | undefined },
-  id: string | null | undefined,
-): PickupPoint | null {
-  return pickupPoints.find((point) => point.id === id) ?? null;
-}
-
 /** `ICA Nära Vasa, Storgatan 1, 111 22 Stockholm` */
 export function pointLabel({ name, street, postalCode, city }: PickupPoint): string {
   const place = [postalCode && formatPostalCode(postalCode), city].filter(Boolean).join(" ");

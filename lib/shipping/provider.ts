@@ -3,11 +3,19 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import type { Carrier, ShippingProvider } from "./carrier";
 import { fraktjakt } from "./providers/fraktjakt";
-import { quoteFromTable } from "./providers/rate-table";
-import type { FreightRates } from "./rates";
+import { freightOf, SERVICES, type FreightRates } from "./rates";
 import type { Destination } from "./address";
 import type { OfferedOption } from "./options";
 import type { Parcel } from "./parcel";
+
+/** Freight without a carrier's interface: every service of the table for a parcel, cheapest first, VAT included. */
+export function quoteFromTable(parcel: Parcel, rates: FreightRates): OfferedOption[] {
+  return SERVICES.map((service) => ({
+    ...service,
+    deliveryTime: null,
+    price: freightOf(service, rates, parcel.weightKg),
+  })).sort((a, b) => a.price - b.price);
+}
 
 export const rateTable: ShippingProvider = {
   name: "rate-table",

@@ -7,6 +7,7 @@ import { pickupPointSchema } from "./schema";
 import type { Destination } from "./address";
 import type { ShippingOption } from "./options";
 import type { Parcel } from "./parcel";
+import type { PickupPoint } from "./pickup-points";
 
 export type StoredQuote = ShippingOption & {
   destination: Destination;
@@ -44,4 +45,12 @@ export async function findQuote(id: string): Promise<StoredQuote | null> {
     parcel: parcelSchema.parse(row.parcel),
     expiresAt: row.expiresAt,
   };
+}
+
+/** The point with this id among those that the carrier offered with a quote; null when there is none. */
+export function pointOf(
+  { pickupPoints = [] }: { pickupPoints?: readonly PickupPoint[] | undefined },
+  id: string | null | undefined,
+): PickupPoint | null {
+  return pickupPoints.find((point) => point.id === id) ?? null;
 }

@@ -1,4 +1,4 @@
-// Which answers are the same for everybody, out of lib/shop/pages.ts, and how long anybody may keep them.
+// Which answers are the same for everybody, out of lib/shop/pages.ts, and how long anybody may cache them.
 import { FILES, PAGES, type ShopPage } from "./pages.ts";
 
 const ROUTES: Readonly<Record<string, Partial<ShopPage>>> = { ...FILES, ...PAGES };

@@ -21,7 +21,7 @@ export type ShopPage = {
   links?: readonly ("menu" | "aside" | "footer" | "legal")[];
   /** Is it in the sitemap, and judged as search engines do? */
   indexed?: boolean;
-  /** Without it no answer is kept. */
+  /** Without it no answer is cached. */
   cached?: Caching;
 };
 
@@ -69,7 +69,7 @@ export const PAGES = {
   "/blogg/sida/[nummer]": { kind: null, cached: {} },
   "/varukorg": { kind: "form", label: "Varukorg", links: ["footer"], cached: {} },
   "/event": { ...form, label: "Event", links: ["menu", "footer"], cached: {} },
-  "/reparation": { ...reading, label: "Reservdelar och lagning", links: ["footer"] },
+  "/reparation": { ...form, label: "Reservdelar och lagning", links: ["footer"] },
   "/checkout": { kind: "form", cached: { unless: ["product"] } },
   "/checkout/en-stav": own,
   "/checkout/cancel": own,
@@ -82,11 +82,11 @@ export const PAGES = {
   "/kopvillkor": legal("Köpvillkor"),
   "/angerratt": legal("Ångerrätt"),
   "/frakt-och-leverans": legal("Frakt och leverans"),
-  "/reklamation": legal("Reklamation"),
+  "/reklamation": { ...legal("Reklamation"), kind: "form" },
   "/presentkortsvillkor": legal("Presentkortsvillkor"),
   "/integritetspolicy": legal("Integritet"),
   "/tillganglighet": legal("Tillgänglighet"),
-  "/kontakt": legal("Kontakt"),
+  "/kontakt": { ...legal("Kontakt"), kind: "form" },
   "/fel/[kod]": own,
 } as const satisfies Record<ShopRoute, ShopPage>;
 

@@ -1,6 +1,7 @@
 // What the shop says when it answers with an error: proxy.ts in JSON and plain text, app/(shop)/fel in the shop's frame.
 
-export type Refusal = { code: string; title: string; text: string };
+/** `headline`: what stands large below a title that is only named. */
+export type Refusal = { code: string; title: string; headline?: string; text: string };
 
 const REFUSALS: Record<number, Refusal> = {
   400: { code: "malformed", title: "Det gick inte att läsa adressen", text: "Något i anropet är trasigt." },
@@ -8,7 +9,8 @@ const REFUSALS: Record<number, Refusal> = {
   404: {
     code: "not_found",
     title: "Oops! Page not found",
-    text: "Här tog spåret slut. Sidan finns inte, eller så har den flyttat.",
+    headline: "Här tog spåret slut",
+    text: "Sidan finns inte, eller så har den flyttat.",
   },
   405: {
     code: "method_not_allowed",

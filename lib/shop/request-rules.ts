@@ -102,7 +102,7 @@ const RULES: readonly Rule[] = [
     const [isOne, code] = /^\/fel(?:\/([45]\d\d)?|$)/.exec(path) ?? [];
     return isOne !== undefined && { status: Number(code ?? 404) };
   },
-  // What can be no post or page of posts is none for anybody, and is kept nowhere.
+  // What can be no post or page of posts is none for anybody, and is cached nowhere.
   (_, path) =>
     /^\/blogg\/(?!((sida\/[1-9]\d{0,4}|[a-z0-9-]{1,80}|rss\.xml)\/?)?$)/.test(path) && { status: 404 },
   // The only pictures that are made in other sizes (next.config.ts); to an address that it can't read Next answers 500.

@@ -1,10 +1,11 @@
 import "server-only";
-import { db, unlessTaken, transaction } from "@/lib/kernel/db";
+import { unlessTaken, transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
 import { findLink, LINK_MS, takeLink } from "./links";
 import type { Admin } from "@/lib/accounts/read-admin";
+import { staffLog } from "./log-words";
 
 /** Sets the name that others in the admin see. */
 export async function changeName(admin: Admin, name: string): Promise<void> {
@@ -12,7 +13,7 @@ export async function changeName(admin: Admin, name: string): Promise<void> {
     const before = await tx.user.findUniqueOrThrow({ where: { id: admin.id }, select: { name: true } });
     if (before.name === name) return;
     await tx.user.update({ where: { id: admin.id }, data: { name }, select: { id: true } });
-    await writeAudit(tx, admin, "name.change", ["account", admin.id], {
+    await writeAudit(tx, admin, staffLog["name.change"], ["account", admin.id], {
       before: before.name ?? "",
       after: name,
     });
@@ -45,7 +46,10 @@ export async function askEmailChange(
       const job = { dedupeKey: `email-change:${link.id}`, payload: { linkId: link.id } };
       await enqueue(tx, { kind: "email-change", ...job });
     }
-    await writeAudit(tx, admin, "email.ask", ["account", admin.id], { before: admin.email, after: email });
+    await writeAudit(tx, admin, staffLog["email.ask"], ["account", admin.id], {
+      before: admin.email,
+      after: email,
+    });
     return ok(null);
   });
 }
@@ -74,7 +78,7 @@ export async function confirmEmail(
       await tx.user.update({ where: { id: userId }, data: { email: link.newEmail }, select: { id: true } });
       await tx.accountLink.deleteMany({ where: { userId, kind: { in: [...KINDS] } } });
       await writeAccountEvent(tx, {
-        action: "email.change",
+        action: staffLog["email.change"],
         accountId: userId,
         by: userId,
         address,
@@ -84,10 +88,4 @@ export async function confirmEmail(
     }),
     fail("taken"),
   );
-}
-
-/** What the owner of an account sees of it. */
-export async function findOwnName(admin: Admin): Promise<string | null> {
-  const user = await db().user.findUnique({ where: { id: admin.id }, select: { name: true } });
-  return user?.name ?? null;
 }

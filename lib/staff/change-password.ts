@@ -7,6 +7,7 @@ import { checkOwnPassword, hashPassword, type PasswordError } from "@/lib/accoun
 import type { Admin } from "@/lib/accounts/read-admin";
 import type { PasswordChange } from "@/lib/accounts/schema";
 import { revokeWithPassword } from "./revoke";
+import { staffLog } from "./log-words";
 
 /** Changes the admin's own password, with all that `revokeWithPassword` ends. Of two changes at once one is done. */
 export async function changePassword(
@@ -27,10 +28,10 @@ export async function changePassword(
     });
     if (count === 0) return fail({ code: "wrong" });
     const logInvitation = ({ email, role }: { email: string; role: string }) =>
-      writeAudit(tx, admin, "account.uninvite", ["account"], { who: email, before: role });
+      writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
     const how = { by: "own", sessionId: admin.sessionId } as const;
     await revokeWithPassword(tx, { user: admin, how, logInvitation }, now);
-    await writeAudit(tx, admin, "password.change", ["account", admin.id]);
+    await writeAudit(tx, admin, staffLog["password.change"], ["account", admin.id]);
     return ok(null);
   });
 }

@@ -6,6 +6,7 @@ import { checkNewPassword } from "./new-password";
 import { hashPassword, isPassword } from "@/lib/accounts/password";
 import type { Credentials } from "@/lib/accounts/schema";
 import { deleteSessions } from "@/lib/accounts/session-rows";
+import { staffLog } from "./log-words";
 
 export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
 
@@ -29,7 +30,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   const hasRole = user.roles.length > 0;
   if (!hasRole) {
     await db().userRole.upsert({ where: { userId_role: role }, update: {}, create: role });
-    await note(user.id, "role.add");
+    await note(user.id, staffLog["role.add"]);
   }
   if (isSame) return hasRole ? "unchanged" : "role_added";
   const passwordHash = await hashPassword(password);
@@ -45,7 +46,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
     await tx.passkey.deleteMany(ofUser);
     await tx.recoveryCode.deleteMany(ofUser);
   });
-  await note(user.id, "password.change");
+  await note(user.id, staffLog["password.change"]);
   return "password_changed";
 }
 
@@ -65,7 +66,7 @@ async function createAccount({ email, password }: Credentials): Promise<boolean>
   const passwordHash = await hashPassword(password);
   const data = { email, passwordHash, roles: { create: { role: "admin" as const } } };
   const made = await unlessTaken(db().user.create({ data, select: { id: true } }), null);
-  if (made) await note(made.id, "account.create");
+  if (made) await note(made.id, staffLog["account.create"]);
   return made !== null;
 }
 

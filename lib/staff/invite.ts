@@ -11,6 +11,7 @@ import { hashPassword } from "@/lib/accounts/password";
 import type { Admin } from "@/lib/accounts/read-admin";
 import { keepsSession } from "@/lib/accounts/session-rows";
 import type { Acceptance, Invitation } from "@/lib/accounts/schema";
+import { staffLog } from "./log-words";
 
 /**
  * Invites somebody by mail. A second invitation to the same address takes the place of the first. `ended`: the session is
@@ -41,7 +42,7 @@ export async function invitePerson(
       dedupeKey: `invitation:${link.id}`,
       payload: { linkId: link.id },
     });
-    await writeAudit(tx, admin, "account.invite", ["account"], { who: email, after: role });
+    await writeAudit(tx, admin, staffLog["account.invite"], ["account"], { who: email, after: role });
     return ok(null);
   });
 }
@@ -53,7 +54,10 @@ export async function withdrawInvitation(admin: Admin, id: string): Promise<void
     const link = await tx.accountLink.findFirst({ where });
     const { count } = await tx.accountLink.deleteMany({ where });
     if (!link || count === 0) return;
-    await writeAudit(tx, admin, "account.uninvite", ["account"], { who: link.email, before: link.role });
+    await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], {
+      who: link.email,
+      before: link.role,
+    });
   });
 }
 
@@ -88,7 +92,7 @@ export async function acceptInvitation(
         ? await tx.user.update({ where: { id: old.id }, data, select: { id: true, email: true } })
         : await tx.user.create({ data: { email, ...data }, select: { id: true, email: true } });
       await writeAccountEvent(tx, {
-        action: "account.accept",
+        action: staffLog["account.accept"],
         accountId: user.id,
         by: user.id,
         address: visitor.address,

@@ -2,7 +2,7 @@
 // What the holder of a mailed link does, and who asks for one: nobody is signed in here.
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import * as paths from "@/lib/shop/paths";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { confirmEmail, type Confirmed } from "./change-own";

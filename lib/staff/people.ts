@@ -7,6 +7,7 @@ import type { Admin } from "@/lib/accounts/read-admin";
 import { rolesWith } from "@/lib/accounts/permissions";
 import { revokeInvitations } from "./revoke";
 import { oldestSession } from "@/lib/accounts/session";
+import { staffLog } from "./log-words";
 
 export type PersonRefusal = "self" | "not_owner" | "gone";
 
@@ -34,7 +35,7 @@ async function findPast(tx: Tx, userId: string) {
 /** Takes back what somebody has handed out who loses the right to. */
 async function logRevokedInvitations(tx: Tx, admin: Admin, userId: string): Promise<void> {
   for (const { email, role } of await revokeInvitations(tx, userId))
-    await writeAudit(tx, admin, "account.uninvite", ["account"], { who: email, before: role });
+    await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
 }
 
 /**
@@ -55,7 +56,10 @@ export async function changeRole(
     await tx.userRole.createMany({ data: { userId, role }, skipDuplicates: true });
     if (!rolesWith("accounts").includes(role)) await logRevokedInvitations(tx, admin, userId);
     if (before.role !== role)
-      await writeAudit(tx, admin, "role.change", ["account", userId], { before: before.role, after: role });
+      await writeAudit(tx, admin, staffLog["role.change"], ["account", userId], {
+        before: before.role,
+        after: role,
+      });
     return ok(null);
   });
 }
@@ -69,7 +73,7 @@ export async function removePerson(admin: Admin, userId: string): Promise<Result
     if (!before) return fail("gone");
     await logRevokedInvitations(tx, admin, userId);
     await tx.user.delete({ where: { id: userId }, select: { id: true } });
-    await writeAudit(tx, admin, "account.remove", ["account", userId], {
+    await writeAudit(tx, admin, staffLog["account.remove"], ["account", userId], {
       who: before.email,
       before: before.role,
     });

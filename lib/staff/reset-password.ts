@@ -10,6 +10,7 @@ import { findLink, LINK_MS, takeLink } from "./links";
 import { checkNewPassword } from "./new-password";
 import { hashPassword } from "@/lib/accounts/password";
 import { revokeWithPassword } from "./revoke";
+import { staffLog } from "./log-words";
 
 const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };
 /**
@@ -44,7 +45,7 @@ export async function askReset(
   });
   if (!isMailed) return ok(null);
   const user = await db().user.findUnique({ where: { email }, select: { id: true } });
-  await logFailure("password.ask", user?.id ?? null, address);
+  await logFailure(staffLog["password.ask"], user?.id ?? null, address);
   return ok(null);
 }
 
@@ -69,9 +70,13 @@ export async function resetPassword(
     if (!(await takeLink(tx, key, ["reset"], now))) return fail({ code: "gone" });
     const event = { accountId: user.id, by: null, address } as const;
     const logInvitation = ({ email, role }: { email: string; role: string }) =>
-      writeAccountEvent(tx, { ...event, action: "account.uninvite", details: { who: email, before: role } });
+      writeAccountEvent(tx, {
+        ...event,
+        action: staffLog["account.uninvite"],
+        details: { who: email, before: role },
+      });
     await revokeWithPassword(tx, { user, how: { by: "mail" }, logInvitation }, now);
-    await writeAccountEvent(tx, { ...event, action: "password.reset" });
+    await writeAccountEvent(tx, { ...event, action: staffLog["password.reset"] });
     return ok(null);
   });
 }

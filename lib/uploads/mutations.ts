@@ -11,6 +11,7 @@ import { fileName, parseName, smallerWidths } from "./picture";
 import { pictureStore, type PictureStore } from "./provider";
 import { listShownUrls } from "./queries";
 import { encodeRaster } from "./reencode";
+import { uploadLog } from "./log-words";
 
 /** A picture that nothing shows is kept this long: an editor may stay open overnight. */
 const UNUSED_KEPT_MS = DAY_MS;
@@ -35,7 +36,9 @@ export async function storePicture(
       written.push(name);
       await store.put(name, file.bytes, `image/${file.format}`);
     }
-    await transaction((tx) => writeAudit(tx, admin, "picture.upload", ["uploads", picture.id], { url }));
+    await transaction((tx) =>
+      writeAudit(tx, admin, uploadLog["picture.upload"], ["uploads", picture.id], { url }),
+    );
     return ok({ url, width, height });
   } catch (error) {
     log.error({ err: error }, "picture could not be stored");

@@ -1,6 +1,6 @@
 "use server";
 import { headers } from "next/headers";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import { asForm } from "@/lib/kernel/form-answer";

@@ -8,6 +8,7 @@ import { addEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
+import { withdrawalLog } from "./log-words";
 import { findWithdrawable } from "./queries";
 import type { WithdrawalInput } from "./schema";
 
@@ -80,28 +81,33 @@ export async function judgeWithdrawal(
   answer: Verdict,
 ): Promise<Result<null, JudgeError>> {
   const { verdict } = answer;
-  return onOrder(admin, orderId, verdict, async (tx): Promise<Result<Decided<null>, JudgeError>> => {
-    const known = await tx.withdrawal.findFirst({
-      where: { id: withdrawalId, orderId },
-      select: { status: true },
-    });
-    if (!known) return fail("unknown");
-    if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
-    await tx.withdrawal.update({
-      where: { id: withdrawalId },
-      data: { status: verdict },
-      select: { id: true },
-    });
-    const kind = `withdrawal-${verdict}` as const;
-    const note = answer.verdict === "refused" ? answer.reason : null;
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
-    return decided(
-      null,
-      { kind, note },
-      {
-        log: { about: ["withdrawal", withdrawalId] },
-        after: () => cancelWithdrawn(tx, orderId, admin.email),
-      },
-    );
-  });
+  return onOrder(
+    admin,
+    orderId,
+    withdrawalLog[verdict],
+    async (tx): Promise<Result<Decided<null>, JudgeError>> => {
+      const known = await tx.withdrawal.findFirst({
+        where: { id: withdrawalId, orderId },
+        select: { status: true },
+      });
+      if (!known) return fail("unknown");
+      if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
+      await tx.withdrawal.update({
+        where: { id: withdrawalId },
+        data: { status: verdict },
+        select: { id: true },
+      });
+      const kind = `withdrawal-${verdict}` as const;
+      const note = answer.verdict === "refused" ? answer.reason : null;
+      await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
+      return decided(
+        null,
+        { kind, note },
+        {
+          log: { about: ["withdrawal", withdrawalId] },
+          after: () => cancelWithdrawn(tx, orderId, admin.email),
+        },
+      );
+    },
+  );
 }

@@ -17,7 +17,7 @@ import { outboxNames } from "@/lib/workshop/outbox-names";
 import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { startMetrics } from "@/lib/jobs/metrics";
 import { reportUnknownPayment } from "@/lib/jobs/handle-webhook";
-import type { PaymentSession } from "@/lib/payments/payment-session";
+import type { PaymentSession } from "@/lib/payments/stripe";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { drainOutbox } from "@/lib/jobs/worker";
@@ -227,7 +227,7 @@ describe("an alarm", () => {
   );
 
   test("an alarm tells the owner what to do in words, and names settings only to who runs the server", async () => {
-    const SERVER = /[A-Z]+_[A-Z]|npm run|systemctl|certbot/;
+    const SERVER = /[A-Z]+_[A-Z]|npm run|systemctl|cron|lego/;
     for (const words of [...ALARMS.flatMap(({ title, fix }) => [title, fix]), ...Object.values(outboxNames)])
       expect(words).not.toMatch(SERVER);
     const rule = ruleOf("disk");

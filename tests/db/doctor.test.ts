@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noteNumbers } from "@/lib/orders/note-numbers";
+import { noteNumbers } from "@/lib/orders/numbers";
 import { db } from "@/lib/kernel/db";
 import { SHOP_RULES } from "@/lib/jobs/alarm-rules";
 import { written } from "../../ops/doctor/finding";

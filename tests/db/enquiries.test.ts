@@ -83,6 +83,7 @@ describe("the same enquiry twice", () => {
   const MINUTE = 60_000;
   const now = new Date("2026-11-23T09:59:59.999Z");
   const enquiry = {
+    kind: "event" as const,
     name: "Petra Lund",
     email: "petra@example.se",
     message: "Vi är sju.",
@@ -107,6 +108,12 @@ describe("the same enquiry twice", () => {
     expect(await counts()).toEqual([2, 2]);
     await storeEnquiry(enquiry, later(20));
     expect(await counts()).toEqual([2, 2]);
+  });
+
+  test("is another when it is about something else, and the inbox says what", async () => {
+    await storeEnquiry(enquiry, now);
+    await storeEnquiry({ ...enquiry, kind: "complaint" }, now);
+    expect((await listEnquiries(null)).map(({ kind }) => kind).toSorted()).toEqual(["complaint", "event"]);
   });
 
   test("is another when a word of it is another, and when the first was deleted", async () => {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { eraseCustomer } from "@/lib/customers/erase/mutations";
-import { noteNumbers } from "@/lib/orders/note-numbers";
+import { noteNumbers } from "@/lib/orders/numbers";
 import { sweep } from "@/lib/jobs/sweep";
 import { pictureStore } from "@/lib/uploads/provider";
 import { checkErased } from "../../ops/doctor/shop";

@@ -13,6 +13,7 @@ import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { adjust, heldByCheckouts, lockBalance } from "@/lib/gift-cards/mutations";
+import { codeLog } from "@/lib/gift-cards/log-words";
 import { kr, ore } from "@/lib/kernel/money";
 import { emptyDatabase } from "../support/db-setup";
 import { giftCard, orderInput } from "../support/factories";
@@ -132,7 +133,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
         const balance = Math.max(0, kr(kronor) - (await heldByCheckouts(tx, id)));
         const why = { cause: "saved", reason: "Sparad i admin", actor: admin.email } as const;
         await adjust(tx, id, ore(balance), why);
-        await writeAudit(tx, admin, "code.update", ["gift_cards", id]);
+        await writeAudit(tx, admin, codeLog["code.update"], ["gift_cards", id]);
       });
     case "buyCard":
       return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { writeAudit, writeExport } from "@/lib/accounts/audit";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { sealDevice } from "@/lib/accounts/device";
+import { LOG_WORDS } from "@/components/accounts/log-words";
 import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
@@ -11,6 +12,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { db, transaction } from "@/lib/kernel/db";
 import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr, ore } from "@/lib/kernel/money";
+import { orderLog } from "@/lib/orders/log-words";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { forget } from "@/lib/retention/forget";
 import { LOG_MONTHS } from "@/lib/retention/periods";
@@ -140,7 +142,7 @@ describe("the log", () => {
     expect((await refundOrder(admin, orderId, wish, now)).ok).toBe(true);
     await writeExport(admin, "books", "Bokföring 2026-11, csv");
     const told = async (query: string) =>
-      (await listLog({ query, page: 1 })).rows.map(({ change }) => change);
+      (await listLog({ query, page: 1 }, LOG_WORDS)).rows.map(({ change }) => change);
     const kronor = (text: string) => text.replaceAll(" kr", "\u00a0kr");
     expect(await told("balanceBefore")).toEqual([]);
     expect(await told(kronor("500 kr"))).toEqual([
@@ -155,14 +157,14 @@ describe("the log", () => {
     const admin = await signedInAdmin();
     await transaction(async (tx) => {
       for (let count = 0; count < LOG_PAGE + 5; count++)
-        await writeAudit(tx, admin, "move", ["order", `order-${count}`]);
+        await writeAudit(tx, admin, orderLog.move, ["order", `order-${count}`]);
     });
     await signIn(wrong, from("203.0.113.77"), now);
-    const first = await listLog({ query: "", page: 1 });
+    const first = await listLog({ query: "", page: 1 }, LOG_WORDS);
     expect(first.rows[0]).toMatchObject({ what: "Fel lösenord", about: ADMIN.email, from: "203.0.113.x" });
     expect(first.rows).toHaveLength(LOG_PAGE);
-    expect((await listLog({ query: "", page: 2 })).rows.length).toBe(first.total - LOG_PAGE);
-    const countOf = async (query: string) => (await listLog({ query, page: 1 })).total;
+    expect((await listLog({ query: "", page: 2 }, LOG_WORDS)).rows.length).toBe(first.total - LOG_PAGE);
+    const countOf = async (query: string) => (await listLog({ query, page: 1 }, LOG_WORDS)).total;
     expect(await countOf("fel lösen")).toBe(1);
     expect(await countOf("203.0.113")).toBe(1);
     expect(await countOf("order-7")).toBe(1);

@@ -25,9 +25,9 @@ await stripe.addEndpoint({ url: "http://127.0.0.1:1/api/stripe/webhook", secret:
 
 /** Checkouts that are open at Stripe too, the oldest first asked about. */
 async function openCheckouts(count: number): Promise<void> {
-  const inTurn = pLimit(16);
+  const limit = pLimit(16);
   const expiresAt = new Date(Date.now() + 55 * MINUTE);
-  const rows = await inTurn.map(
+  const rows = await limit.map(
     Array.from({ length: count }, () => randomUUID()),
     async (id, index) => {
       const { id: stripeSessionId, url } = await createSession({

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
-import { settle } from "@/lib/checkout/settle";
+import { settle } from "@/lib/checkout/confirm-payment";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { checkoutBody } from "../support/factories";

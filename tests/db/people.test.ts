@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { acceptInvitation, invitePerson, listInvitations, withdrawInvitation } from "@/lib/staff/invite";
 import { findLink } from "@/lib/staff/links";
 import { changeRole, listPeople, removePerson } from "@/lib/staff/people";
+import { LOG_WORDS } from "@/components/accounts/log-words";
 import { listLog } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
@@ -82,7 +83,7 @@ describe("an invitation", () => {
     expect(await changeRole(owner, other.id, "writer")).toEqual({ ok: true, value: null });
     expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
     expect(await listInvitations(now)).toEqual([]);
-    const { rows } = await listLog({ query: "Tog tillbaka en inbjudan", page: 1 });
+    const { rows } = await listLog({ query: "Tog tillbaka en inbjudan", page: 1 }, LOG_WORDS);
     expect(rows).toMatchObject([{ who: ADMIN.email, change: `${GUEST}: Ägare` }]);
   });
 
@@ -90,7 +91,7 @@ describe("an invitation", () => {
     const { owner, other, key } = await invitedByAnother();
     expect(await removePerson(owner, other.id)).toEqual({ ok: true, value: null });
     expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
-    const { rows } = await listLog({ query: "Tog tillbaka en inbjudan", page: 1 });
+    const { rows } = await listLog({ query: "Tog tillbaka en inbjudan", page: 1 }, LOG_WORDS);
     expect(rows).toHaveLength(1);
   });
 
@@ -188,7 +189,7 @@ describe("an account of somebody else", () => {
     const cookie = await sessionOf(GUEST);
     expect(await changeRole(owner, maker.id, "writer")).toEqual({ ok: true, value: null });
     expect(await readAdmin(cookie, now)).toMatchObject({ ok: true, value: { roles: ["writer"] } });
-    const { rows } = await listLog({ query: "Ändrade rollen", page: 1 });
+    const { rows } = await listLog({ query: "Ändrade rollen", page: 1 }, LOG_WORDS);
     expect(rows).toMatchObject([{ who: ADMIN.email, about: GUEST, change: "Verkstad → Skribent" }]);
   });
 
@@ -198,7 +199,7 @@ describe("an account of somebody else", () => {
     const cookie = await sessionOf(GUEST);
     expect(await removePerson(owner, maker.id)).toEqual({ ok: true, value: null });
     expect(await readAdmin(cookie, new Date())).toEqual({ ok: false, error: "anonymous" });
-    const { rows } = await listLog({ query: "Tog bort", page: 1 });
+    const { rows } = await listLog({ query: "Tog bort", page: 1 }, LOG_WORDS);
     expect(rows[0]!.change).toBe(`${GUEST}: Verkstad`);
   });
 

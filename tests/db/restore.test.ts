@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { keptOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import { noteNumbers } from "@/lib/orders/note-numbers";
+import { metadataOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
+import { noteNumbers } from "@/lib/orders/numbers";
 import { reconcileRefunds } from "@/lib/refunds/reconcile";
 import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -19,7 +19,7 @@ import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore, ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/orders/messages";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import { findNotes } from "@/lib/payments/kept-orders";
+import { findNotes } from "@/lib/payments/purchases";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -476,7 +476,7 @@ describe("a payment that nobody knows", () => {
   test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
     await start();
     const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
-    const kept = { ...keptOf(checkout), lines: paymentLines(checkout), email: checkout.email };
+    const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
     await emptyDatabase();
     const session = await begun({ ...kept, successUrl: "https://prov.example/checkout/success" });
     await stripe.pay(session);

@@ -39,7 +39,7 @@ async function startFront(name: string, isBehindCdn: boolean) {
   const run = path.join(folder, name);
   mkdirSync(run);
   const site = readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8")
-    .replaceAll("/etc/letsencrypt/live/@HOST@", folder)
+    .replaceAll("/etc/lego/certificates/@HOST@", `${folder}/localhost`)
     .replaceAll("@HOST@", "localhost")
     .replaceAll("@ROOT@", folder)
     .replace("/var/lib/nginx/stavmakeriet", `${run}/pages`)
@@ -96,7 +96,7 @@ describe.skipIf(without)(
       symlinkSync(path.join(projectRoot, "public"), path.join(folder, "public"));
       mkdirSync(path.join(folder, "static/chunks"), { recursive: true });
       writeFileSync(path.join(folder, "static/chunks/a.js"), CHUNK);
-      const [key, certificate] = [`${folder}/privkey.pem`, `${folder}/fullchain.pem`];
+      const [key, certificate] = [`${folder}/localhost.key`, `${folder}/localhost.crt`];
       const made = ["-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
       execFileSync("openssl", ["req", "-x509", ...made, "-keyout", key, "-out", certificate], {
         stdio: "ignore",

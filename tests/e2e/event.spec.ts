@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "./test";
 import { mailsAbout, sql } from "../support/shop";
+import { makeAccount, signIn } from "./admin-support";
 
 const newMessage = () => `Vi är nio, ett företag på Öland. ${randomUUID()}`;
 const stored = (message: string) =>
@@ -68,6 +69,53 @@ test("an enquiry is checked, kept, stored and mailed", async ({ page }) => {
   await expect(thanks(page)).toBeInViewport();
 });
 
+const FORMS = [
+  { path: "/kontakt", kind: "question", name: "Fråga" },
+  { path: "/reparation", kind: "repair", name: "Lagning" },
+  { path: "/reklamation", kind: "complaint", name: "Reklamation" },
+] as const;
+
+/** Writes to the shop from a page of its own, first with an address that is none. */
+async function write(page: Page, { path, kind, name }: (typeof FORMS)[number]): Promise<string> {
+  const message = `Trugan har lossnat. ${randomUUID()}`;
+  await page.goto(path);
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
+  await page.getByLabel("E-post", { exact: true }).fill("asa@");
+  await page.getByLabel("Meddelande", { exact: true }).fill(message);
+  await expect(page.getByLabel(/^Antal personer/)).toHaveCount(0);
+  await send(page);
+  await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
+  await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);
+  await page.getByLabel("E-post", { exact: true }).fill("asa@example.se");
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  const rows = await sql("SELECT kind FROM event_enquiries WHERE message = $1", [message]);
+  expect(rows).toEqual([{ kind }]);
+  await expect.poll(async () => (await mailsAbout(message)).length).toBe(1);
+  expect((await mailsAbout(message))[0]!.subject).toBe(`${name} från Åsa Öberg`);
+  return message;
+}
+
+test("a question, a repair and a complaint reach the inbox, which says what each is about", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const messages: string[] = [];
+  for (const form of FORMS) {
+    messages.push(await write(page, form));
+    // One address may send five an hour.
+    await sql("DELETE FROM rate_limits");
+  }
+  await signIn(context, await makeAccount(), baseURL!);
+  await page.goto("/admin/forfragningar");
+  for (const [index, { name }] of FORMS.entries())
+    await expect(page.getByRole("link").filter({ hasText: messages[index]! })).toContainText(`${name}.`);
+  await page.getByRole("link").filter({ hasText: messages[2]! }).click();
+  await expect(page.getByLabel("Ämne")).toHaveValue("Om din reklamation");
+  await expect(page.getByRole("button", { name: "Boka kvällen" })).toHaveCount(0);
+});
+
 test("a robot that fills in what people don't see is thanked and forgotten", async ({ page }) => {
   const message = newMessage();
   await page.goto("/event");
@@ -81,6 +129,11 @@ test("a robot that fills in what people don't see is thanked and forgotten", asy
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+  test("without JavaScript a complaint arrives, and its page says so", async ({ page }) => {
+    await write(page, FORMS[2]);
+    await expect(page).toHaveURL(/\/reklamation\?skickat=1#svar$/);
+  });
+
   test("without JavaScript the same enquiry arrives", async ({ page, context }) => {
     const message = await enquire(page);
     await expect(page).toHaveURL(/\/event\?skickat=1#svar$/);

@@ -70,6 +70,11 @@ test.describe("the whole family", () => {
     await write(page, 3, "Elsa", "99", "Röd");
     await row(page, 4).getByLabel("Namn").fill("Nils");
     await expect(row(page, 3)).toContainText("Vår kortaste stav är 70 cm. Den passar från 100 cm.");
+    await expect(row(page, 3).getByRole("link", { name: "Fråga oss om Elsa" })).toHaveAttribute(
+      "href",
+      "/kontakt",
+    );
+    await expect(row(page, 1).getByRole("link", { name: /Fråga oss/ })).toHaveCount(0);
     const sum = page.getByRole("status").filter({ hasText: "Två par" });
     await expect(sum).toContainText("Elsa och Nils är inte med. På raderna står varför.");
     await expect(page.getByRole("button", { name: "Lägg två par i varukorgen" })).toBeEnabled();

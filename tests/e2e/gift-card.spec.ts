@@ -17,6 +17,9 @@ async function useCard(page: Page, code: string, email: string) {
   await expect(page.getByText("är tillagt.")).toBeVisible();
 }
 
+/** How, to whom and when: behind one press. */
+const openSteps = (page: Page) => page.getByText("Namn, hälsning och dag (om du vill)").click();
+
 async function payInTab(page: Page, context: BrowserContext) {
   const opened = context.waitForEvent("page");
   await payButton(page).click();
@@ -31,6 +34,8 @@ test.describe("a gift card", () => {
     const friend = `elsa-${Date.now()}@example.se`;
     await page.goto("/presentkort");
     await expect(page.getByText("Gäller i 12 månader")).toBeVisible();
+    await expectAccessible(page);
+    await openSteps(page);
     await expectAccessible(page);
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
@@ -89,6 +94,7 @@ test.describe("a gift card", () => {
 
   test("a gift card to print carries a name and a greeting", async ({ page }) => {
     await page.goto("/presentkort");
+    await openSteps(page);
     await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
     await expect(page.getByLabel("E-post till den som får kortet")).toBeHidden();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
@@ -111,6 +117,7 @@ test.describe("a gift card", () => {
     };
     const buy = page.getByRole("button", { name: /Köp presentkort/ });
     await page.goto("/presentkort");
+    await openSteps(page);
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
@@ -129,6 +136,7 @@ test.describe("a gift card", () => {
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
     await page.goto("/presentkort");
     await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("");
+    await openSteps(page);
     await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
   });
 
@@ -141,7 +149,7 @@ test.describe("a gift card", () => {
     const payment = page.url();
     const session = payment.split("/").at(-1)!;
     await page.goto(`/presentkort?success=true&session_id=${session}`);
-    await expect(page.getByRole("heading", { name: "Vi väntar på betalningen" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Väntar på din betalning" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Tillbaka till betalningen" })).toHaveAttribute(
       "href",
       payment,
@@ -196,6 +204,7 @@ test.describe("a gift card without script", () => {
     page,
   }) => {
     await page.goto("/presentkort");
+    await openSteps(page);
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("E-post till den som får kortet").fill("inte en adress");
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Grattis på dagen, Åsa. ".repeat(13));
@@ -230,6 +239,7 @@ test.describe("a gift card without script", () => {
 
   test("a gift card without script keeps what was typed when the payment is left", async ({ page }) => {
     await page.goto("/presentkort");
+    await openSteps(page);
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
     await page.waitForURL(PAYMENT);

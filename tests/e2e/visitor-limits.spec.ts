@@ -45,7 +45,7 @@ test("a page that waits for a payment goes on waiting, and calls nothing lost", 
     if (new URL(request.url()).pathname === "/presentkort") asked += 1;
   });
   await page.goto("/presentkort?success=true&session_id=cs_test_finns_inte");
-  await expect(page.getByRole("heading", { name: "Vi väntar på betalningen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
   await page.waitForResponse(
     (answer) => answer.url().endsWith("/create-gift-card") && answer.status() === 429,
   );
@@ -81,6 +81,7 @@ test.describe("without script", () => {
   test("without script the gift card's form says so and keeps what was typed", async ({ page }) => {
     await spend("visitor-gift-card");
     await page.goto("/presentkort");
+    await page.getByText("Namn, hälsning och dag (om du vill)").click();
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");

@@ -72,9 +72,9 @@ beforeEach(async () => {
 });
 
 afterAll(async () => {
-  const kept = globalThis as { shopPool?: pg.Pool; shopDb?: { $disconnect: () => Promise<void> } };
-  await kept.shopDb?.$disconnect();
-  await kept.shopPool?.end();
+  const shared = globalThis as { shopPool?: pg.Pool; shopDb?: { $disconnect: () => Promise<void> } };
+  await shared.shopDb?.$disconnect();
+  await shared.shopPool?.end();
   await cleaner.end();
   await closeStripe();
 });

@@ -220,6 +220,7 @@ const EVERY_KIND: Record<MailKind, Draw> = {
   "withdrawal-refused": of(mails["withdrawal-refused"], { ...answer, refusedFor: "För sent." }),
   "withdrawal-notice": of(mails["withdrawal-notice"], withdrawal),
   "event-enquiry": of(mails["event-enquiry"], {
+    kind: "event",
     name: "Astrid Berg",
     email: "astrid@example.se",
     message: "Vi är tolv.",

@@ -1,16 +1,10 @@
-import type { Metadata } from "next";
+import { formMetadata, isSent } from "@/components/contact/sent";
 import { EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
-
-type Props = PageProps<"/event">;
-
-async function isSent({ searchParams }: Props): Promise<boolean> {
-  return (await searchParams).skickat !== undefined;
-}
 
 const metadata = pageMetadata({
   title: "Företagsevent",
@@ -19,10 +13,8 @@ const metadata = pageMetadata({
   image: "/bilder/delning.jpg",
 });
 
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return (await isSent(props)) ? { ...metadata, robots: { index: false } } : metadata;
-}
+export const generateMetadata = formMetadata(metadata);
 
-export default async function Page(props: Props) {
+export default async function Page(props: PageProps<"/event">) {
   return <EventPage isSent={await isSent(props)} />;
 }

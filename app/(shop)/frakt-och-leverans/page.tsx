@@ -42,8 +42,8 @@ export default async function FreightPage() {
       </p>
       <h2>Paketet</h2>
       <p>
-        Ett paket är minst 135 cm långt, 22 brett och 5 högt. Har du valt långa stavar blir det längre. Vi
-        skickar inom Sverige.
+        Ett paket är minst 135&nbsp;cm långt, 22 brett och 5 högt. Har du valt långa stavar blir det längre.
+        Vi skickar inom Sverige.
       </p>
       <h2>Hämta</h2>
       <p>

@@ -29,7 +29,12 @@ const ROWS = [
     "30 dagar, sedan raderade. Höll köpet ett presentkort blir beloppet kvar, utan dina uppgifter",
   ],
   ["Reklamation och ånger", "För att svara och betala tillbaka", "Rättslig förpliktelse", "3 år"],
-  ["Förfrågan om event", "För att svara dig", "Berättigat intresse", `${ENQUIRY_MONTHS} månader`],
+  [
+    "Fråga, reklamation eller förfrågan om event",
+    "För att svara dig",
+    "Berättigat intresse",
+    `${ENQUIRY_MONTHS} månader`,
+  ],
   [
     "Presentkort: mottagarens namn och e-post",
     "För att skicka kortet",

@@ -1,50 +1,70 @@
-import { Link } from "@/components/ui/link";
+import { EnquiryForm } from "@/components/contact/enquiry-form";
+import { formMetadata, isSent } from "@/components/contact/sent";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
-export const metadata = pageMetadata({
-  title: "Kontakt",
-  description:
-    "Så når du verkstaden: e-post, telefon och adress. Och genvägar till ånger, reklamation och företagsevent.",
-  path: paths.contact,
-});
+export const generateMetadata = formMetadata(
+  pageMetadata({
+    title: "Kontakt",
+    description:
+      "Skriv till verkstaden, så svarar den som bygger. Och genvägar till ånger, reklamation, lagning och företagsevent.",
+    path: paths.contact,
+  }),
+);
 
-export default async function ContactPage() {
+const SHORTCUTS = [
+  [paths.withdraw, "Ångra ett köp", "Två steg, utan att fråga oss"],
+  [paths.delivery, "Var är mina stavar?", "Länken finns i orderbekräftelsen"],
+  [paths.complaints, "Något är fel", "Tre år på dig, vi betalar frakten om vi godkänner felet"],
+  [paths.repairs, "Reservdelar och lagning", "Truga, rem eller spets"],
+  [paths.event, "Företagsevent", `En kväll i verkstaden, ${MIN_PEOPLE}–${MAX_PEOPLE} personer`],
+] as const;
+
+export default async function ContactPage(props: PageProps<"/kontakt">) {
   const { company } = await shownSettings();
   return (
-    <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[7fr_5fr] lg:gap-24">
-      <div>
-        <h1>Kontakt</h1>
-        <p className="mt-4 text-lead text-ash">
-          Det är vi som bygger som svarar. Skriv gärna ordernumret om du har ett.
-        </p>
-        <ul className="mt-8 border-t border-line">
-          {SHORTCUTS.map(([href, title, text]) => (
-            <li key={href} className="border-b border-line py-4">
-              <Link href={href} className="font-display text-h3">
-                {title}
-              </Link>
-              <p className="mt-1 text-ash">{text}</p>
-            </li>
-          ))}
-        </ul>
+    <div className="wrap pt-[clamp(28px,4vw,64px)] pb-section">
+      <h1>Kontakt</h1>
+      <p className="mt-2 text-lead text-ash">Det är vi som bygger som svarar.</p>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-24">
+        <EnquiryForm kind="question" isSent={await isSent(props)} />
+        <div className="grid content-start gap-12">
+          <section aria-labelledby="genvagar">
+            <h2 id="genvagar" className="mb-3 text-[1.5rem]">
+              Snabbare vägar
+            </h2>
+            <ul className="border-t-2 border-ink">
+              {SHORTCUTS.map(([href, title, text]) => (
+                <li key={href} className="border-b border-line">
+                  <Link
+                    href={href}
+                    className="group flex items-center justify-between gap-4 py-3 no-underline"
+                  >
+                    <span>
+                      <span className="font-display text-[1.3125rem] underline decoration-1 underline-offset-4 group-hover:decoration-2">
+                        {title}
+                      </span>
+                      <span className="mt-1 block text-small text-ash">{text}</span>
+                    </span>
+                    <ArrowRightIcon />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section aria-labelledby="verkstaden">
+            <h2 id="verkstaden" className="mb-3 text-[1.5rem]">
+              Verkstaden
+            </h2>
+            <CompanyBlock company={company} />
+          </section>
+        </div>
       </div>
-      <section aria-labelledby="verkstaden">
-        <h2 id="verkstaden" className="mb-4">
-          Verkstaden
-        </h2>
-        <CompanyBlock company={company} />
-      </section>
     </div>
   );
 }
-
-const SHORTCUTS = [
-  [paths.withdraw, "Ångra ett köp", "Två steg. Mottagningsbeviset kommer med e-post."],
-  [paths.complaints, "Något är fel", "Du har tre år på dig, och vi betalar frakten om vi godkänner felet."],
-  [paths.repairs, "Reservdelar och lagning", "Truga, rem, spets eller en ny stav till den som är kvar."],
-  [paths.delivery, "Var är mina stavar?", "Länken för att följa dem finns i orderbekräftelsen."],
-  [paths.event, "Företagsevent", "En kväll i verkstaden för 3–10 personer."],
-] as const;

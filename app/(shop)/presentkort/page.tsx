@@ -11,7 +11,7 @@ import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
 import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";

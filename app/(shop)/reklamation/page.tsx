@@ -1,3 +1,5 @@
+import { EnquiryForm } from "@/components/contact/enquiry-form";
+import { formMetadata, isSent } from "@/components/contact/sent";
 import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
 import { LegalNotice } from "@/components/legal/legal-notice";
@@ -7,13 +9,15 @@ import { findLegalNotice } from "@/lib/shop/legal-notice";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
-export const metadata = pageMetadata({
-  title: "Reklamation",
-  description: "Fel på staven? Du har tre år på dig. Så reklamerar du, och så rättar vi felet.",
-  path: paths.complaints,
-});
+export const generateMetadata = formMetadata(
+  pageMetadata({
+    title: "Reklamation",
+    description: "Fel på staven? Du har tre år på dig. Så reklamerar du, och så rättar vi felet.",
+    path: paths.complaints,
+  }),
+);
 
-export default async function ComplaintPage() {
+export default async function ComplaintPage(props: PageProps<"/reklamation">) {
   const { company } = await shownSettings();
   return (
     <LegalPage
@@ -30,7 +34,7 @@ export default async function ComplaintPage() {
       <h2>Så gör du</h2>
       <ol>
         <li>Säg till inom skälig tid efter att du upptäckte felet. Inom två månader är alltid i tid.</li>
-        <li>Skriv ordernumret och vad som har hänt, gärna med en bild. Du når oss här nedanför.</li>
+        <li>Skriv ordernumret och vad som har hänt, här nedanför. Behöver vi en bild frågar vi efter den.</li>
         <li>Skicka inget förrän vi har svarat. Godkänner vi reklamationen betalar vi frakten.</li>
       </ol>
       <h2>Vad vi gör</h2>
@@ -42,6 +46,7 @@ export default async function ComplaintPage() {
       <p>Det gäller också graverade stavar. Att ångerrätt saknas ändrar inte rätten att reklamera.</p>
       <LegalNotice file={findLegalNotice()} />
       <h2>Hit skriver du</h2>
+      <EnquiryForm kind="complaint" isSent={await isSent(props)} />
       <CompanyBlock company={company} />
       <h2>Om vi inte kommer överens</h2>
       <p>

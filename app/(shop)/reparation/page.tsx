@@ -1,3 +1,4 @@
+import { formMetadata, isSent } from "@/components/contact/sent";
 import { RepairsPage } from "@/components/repairs/repairs-page";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
@@ -7,18 +8,20 @@ import { shownSettings } from "@/lib/settings/shown";
 
 const TITLE = "Reservdelar och lagning";
 
-export const metadata = pageMetadata({
-  title: TITLE,
-  description:
-    "Ny truga, rem, spets eller lack, eller en ny stav till den som är kvar. Skriv vad som har hänt, så svarar vi med vad det kostar.",
-  path: paths.repairs,
-});
+export const generateMetadata = formMetadata(
+  pageMetadata({
+    title: TITLE,
+    description:
+      "Ny truga, rem, spets eller lack, eller en ny stav till den som är kvar. Skriv vad som har hänt, så svarar vi med vad det kostar.",
+    path: paths.repairs,
+  }),
+);
 
-export default async function Page() {
+export default async function Page(props: PageProps<"/reparation">) {
   const { company } = await shownSettings();
   return (
     <>
-      <RepairsPage company={company} />
+      <RepairsPage company={company} isSent={await isSent(props)} />
       <JsonLd data={breadcrumbs(TITLE, paths.repairs)} />
     </>
   );

@@ -2,8 +2,7 @@ import { checkoutErrors, type CheckoutAnswer } from "@/lib/checkout/messages";
 import { placeOrder } from "@/lib/checkout/place-order";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { refuseTooMany } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/kernel/client-address";
-import { json, jsonError, postRoute } from "@/lib/kernel/http";
+import { clientAddress, json, jsonError, postRoute } from "@/lib/kernel/http";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "create-checkout",

@@ -1,8 +1,7 @@
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
 import { validateGiftCardSchema } from "@/lib/checkout/schema";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress, json, jsonError, postRoute } from "@/lib/kernel/http";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { json, jsonError, postRoute } from "@/lib/kernel/http";
 import { toKronor } from "@/lib/kernel/money";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(

@@ -1,6 +1,5 @@
 import { postRoute } from "@/lib/kernel/http";
-import { visitSchema } from "@/lib/numbers/visit-schema";
-import { countVisit } from "@/lib/jobs/visits";
+import { countVisit, visitSchema } from "@/lib/jobs/visits";
 
 /** A page says that somebody looks at it. */
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(

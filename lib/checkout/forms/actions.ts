@@ -2,7 +2,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readProductQuery } from "@/lib/catalogue/design-query";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { asForm, keepAnswer, readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";

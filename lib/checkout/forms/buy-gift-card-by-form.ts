@@ -1,17 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { NextResponse } from "next/server";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress, isCrossOrigin, jsonError, readBody } from "@/lib/kernel/http";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import { keepAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/purchase-schema";
-import { isCrossOrigin, jsonError, readBody } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import { toKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
-import { SESSION_LIFE_MS } from "@/lib/payments/payment-session";
+import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { checkoutMessages } from "@/lib/checkout/messages";
@@ -73,7 +72,7 @@ export async function buyGiftCardByForm(request: Request): Promise<Response> {
       return await back({ form: checkoutMessages.tooMany });
     const started = await buyGiftCard(parsed.data, isBuyerKey(key) ? { key } : null);
     if (started.ok) {
-      // For whoever leaves the payment: the way to it does not hang on this.
+      // Only for a shopper who comes back from the payment page: the payment does not depend on it.
       await keepAnswer(paths.giftCards, { errors: {}, values }, TYPED_SECONDS).catch((error: unknown) =>
         log.warn({ err: error }, "what was typed for a gift card is not kept"),
       );

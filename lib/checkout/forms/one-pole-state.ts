@@ -1,5 +1,5 @@
 // The state of the checkout without JavaScript, kept in a cookie between two steps (lib/kernel/form-answer.ts).
-import * as z from "zod/mini";
+import * as z from "zod";
 
 /** As long as a freight quote holds. */
 export const ONE_POLE_SECONDS = 30 * 60;
@@ -11,14 +11,14 @@ export const onePoleSchema = z.object({
   /** Everything that was typed. */
   values: texts,
   fields: texts,
-  message: z.nullable(z.string()),
+  message: z.string().nullable(),
   /** Freight options by the ids of their quotes. */
   optionIds: z.array(z.string()),
-  optionId: z.nullable(z.string()),
+  optionId: z.string().nullable(),
   /** The pick-up point chosen for it, by the carrier's id. */
-  pointId: z.nullish(z.string()),
+  pointId: z.string().nullish(),
   /** Kronor. */
-  card: z.nullable(z.object({ code: z.string(), balance: z.number(), isCampaign: z.optional(z.boolean()) })),
+  card: z.object({ code: z.string(), balance: z.number(), isCampaign: z.boolean().optional() }).nullable(),
 });
 
 export type OnePoleState = z.output<typeof onePoleSchema>;

@@ -10,6 +10,7 @@ import { dayOf } from "@/lib/kernel/workdays";
 import { findCustomerEmail, readCustomer, type Customer } from "../person/queries";
 import { isLeftToErase, mayBeComplainedAbout, type Obstacle } from "./obstacles";
 import { listObstacles } from "./queries";
+import { customerLog } from "@/lib/customers/log-words";
 
 export type Erased = { orders: number; forComplaint: number };
 export type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
@@ -60,7 +61,7 @@ export async function eraseCustomer(
     photos = await carryOutErasing(tx, erasing);
     const { forComplaint, orders } = erasing;
     const erased = { orders: forComplaint.length + orders.length, forComplaint: forComplaint.length };
-    await writeAudit(tx, admin, "erase", ["customer", id], erased);
+    await writeAudit(tx, admin, customerLog.erase, ["customer", id], erased);
     await writeErasing(erasingId, erasing);
     return ok(erased);
   });

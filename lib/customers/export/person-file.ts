@@ -1,5 +1,6 @@
 // What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
 import { PARTS } from "@/lib/catalogue/parts";
+import { KIND_NAMES } from "@/lib/event/messages";
 import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { outboxNames } from "@/lib/workshop/outbox-names";
@@ -65,7 +66,7 @@ function orderFacts(order: CustomerOrder) {
   };
 }
 
-/** Without its code: whoever has that can use the card, and it may be somebody else's by now. */
+/** Without its code: anybody with the code can use the card, which may have been given away. */
 function cardFacts({ amountOre, remainingBalanceOre, expiresAt }: NonNullable<CustomerOrder["issuedCard"]>) {
   return {
     belopp: toKronor(amountOre),
@@ -88,6 +89,7 @@ export function personFile(customer: Customer, now: Date) {
     })),
     förfrågningar: customer.enquiries.map((enquiry) => ({
       när: enquiry.createdAt,
+      ärende: KIND_NAMES[enquiry.kind],
       namn: enquiry.name,
       epost: enquiry.email,
       meddelande: enquiry.message,

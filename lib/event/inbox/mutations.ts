@@ -4,6 +4,8 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction } from "@/lib/kernel/db";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import type { Agreement } from "./schema";
+import { accountLog } from "@/lib/accounts/log-words";
+import { enquiryLog } from "@/lib/event/log-words";
 
 /** Keeps what was agreed on about an enquiry. False when it has been deleted. */
 export async function saveAgreement(
@@ -22,7 +24,7 @@ export async function saveAgreement(
         note: note || null,
       },
     });
-    if (count > 0) await writeAudit(tx, admin, "enquiry", ["enquiry", id], { status });
+    if (count > 0) await writeAudit(tx, admin, enquiryLog.enquiry, ["enquiry", id], { status });
     return count > 0;
   });
 }
@@ -34,7 +36,7 @@ export async function answerEnquiry(admin: Admin, id: string, answer: WrittenInp
     if (!known) return false;
     if (!(await writeMail(tx, { enquiryId: id }, answer, admin.email))) return true;
     await tx.eventEnquiry.updateMany({ where: { id, status: "new" }, data: { status: "answered" } });
-    await writeAudit(tx, admin, "mail", ["enquiry", id]);
+    await writeAudit(tx, admin, accountLog.mail, ["enquiry", id]);
     return true;
   });
 }

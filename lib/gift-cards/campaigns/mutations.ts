@@ -18,6 +18,7 @@ import { ruleWords } from "./campaign-words";
 import { countUses } from "./uses";
 import { findCampaignView, type CampaignView } from "./queries";
 import type { CampaignInput } from "./schema";
+import { codeLog } from "@/lib/gift-cards/log-words";
 
 export type CampaignProblem =
   | { code: "taken" | "over" }
@@ -82,7 +83,7 @@ export async function createCampaign(
       });
       const judged = await judgeOutflow(tx, admin, campaignOutflow(null, input), now);
       if (!judged.ok) return fail({ code: judged.error });
-      await writeAudit(tx, admin, "campaign.create", ["gift_cards", card.id], {
+      await writeAudit(tx, admin, codeLog["campaign.create"], ["gift_cards", card.id], {
         ...auditedCampaign(input),
         ...judged.value,
       });
@@ -137,7 +138,7 @@ async function writeCampaign(
   const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
   const judged = await judgeOutflow(tx, admin, outflow, now);
   if (!judged.ok) return fail({ code: judged.error });
-  await writeAudit(tx, admin, "campaign.update", ["gift_cards", id], {
+  await writeAudit(tx, admin, codeLog["campaign.update"], ["gift_cards", id], {
     ...auditedCampaign(input),
     ...judged.value,
     version,

@@ -13,6 +13,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { planBalance, USES } from "./discount-code";
 import { findCode, type CodeDetail } from "./queries";
 import type { CodeInput } from "./schema";
+import { codeLog } from "@/lib/gift-cards/log-words";
 
 export type SavedCode = { id: string; version: number };
 export type CodeRefusal =
@@ -56,7 +57,7 @@ export async function createCode(
       const judged = await judgeOutflow(tx, admin, outflow, now);
       if (!judged.ok) return fail({ code: judged.error });
       const details = { ...auditedCode(input), ...judged.value };
-      await writeAudit(tx, admin, "code.create", ["gift_cards", id], details);
+      await writeAudit(tx, admin, codeLog["code.create"], ["gift_cards", id], details);
       return ok({ id, version: 1 });
     }),
     fail({ code: "taken" }),
@@ -127,7 +128,7 @@ async function writeCode(
   const outflow = codeOutflow(card, { ...input, balance: plan.balance }, now);
   const judged = await judgeOutflow(tx, admin, outflow, now);
   if (!judged.ok) return fail({ code: judged.error });
-  await writeAudit(tx, admin, "code.update", ["gift_cards", id], {
+  await writeAudit(tx, admin, codeLog["code.update"], ["gift_cards", id], {
     ...auditedCode(input),
     ...judged.value,
     version,
@@ -191,7 +192,36 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
       data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
       select: { id: true },
     });
-    await writeAudit(tx, admin, "code.delete", ["gift_cards", id]);
+    await writeAudit(tx, admin, codeLog["code.delete"], ["gift_cards", id]);
+    return ok(null);
+  });
+}
+
+/** Switches off a code or a campaign of the owner's: what cannot be deleted ends so. A checkout that holds it keeps it. */
+export async function switchOffCode(admin: Admin, id: string): Promise<Result<null, "not_found" | "bought">> {
+  return transaction(async (tx) => {
+    const card = await tx.giftCard.findFirst({
+      where: { id, deletedAt: null },
+      select: { kind: true, isActive: true, campaign: { select: { giftCardId: true } } },
+    });
+    if (!card) return fail("not_found");
+    if (card.kind === "purchased") return fail("bought");
+    await lockBalance(tx, id);
+    await tx.giftCard.update({
+      where: { id },
+      data: { isActive: false, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await writeAudit(
+      tx,
+      admin,
+      codeLog[card.campaign ? "campaign.update" : "code.update"],
+      ["gift_cards", id],
+      {
+        isActive: false,
+        changes: changesIn({ Aktiv: [yesOrNo(card.isActive), yesOrNo(false)] }),
+      },
+    );
     return ok(null);
   });
 }

@@ -4,7 +4,6 @@ import { Img, Text } from "@react-email/components";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 import { qrPng } from "@/lib/gift-cards/qr";
 import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
-import { reachText } from "@/lib/gift-cards/reach";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
@@ -12,7 +11,6 @@ import { MailBand, MailButton, MailGap, MailLink, MailSmall, MailSubheading } fr
 import { DRIFT, INK, mailStyles as s } from "@/lib/mail/style";
 import { getReceipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import { freightFrom } from "@/lib/shipping/rates";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
@@ -117,8 +115,7 @@ export const giftCard = mail(
     const till = siteUrl(paths.checkoutWith(card.pageKey));
     return { card, till, qr: await qrPng(till) };
   },
-  ({ card, till, qr }, { prices, freight }) => {
-    const reach = reachText(card.amount, prices, freightFrom(freight));
+  ({ card, till, qr }) => {
     return {
       to: addresseeOf(card),
       ...headOf(card),
@@ -134,7 +131,6 @@ export const giftCard = mail(
               har fått återställa vår butik efter ett fel.
             </Text>
           )}
-          {reach && <Text style={s.body}>{reach}</Text>}
           <Text style={s.body}>
             Kortet gäller på allt i butiken, också på frakten.{" "}
             {card.recipient

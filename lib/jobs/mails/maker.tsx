@@ -1,6 +1,7 @@
 // The mails to the maker that are about no order: a payment nobody knows, an enquiry, an alarm.
 import "server-only";
 import { Text } from "@react-email/components";
+import { KIND_NAMES } from "@/lib/event/messages";
 import { findEnquiry } from "@/lib/event/queries";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
@@ -45,14 +46,16 @@ export const unknownPayment = mail(
   },
 );
 
-/** From the event page. An answer goes straight to the one who asked. */
+const ENQUIRY_HEADINGS = { ...KIND_NAMES, event: "Förfrågan om företagsevent" };
+
+/** From a form of the shop. An answer goes straight to the one who asked. */
 export const eventEnquiry = mail(
   ({ enquiryId }: OutboxPayloads["event-enquiry"]) => findEnquiry(enquiryId),
-  ({ name, email, people, wishedDate, message, createdAt }) => ({
+  ({ kind, name, email, people, wishedDate, message, createdAt }) => ({
     maker: true,
     replyTo: email,
-    subject: `Förfrågan om företagsevent från ${name}`,
-    heading: "Förfrågan om företagsevent",
+    subject: `${ENQUIRY_HEADINGS[kind]} från ${name}`,
+    heading: ENQUIRY_HEADINGS[kind],
     preview: message.slice(0, 120),
     body: (
       <>

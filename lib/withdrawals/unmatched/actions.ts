@@ -4,8 +4,10 @@ import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as paths from "@/lib/shop/paths";
 import { fail } from "@/lib/kernel/result";
+import { orderNumber } from "@/lib/withdrawals/schema";
 import { assignWithdrawal, closeWithdrawal, type AssignError } from "./mutations";
-import { assignSchema } from "./schema";
+
+const assignSchema = z.object({ id: z.uuid(), order: orderNumber });
 
 const GONE = paths.withNotice(paths.admin, "withdrawal-gone");
 

@@ -5,6 +5,7 @@ import { db, transaction } from "@/lib/kernel/db";
 import { decided, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
+import { withdrawalLog } from "@/lib/withdrawals/log-words";
 
 /** `gone`: somebody has taken care of it. `no_order`: none has that number. `withdrawn`: the order is withdrawn already. */
 export type AssignError = "gone" | "no_order" | "withdrawn";
@@ -26,7 +27,7 @@ export async function assignWithdrawal(
   const assigned = await onOrder(
     admin,
     orderId,
-    "withdrawal.assign",
+    withdrawalLog["withdrawal.assign"],
     async (tx): Promise<Result<Decided<string>, AssignError>> => {
       const of = await tx.withdrawal.findFirst({ where: { orderId }, select: { id: true } });
       if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
@@ -53,7 +54,7 @@ export async function closeWithdrawal(admin: Admin, id: string): Promise<Result<
       data: { status: "refused" },
     });
     if (count === 0) return fail("gone");
-    await writeAudit(tx, admin, "withdrawal.close", ["withdrawal", id]);
+    await writeAudit(tx, admin, withdrawalLog["withdrawal.close"], ["withdrawal", id]);
     return ok(null);
   });
 }

@@ -6,6 +6,7 @@ import { decided, onOrder, type Decided } from "@/lib/orders/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { removePicture, storePicture } from "@/lib/uploads/mutations";
 import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
+import { photoLog } from "@/lib/workshop/log-words";
 
 type NewPhoto = {
   /** The file as it came from the telephone. */
@@ -30,7 +31,7 @@ export async function addPhoto(
   const added = await onOrder(
     admin,
     orderId,
-    "photo.add",
+    photoLog["photo.add"],
     async (tx, { status }): Promise<Result<Decided<null>, PhotoError>> => {
       if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
       const data = { orderId, url, status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
@@ -51,7 +52,7 @@ export async function removePhoto(
   const removed = await onOrder(
     admin,
     orderId,
-    "photo.remove",
+    photoLog["photo.remove"],
     async (tx): Promise<Result<Decided<string>, PhotoError>> => {
       const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
       if (!found) return fail("photo_gone");

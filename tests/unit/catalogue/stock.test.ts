@@ -36,7 +36,7 @@ describe("what is proposed", () => {
   it("what is proposed to a family is no length that is out: the row says so", () => {
     const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
     expect(designFor(person("132"), false, "utfor", stock)).toBeNull();
-    expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90 cm är slut, åter den 4 december.");
+    expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90\u00a0cm är slut, åter den 4 december.");
     expect(designFor(person("140"), false, "utfor", stock)).toMatchObject({ lengthCm: 95 });
   });
 

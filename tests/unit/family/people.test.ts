@@ -28,16 +28,16 @@ describe("a family's pair", () => {
       lengthCm: 140,
     });
     expect(designFor(person("141"), false, "langden", stock)).toBeNull();
-    expect(unfitNote("langden", 141)).toContain("minst 142 cm");
+    expect(unfitNote("langden", 141)).toContain("minst 142\u00a0cm");
     expect([unfitNote("langden", 168), unfitNote("utfor", 141)]).toEqual([null, null]);
   });
 
   it.each([
-    ["99", "utfor", "Vår kortaste stav är 70 cm. Den passar från 100 cm.", "barnstav", 70],
-    ["227", "utfor", "Vår längsta stav är 150 cm. Den räcker till 224 cm.", "vuxenstav", 150],
+    ["99", "utfor", "Vår kortaste stav är 70\u00a0cm. Den passar från 100\u00a0cm.", "barnstav", 70],
+    ["227", "utfor", "Vår längsta stav är 150\u00a0cm. Den räcker till 224\u00a0cm.", "vuxenstav", 150],
     ["141", "langden", "Så korta längdstavar", "turstav", 120],
     ["132", "langden", "Så korta längdstavar", "barnstav", 90],
-    ["85", "utfor", "Vår kortaste stav är 70 cm.", null, null],
+    ["85", "utfor", "Vår kortaste stav är 70\u00a0cm.", null, null],
     ["85", "langden", "Så korta längdstavar", null, null],
   ] as const)(
     "a family's pair for %s cm, %s: the row says why there is none, and offers the nearest to be ticked",

@@ -17,9 +17,9 @@ async function addressBehind(
   socket = "10.0.0.1",
 ): Promise<string> {
   vi.resetModules();
-  vi.doMock("@/lib/kernel/request-id", () => ({ socketAddress: () => socket }));
+  vi.doMock("@/lib/kernel/request-id", () => ({ socketAddress: () => socket, requestId: () => undefined }));
   vi.stubEnv("TRUSTED_PROXIES", String(proxies));
-  const { clientAddress } = await import("@/lib/kernel/client-address");
+  const { clientAddress } = await import("@/lib/kernel/http");
   return clientAddress(new Headers(headers));
 }
 
@@ -65,7 +65,7 @@ describe("a shortened address", () => {
     ["", "okänd"],
   ])("a shortened address of %s is %s", async (address, short) => {
     vi.resetModules();
-    const { shortAddress } = await import("@/lib/kernel/client-address");
+    const { shortAddress } = await import("@/lib/kernel/http");
     expect(shortAddress(address)).toBe(short);
   });
 });

@@ -1,7 +1,7 @@
 // Fails without: metadata is cut between signs.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fromPieces, inPieces } from "@/lib/payments/metadata";
+import { fromPieces, inPieces } from "@/lib/payments/stripe";
 
 const text = fc.string({ unit: "grapheme-composite", maxLength: 700 });
 const value = fc.record({ a: text, b: fc.array(text, { maxLength: 4 }), c: fc.integer() });

@@ -69,7 +69,7 @@ describe("the picture of a design", () => {
   });
 
   it("the picture of a design is said in Swedish", () => {
-    expect(captionOf(inWords(RED_ADULT))).toBe("Röd lack, korkgrepp, 130 cm");
+    expect(captionOf(inWords(RED_ADULT))).toBe("Röd lack, korkgrepp, 130\u00a0cm");
     expect(describePicture(inWords(RED_ADULT))).toBe(
       "Vuxenstav: röd lack, korkgrepp, 130 cm, graverad med ÅSA",
     );
@@ -77,9 +77,9 @@ describe("the picture of a design", () => {
       captionOf(
         inWords({ ...defaultDesign("designa-din-stav"), handle: "gron", grip: "bla", basket: "orange" }),
       ),
-    ).toBe("Svart lack, grönt handtag, blått grepp, orange truga, 125 cm");
+    ).toBe("Svart lack, grönt handtag, blått grepp, orange truga, 125\u00a0cm");
     expect(captionOf(inWords(defaultDesign("designa-din-stav")))).toBe(
-      "Svart lack, inget handtag, inget grepp, ingen truga, 125 cm",
+      "Svart lack, inget handtag, inget grepp, ingen truga, 125\u00a0cm",
     );
   });
 

@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { partAt, PART_NAMES, PARTS, SAVE_WORDS, saveOf } from "@/lib/settings/settings";
+import { partAt, PART_NAMES, PARTS, saveOf } from "@/lib/settings/settings";
 
 describe("the parts of the settings", () => {
   it("have an address, a row and an action in the log of their own", () => {
     for (const of of [
       (part: (typeof PART_NAMES)[number]) => PARTS[part].page,
       (part: (typeof PART_NAMES)[number]) => PARTS[part].key,
-      saveOf,
+      (part: (typeof PART_NAMES)[number]) => saveOf(part).action,
     ])
       expect(new Set(PART_NAMES.map(of)).size).toBe(PART_NAMES.length);
     for (const part of PART_NAMES) expect(partAt(PARTS[part].page)).toBe(part);
-    expect(SAVE_WORDS["setting.sold-out"]).toBe("Ändrade vad som är slut");
+    expect(saveOf("soldOut")).toEqual({ action: "setting.sold-out", words: "Ändrade vad som är slut" });
   });
 
   // Fails without: a field that stands in no group.
   it("draw each field that they read, once, where they are columns of fields", () => {
     const drawn = PART_NAMES.flatMap((part) => {
-      const { look, labels } = PARTS[part];
-      if (look?.kind !== "fields") return [];
-      const fields = look.groups.flatMap(({ fields = [], rows = [] }) => [
+      const { layout, labels } = PARTS[part];
+      if (layout?.kind !== "fields") return [];
+      const fields = layout.groups.flatMap(({ fields = [], rows = [] }) => [
         ...fields,
         ...rows.flatMap((row) => row.fields),
       ]);

@@ -9,7 +9,7 @@ import { amountsOn, type AmountPlan } from "@/lib/settings/amounts";
 import { freightPart } from "@/lib/settings/freight";
 import { pricesPart } from "@/lib/settings/prices";
 import { readPart, settingsFrom } from "@/lib/settings/settings";
-import { quoteFromTable } from "@/lib/shipping/providers/rate-table";
+import { quoteFromTable } from "@/lib/shipping/provider";
 import { freightFrom, RATE_STEPS_KG, SERVICES, USUAL_RATES } from "@/lib/shipping/rates";
 import { addDays } from "@/lib/kernel/workdays";
 import { anyDesign } from "@/tests/support/designs";

@@ -57,7 +57,7 @@ describe("what is set in each part of the settings", () => {
     );
     // While nothing is sold the home page shows examples.
     expect(PARTS.testimonials.summary(USUAL_TESTIMONIALS, TODAY)).toBe(
-      "Inga från kunder än. Startsidan visar exempel, och säger att de är det.",
+      "Inga från kunder än. Startsidan visar sex platser som väntar.",
     );
     const anna = { name: "Anna", text: "De håller.", rating: 4, order: 1001, isApproved: true };
     const written = [anna, { ...anna, isApproved: false }];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { kr } from "@/lib/kernel/money";
-import { quoteFromTable } from "@/lib/shipping/providers/rate-table";
+import { quoteFromTable } from "@/lib/shipping/provider";
 import { phoneSchema, postalCodeSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { addressLines } from "@/lib/shipping/address";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPolyglot, rasterFormat } from "@/lib/uploads/content-type";
+import { isPolyglot, rasterFormat } from "@/lib/uploads/reencode";
 import {
   fileName,
   MAX_HEIGHT,

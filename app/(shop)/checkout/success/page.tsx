@@ -9,7 +9,7 @@ import { ReceiptView } from "@/components/receipt/receipt-view";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
-import { clientAddress } from "@/lib/kernel/client-address";
+import { clientAddress } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import { findShownReceipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/shop/paths";

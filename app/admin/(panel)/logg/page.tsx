@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
+import { LOG_WORDS } from "@/components/accounts/log-words";
 import { LogTable } from "@/components/accounts/log-table";
 import { SearchForm } from "@/components/admin/search-form";
 import { listLog, LOG_PAGE, logFilterPath, parseLogFilter } from "@/lib/accounts/queries";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
-import { SAVE_WORDS } from "@/lib/settings/settings";
 
 export const metadata: Metadata = { title: "Logg" };
 
@@ -15,11 +15,11 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   await requireAdmin("accounts", paths.log);
   const filter = parseLogFilter(await searchParams);
   const { query, page } = filter;
-  const { rows, total } = await listLog(filter, SAVE_WORDS);
+  const { rows, total } = await listLog(filter, LOG_WORDS);
   const pages = Math.ceil(total / LOG_PAGE);
   if (total > 0 && page > pages) redirect(logFilterPath({ query, page: pages }));
   return (
-    <AdminPage current={paths.people}>
+    <AdminPage current={paths.log}>
       <h1>Logg</h1>
       <p className="mt-2 mb-6 text-ash">
         Vem som har gjort vad. Sparas i ett år och går inte att ändra. Adresser är förkortade.

@@ -8,11 +8,9 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { drawQr } from "@/lib/gift-cards/qr";
-import { reachText } from "@/lib/gift-cards/reach";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
-import { freightFrom } from "@/lib/shipping/rates";
 import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = {
@@ -26,7 +24,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
   const { id } = await params;
   const card = await findCardOfPage(id);
   if (!card || card.state !== "ready") notFound();
-  const { company, prices, freight } = await shownSettings();
+  const { company } = await shownSettings();
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
@@ -42,7 +40,6 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         amount={formatKronor(card.amount)}
         code={card.code}
         expires={card.expiresAt && formatLongDate(card.expiresAt)}
-        reach={reachText(card.amount, prices, freightFrom(freight))}
         greeting={card.inscription?.greeting ?? null}
         name={card.inscription?.name ?? null}
         qr={drawQr(siteUrl(paths.checkoutWith(card.pageKey)))}

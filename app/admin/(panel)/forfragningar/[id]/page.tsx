@@ -7,6 +7,7 @@ import { WrittenMails } from "@/components/workshop/write-mail";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { KIND_NAMES } from "@/lib/event/messages";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { listWritten } from "@/lib/outbox/written-mail";
@@ -28,6 +29,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
   const written = await listWritten({ enquiryId: id });
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const asked = [
+    KIND_NAMES[enquiry.kind],
     enquiry.people !== null && `${enquiry.people} personer`,
     enquiry.wishedDay !== null && `önskar den ${formatDay(enquiry.wishedDay)}`,
   ].filter(Boolean);
@@ -56,8 +58,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
             </a>
           </div>
           <p className="text-small text-ash">
-            Skrev {formatDateTime(enquiry.createdAt)}
-            {asked.length > 0 && `. ${asked.join(", ")}`}.
+            Skrev {formatDateTime(enquiry.createdAt)}. {asked.join(", ")}.
           </p>
         </div>
         <blockquote className="max-w-none border-l-3 border-edge pl-4 wrap-anywhere whitespace-pre-wrap">

@@ -1,0 +1,39 @@
+import { accountLog, type LogWords } from "@/lib/accounts/log-words";
+import { postLog } from "@/lib/blog/log-words";
+import { customerLog } from "@/lib/customers/log-words";
+import { enquiryLog } from "@/lib/event/log-words";
+import { codeLog } from "@/lib/gift-cards/log-words";
+import { jobLog } from "@/lib/launch/log-words";
+import { offerLog } from "@/lib/offers/log-words";
+import { orderLog } from "@/lib/orders/log-words";
+import { refundLog } from "@/lib/refunds/log-words";
+import { replacementLog } from "@/lib/replacements/log-words";
+import { PART_NAMES, saveOf } from "@/lib/settings/settings";
+import { staffLog } from "@/lib/staff/log-words";
+import { uploadLog } from "@/lib/uploads/log-words";
+import { withdrawalLog } from "@/lib/withdrawals/log-words";
+import { photoLog } from "@/lib/workshop/log-words";
+
+const DOMAINS = [
+  accountLog,
+  staffLog,
+  postLog,
+  uploadLog,
+  codeLog,
+  orderLog,
+  offerLog,
+  replacementLog,
+  refundLog,
+  withdrawalLog,
+  jobLog,
+  enquiryLog,
+  photoLog,
+  customerLog,
+];
+
+/** Every action that is written in the log, as its reader calls it. */
+export const LOG_WORDS: LogWords = Object.fromEntries(
+  [...DOMAINS.flatMap((actions) => Object.values(actions)), ...PART_NAMES.map(saveOf)].map(
+    ({ action, words }) => [action, words],
+  ),
+);

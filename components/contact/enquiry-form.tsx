@@ -1,0 +1,128 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Input, Textarea } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast";
+import { useCorrections } from "@/components/ui/use-corrections";
+import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
+import { sendEnquiry } from "@/lib/event/actions";
+import { FORM_PAGES, type EnquiryState } from "@/lib/event/form-state";
+import { eventMessages } from "@/lib/event/messages";
+import * as paths from "@/lib/shop/paths";
+import type { EnquiryKind } from "@/prisma/generated/enums";
+
+const NOTHING = { name: "", email: "", message: "", people: "", date: "" };
+const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
+const SENT: EnquiryState = { ...EMPTY, status: "sent" };
+
+function lost(_sent: FormData, isOld: boolean): EnquiryState {
+  const { failed } = eventMessages;
+  const text = isOld ? OLD_PAGE_TEXT : eventMessages.failedText;
+  // The fields are uncontrolled and keep what was typed.
+  return {
+    status: "refused",
+    values: NOTHING,
+    errors: { form: text },
+    title: failed,
+    text,
+  };
+}
+
+/** What to write, where the page has not said it. */
+const HINTS: Readonly<Partial<Record<EnquiryKind, string>>> = {
+  question: "Skriv gärna ordernumret om det gäller ett köp.",
+  repair: "Vad har hänt? Skriv gärna längd, färg och ordernummer.",
+  complaint: "Vad är fel, och när märkte du det? Skriv gärna ordernumret.",
+};
+
+type EnquiryFormProps = {
+  kind: EnquiryKind;
+  /** Where a form without script leads to: the thanks. */
+  isSent: boolean;
+};
+
+/** Writing to the shop: stored on the server, with or without script. An event is also for some people and a day. */
+export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
+  const { state, waiting, formProps } = useFormAction({
+    action: sendEnquiry,
+    initial: isSent ? SENT : EMPTY,
+    page: paths.formAnswer(FORM_PAGES[kind]),
+    lost,
+  });
+  const { values } = state;
+  const { open: errors, corrected, onInput } = useCorrections(state.errors);
+  // Hidden pages that stay in the document have fields of the same names.
+  const prefix = `${kind}-`;
+  const field = (name: keyof EnquiryState["values"]) => ({
+    name,
+    id: prefix + name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
+
+  const thanks = useRef<HTMLHeadingElement>(null);
+  const failed = state.status === "refused" && state.errors.form !== undefined;
+  useEffect(() => {
+    if (state.status === "sent") {
+      // The button that was pressed is gone with the form.
+      thanks.current?.focus({ preventScroll: true });
+      thanks.current?.scrollIntoView({ block: "center" });
+      void showToast({ title: eventMessages.sent, text: eventMessages.sentText });
+    }
+    // Field errors are in the summary, which has the focus; a toast would repeat them.
+    if (failed)
+      void showToast({ title: state.title ?? eventMessages.failed, text: state.text, kind: "error" });
+  }, [state, failed]);
+
+  if (state.status === "sent")
+    return (
+      <div id="svar" role="status" className="border-t-2 border-ink pt-6">
+        <h3 ref={thanks} tabIndex={-1} className="outline-none">
+          {eventMessages.sent}
+        </h3>
+        <p className="mt-2">{eventMessages.sentText}</p>
+      </div>
+    );
+  return (
+    <form {...formProps} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
+      <ErrorSummary
+        errors={state.errors}
+        corrected={corrected}
+        title={state.title}
+        text={failed ? undefined : state.text}
+        prefix={prefix}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
+        <Input {...field("email")} type="email" label="E-post" autoComplete="email" maxLength={300} />
+      </div>
+      <Textarea {...field("message")} label="Meddelande" hint={HINTS[kind]} rows={6} maxLength={5000} />
+      {kind === "event" && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Input
+            {...field("people")}
+            label="Antal personer"
+            optional
+            hint="3–10"
+            inputMode="numeric"
+            maxLength={3}
+          />
+          <Input {...field("date")} type="date" label="Önskad dag" optional hint="Annars föreslår vi en" />
+        </div>
+      )}
+      <input type="hidden" name="kind" value={kind} />
+      <div hidden>
+        <label>
+          Lämna tomt
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p>
+        <Button type="submit" waiting={waiting} waitingText="Skickar...">
+          Skicka meddelande
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
+
+type Options = {
+  /** How much is cached, names included; what was asked for longest ago goes first. */
+  maxBytes: number;
+  /** How many may wait. */
+  waitingMax: number;
+};
+
+type Drawn = (name: string, draw: () => Promise<Buffer>, gone?: AbortSignal) => Promise<Buffer | null>;
+
+/**
+ * Drawings made on request, one after another, so that the shop keeps a core for its answers. `name` says all that a
+ * drawing shows: each is made once, however many ask for it, and cached while there is room. Null when too many wait
+ * already, or when everybody who asked has left (`gone`) before it was begun.
+ */
+export function drawingCache({ maxBytes, waitingMax }: Options): Drawn {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: maxBytes,
+    sizeCalculation: (jpeg, name) => jpeg.length + name.length,
+  });
+  const underWay = new Map<string, { jpeg: Promise<Buffer | null>; askers: (AbortSignal | undefined)[] }>();
+  const limit = pLimit(1);
+
+  return async (name, draw, gone) => {
+    const found = cache.get(name);
+    if (found) return found;
+    const same = underWay.get(name);
+    if (same) {
+      same.askers.push(gone);
+      return same.jpeg;
+    }
+    if (limit.pendingCount >= waitingMax) return null;
+    const askers = [gone];
+    const jpeg = limit(async () => {
+      try {
+        if (askers.every((asker) => asker?.aborted)) return null;
+        const made = await draw();
+        cache.set(name, made);
+        return made;
+      } finally {
+        underWay.delete(name);
+      }
+    });
+    underWay.set(name, { jpeg, askers });
+    return jpeg;
+  };
+}

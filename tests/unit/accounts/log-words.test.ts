@@ -1,0 +1,27 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { LOG_WORDS } from "@/components/accounts/log-words";
+import type { LogAction } from "@/lib/accounts/log-words";
+
+const LIB = path.join(import.meta.dirname, "../../../lib");
+const files = readdirSync(LIB, { recursive: true, encoding: "utf8" })
+  .filter((name) => path.basename(name) === "log-words.ts")
+  .map((name) => path.join(LIB, name));
+const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
+const actions = modules
+  .flatMap((module) => Object.values(module))
+  .filter((value) => typeof value === "object")
+  .flatMap((log) => Object.values(log as Record<string, LogAction>));
+
+describe("the words of the log", () => {
+  // Fails without: a domain's words in components/accounts/log-words.ts.
+  it("name every action that a domain may write", () => {
+    expect(actions.length).toBeGreaterThan(60);
+    for (const { action, words } of actions) expect(LOG_WORDS[action], action).toBe(words);
+  });
+
+  it("name no action twice", () => {
+    expect(new Set(actions.map(({ action }) => action)).size).toBe(actions.length);
+  });
+});

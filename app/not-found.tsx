@@ -5,8 +5,7 @@ import * as paths from "@/lib/shop/paths";
 export default function NotFound() {
   return (
     <div className="wrap py-section">
-      <h1 className="text-small">Oops! Page not found</h1>
-      <p className="font-display text-h1">Här tog spåret slut</p>
+      <h1>Oops! Page not found</h1>
       <p className="mt-4">
         <Link href={paths.home}>Till startsidan</Link>
       </p>

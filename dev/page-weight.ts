@@ -1,6 +1,7 @@
 // What a browser fetches for a page before anybody has touched it.
 import { gzipSync } from "node:zlib";
 import { chromium, type CDPSession, type Page } from "playwright";
+import { shapeOf, type Shape } from "./page-shape.ts";
 
 export type Weight = {
   /** gzip bytes of all script files, whatever the server compressed with. */
@@ -19,7 +20,7 @@ export type Weight = {
 
 type Fetched = { url: string; type: string; status: number; bytes: number };
 
-const SCREENS = {
+export const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const;
@@ -50,23 +51,34 @@ export const CART = {
 
 export type Meter = {
   weigh: (url: string, screen: keyof typeof SCREENS) => Promise<Weight>;
+  /** How high the page is, and what of it stands in the first screen. */
+  shape: (url: string, screen: keyof typeof SCREENS) => Promise<Shape>;
   close: () => Promise<void>;
 };
 
 /** Opens a browser; every page is weighed in a fresh profile. */
 export async function openMeter(executablePath: string): Promise<Meter> {
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  async function once(url: string, screen: keyof typeof SCREENS): Promise<Weight> {
+  async function inFreshProfile<Result>(
+    screen: keyof typeof SCREENS,
+    measure: (page: Page) => Promise<Result>,
+  ): Promise<Result> {
     const context = await browser.newContext({ ...SCREENS[screen], locale: "sv-SE" });
     try {
-      const page = await context.newPage();
-      return await weighPage(page, await context.newCDPSession(page), url);
+      return await measure(await context.newPage());
     } finally {
       await context.close();
     }
   }
+  const once = (url: string, screen: keyof typeof SCREENS) =>
+    inFreshProfile(screen, async (page) => weighPage(page, await page.context().newCDPSession(page), url));
   return {
     close: () => browser.close(),
+    shape: (url, screen) =>
+      inFreshProfile(screen, async (page) => {
+        await page.goto(url, { waitUntil: "networkidle" });
+        return shapeOf(page);
+      }),
     async weigh(url, screen) {
       let weight = await once(url, screen);
       // A page that shifts does so every time; a font that a busy machine brings late, hardly twice.

@@ -39,7 +39,7 @@ export function AddPasskey() {
         id="ny-passkey"
         onDone={(options) =>
           go(async () => {
-            // Fails when whoever sits there has thought better of it, and without a network.
+            // Fails when the user cancels, and without a network.
             const given = await make(options).catch(() => null);
             if (given) setCodes(given);
             else setFailedAt(Date.now());

@@ -11,7 +11,7 @@ export async function FactorReminder() {
   return (
     <aside
       aria-label="Din inloggning"
-      className="flex flex-wrap items-center gap-x-4 border-b border-line wrap print:hidden"
+      className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 print:hidden"
     >
       <p className="flex items-center gap-3 py-2">
         <WarningIcon className="flex-none" />

@@ -34,7 +34,7 @@ export function PasskeyButton({
   if (!useHydrated()) return null;
   const press = () =>
     go(async () => {
-      // Fails when whoever sits there has thought better of it, and without a network.
+      // Fails when the user cancels, and without a network.
       if (await show().catch(isLedOn)) onDone?.();
       else setFailedAt(Date.now());
     });

@@ -1,43 +1,99 @@
-import { Link } from "@/components/ui/link";
 import type { Route } from "next";
-import { isAllowed } from "@/lib/accounts/permissions";
-import { findAdmin } from "@/lib/accounts/require-admin";
-import { ROW_ITEM } from "./link-row";
-import { LogOut } from "./log-out";
-import { adminLinks } from "./navigation";
+import { Link } from "@/components/ui/link";
+import { ROLE_NAMES } from "@/lib/accounts/permissions";
+import type { Admin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
+import { AdminMenu } from "./admin-menu";
+import { LinkRow } from "./link-row";
+import { LogOut } from "./log-out";
+import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
 
-const ITEM = `${ROW_ITEM} min-w-target`;
-
-/** The navigation above every admin page: what the role of who asks may open. */
-export async function AdminBar({ shopName, current }: { shopName: string; current: Route }) {
-  const asking = await findAdmin("own");
-  const links = adminLinks.filter(({ permission }) => asking.ok && isAllowed(asking.value, permission));
+/** How many new things a room holds. */
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
   return (
-    <header className="flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 border-b border-line wrap py-2 print:hidden">
-      <Link
-        href={paths.admin}
-        className="inline-flex min-h-target items-center gap-3 font-display text-[1.25rem] leading-none no-underline"
-      >
-        <span className="mark" aria-hidden="true" />
-        {shopName}
-      </Link>
-      <nav
-        aria-label="Admin"
-        className="flex flex-wrap gap-x-5 max-lg:w-full max-md:grid max-md:grid-cols-[repeat(3,auto)] max-md:justify-between max-xs:gap-x-2 lg:ml-auto"
-      >
-        {links.map((link) => (
-          <Link
-            key={link.href}
-            href={link.href}
-            className={ITEM}
-            aria-current={link.href === current ? "page" : undefined}
-          >
-            {link.label}
-          </Link>
-        ))}
-        <LogOut className={`${ITEM} cursor-pointer`} />
-      </nav>
+    <span className="grid h-5 min-w-5 place-items-center rounded bg-spruce px-1.5 text-[0.8125rem] leading-none font-semibold text-snow">
+      {count > 99 ? "99+" : count}
+      <span className="sr-only"> nya</span>
+    </span>
+  );
+}
+
+/** New things in a room, by the address of the room. */
+export type RoomCounts = Readonly<Partial<Record<Route, number>>>;
+
+type RoomsProps = { rooms: readonly ShownRoom[]; counts: RoomCounts; className: string; item: string };
+
+function Rooms({ rooms, counts, className, item }: RoomsProps) {
+  return (
+    <nav aria-label="Admin" className={className}>
+      {rooms.map(({ label, href, isCurrent }) => (
+        <Link key={href} href={href} aria-current={isCurrent ? "page" : undefined} className={item}>
+          {label}
+          <Count count={counts[href] ?? 0} />
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+const OWN_LINK =
+  "flex min-h-target w-full cursor-pointer items-center hover:bg-moss bar:px-4 bar:no-underline";
+
+type AdminBarProps = { admin: Admin; shopName: string; current: Route; counts: RoomCounts };
+
+/** The one row above every admin page, and below it the pages of the room one is in: what the role of who asks may open. */
+export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
+  const rooms = roomsOf(admin, current);
+  const room = rooms.find(({ isCurrent }) => isCurrent);
+  const name = admin.name ?? admin.email;
+  return (
+    <header className="print:hidden">
+      <div className="relative flex h-14 items-center gap-x-1 border-b border-line wrap bar:h-15 bar:gap-x-6">
+        <Link
+          href={paths.admin}
+          className="inline-flex min-h-target items-center gap-3 font-display text-[1.25rem] leading-none no-underline"
+        >
+          <span className="mark" aria-hidden="true" />
+          <span className="max-bar:sr-only">{shopName}</span>
+        </Link>
+        <span className="mr-auto ml-2 truncate font-display text-[1.25rem] bar:hidden">{room?.label}</span>
+        <Rooms
+          rooms={rooms}
+          counts={counts}
+          className="mr-auto flex h-full gap-x-6 max-bar:hidden"
+          item="relative inline-flex min-w-target items-center justify-center gap-1.5 no-underline hover:underline aria-[current]:font-semibold aria-[current]:before:absolute aria-[current]:before:right-2 aria-[current]:before:-bottom-px aria-[current]:before:left-0 aria-[current]:before:h-1 aria-[current]:before:bg-spruce aria-[current]:after:absolute aria-[current]:after:right-0 aria-[current]:after:-bottom-px aria-[current]:after:h-1 aria-[current]:after:w-1 aria-[current]:after:bg-spruce"
+        />
+        <LogOut className="order-1 inline-flex min-h-target cursor-pointer items-center hover:underline max-bar:hidden" />
+        <AdminMenu name={name.split(/[\s@]/, 1)[0]!}>
+          <p className="min-h-12 content-center pr-12 text-small text-ash bar:border-b bar:border-line bar:px-4">
+            {name}, {admin.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(", ")}
+          </p>
+          <Rooms
+            rooms={rooms}
+            counts={counts}
+            className="mb-4 bar:hidden"
+            item="flex min-h-15 items-center justify-between border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:mark aria-[current]:before:mr-3 aria-[current]:before:-ml-1 gap-3 *:ml-auto"
+          />
+          <nav aria-label="Ditt konto" className="grid grid-cols-2 gap-x-4 bar:block bar:py-1.5">
+            {ownLinksOf(admin).map(({ href, label }) => (
+              <Link key={href} href={href} className={OWN_LINK}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <div className="bar:hidden">
+            <LogOut className={`${OWN_LINK} font-semibold underline`} />
+          </div>
+        </AdminMenu>
+      </div>
+      {room && room.pages.length > 1 && (
+        <LinkRow
+          label={room.label}
+          links={room.pages.map(({ href, label }) => ({ href, name: label, isCurrent: href === current }))}
+          className="flex gap-x-6 overflow-x-auto border-b border-line wrap whitespace-nowrap"
+        />
+      )}
     </header>
   );
 }

@@ -2,36 +2,48 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { TypedBefore } from "@/components/forms/typed-before";
 import { SkipLink } from "@/components/layout/skip-link";
-import { AdminBar } from "./admin-bar";
+import { AdminBar, type RoomCounts } from "./admin-bar";
 import { ArrivalNotice } from "./arrival-notice";
-import { FactorReminder } from "@/components/accounts/factor-reminder";
 import { findNotice } from "./notices";
 import { PauseReminder } from "./pause-reminder";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
+import { isAllowed } from "@/lib/accounts/permissions";
+import { findAdmin } from "@/lib/accounts/require-admin";
 import { readTyped } from "@/lib/accounts/typed";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { dayOf } from "@/lib/kernel/workdays";
+import { countNew } from "@/lib/workshop/needs/queries";
 
 type AdminPageProps = {
-  /** The link of the bar it belongs to. */
+  /** The page of a room that it is, or belongs to (navigation.ts). */
   current?: Route;
   /** What the address says has been done; shown once, above the page. */
   besked?: string | string[] | undefined;
-  /** Whether an owner without a second factor is reminded here. */
-  remind?: boolean;
   children: ReactNode;
 };
 
-export async function AdminPage({ current = paths.admin, besked, remind = false, children }: AdminPageProps) {
-  const [{ company, delivery }, typed] = await Promise.all([shownSettings(), readTyped(besked)]);
+/** What is new in the rooms; nothing when the database does not answer. */
+async function roomCounts(): Promise<RoomCounts> {
+  const counts = await countNew().catch(() => null);
+  return counts ? { [paths.orders]: counts.orders, [paths.enquiries]: counts.enquiries } : {};
+}
+
+export async function AdminPage({ current = paths.admin, besked, children }: AdminPageProps) {
+  const [asking, { company, delivery }, typed] = await Promise.all([
+    findAdmin("own"),
+    shownSettings(),
+    readTyped(besked),
+  ]);
+  const counts = asking.ok && isAllowed(asking.value, "orders") ? await roomCounts() : {};
   return (
     <UnmountWhenHidden>
       <SkipLink />
-      <AdminBar shopName={company.name} current={current} />
+      {asking.ok && (
+        <AdminBar admin={asking.value} shopName={company.name} current={current} counts={counts} />
+      )}
       <PauseReminder delivery={delivery} today={dayOf(new Date())} />
-      {remind && <FactorReminder />}
-      <main id="innehall" tabIndex={-1} className="wrap pt-8 pb-24 outline-none">
+      <main id="innehall" tabIndex={-1} className="wrap pt-6 pb-24 outline-none md:pt-8">
         <ArrivalNotice notice={findNotice(besked)} />
         <TypedBefore value={typed}>{children}</TypedBefore>
       </main>

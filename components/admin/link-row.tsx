@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { Link } from "@/components/ui/link";
 
 /** A link or button in a row of them; the link to where one is bears a line. */
-export const ROW_ITEM =
+const ROW_ITEM =
   "inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
 
 type LinkRowProps = {

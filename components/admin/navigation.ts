@@ -1,20 +1,65 @@
+// Where everything of the admin lies: its rooms, what each holds, and who may see it.
 import type { Route } from "next";
-import type { Permission } from "@/lib/accounts/permissions";
+import { isAllowed, type Permission } from "@/lib/accounts/permissions";
+import type { AppRole } from "@/prisma/generated/enums";
 import * as paths from "@/lib/shop/paths";
 
 type AdminLink = { href: Route; label: string; permission: Permission };
 
-/** What the bar of the admin links to, each for who has the permission; a new screen of the workshop is one line here. */
-export const adminLinks: readonly AdminLink[] = [
-  { href: paths.admin, label: "Panel", permission: "own" },
-  { href: paths.orders, label: "Beställningar", permission: "orders" },
-  { href: paths.enquiries, label: "Förfrågningar", permission: "orders" },
-  { href: paths.customers, label: "Kunder", permission: "orders" },
-  { href: paths.numbers, label: "Siffror", permission: "numbers" },
-  { href: paths.books, label: "Bokföring", permission: "books" },
-  { href: paths.settings, label: "Inställningar", permission: "settings" },
-  { href: paths.launch, label: "Lanseringskoll", permission: "settings" },
-  { href: paths.people, label: "Konton", permission: "accounts" },
-  { href: paths.account, label: "Din inloggning", permission: "own" },
-  { href: paths.home, label: "Butiken", permission: "own" },
+/** A room, and the pages beside each other in it; its own link leads to the first that one may see. */
+type Room = { label: string; pages: readonly AdminLink[] };
+
+const only = (link: AdminLink): Room => ({ label: link.label, pages: [link] });
+
+/** A new screen of the admin is one line here. */
+const ROOMS: readonly Room[] = [
+  only({ href: paths.admin, label: "I dag", permission: "own" }),
+  only({ href: paths.orders, label: "Beställningar", permission: "orders" }),
+  only({ href: paths.enquiries, label: "Förfrågningar", permission: "orders" }),
+  only({ href: paths.customers, label: "Kunder", permission: "orders" }),
+  {
+    label: "Pengar",
+    pages: [
+      { href: paths.numbers, label: "Siffror", permission: "numbers" },
+      { href: paths.books, label: "Bokföring", permission: "books" },
+      { href: paths.allCodes, label: "Koder och kort", permission: "codes" },
+    ],
+  },
+  {
+    label: "Butiken",
+    pages: [
+      { href: paths.settings, label: "Inställningar", permission: "settings" },
+      { href: paths.posts, label: "Blogg", permission: "posts" },
+      { href: paths.texts, label: "Texter", permission: "settings" },
+      { href: paths.pictures, label: "Bilder", permission: "settings" },
+      { href: paths.testimonials, label: "Omdömen", permission: "settings" },
+    ],
+  },
 ];
+
+/** What lies behind one's own name. */
+const OWN: readonly AdminLink[] = [
+  { href: paths.account, label: "Din inloggning", permission: "own" },
+  { href: paths.people, label: "Konton", permission: "accounts" },
+  { href: paths.log, label: "Logg", permission: "accounts" },
+  { href: paths.home, label: "Visa butiken", permission: "own" },
+];
+
+type Asking = { roles: readonly AppRole[] };
+
+const seenBy = (links: readonly AdminLink[], who: Asking) =>
+  links.filter(({ permission }) => isAllowed(who, permission));
+
+export type ShownRoom = { label: string; href: Route; pages: readonly AdminLink[]; isCurrent: boolean };
+
+/** The rooms with something in them for somebody with these roles; `current` is the page that is shown. */
+export function roomsOf(who: Asking, current: Route): ShownRoom[] {
+  return ROOMS.flatMap(({ label, pages }) => {
+    const seen = seenBy(pages, who);
+    const isCurrent = pages.some(({ href }) => href === current);
+    return seen[0] ? [{ label, href: seen[0].href, pages: seen, isCurrent }] : [];
+  });
+}
+
+/** What the menu behind the name links to. */
+export const ownLinksOf = (who: Asking) => seenBy(OWN, who);

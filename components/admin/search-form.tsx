@@ -1,7 +1,7 @@
-import Form from "next/form";
 import type { Route } from "next";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { SearchIcon } from "@/components/ui/icons";
+import { cn } from "@/lib/utils";
+import { LiveForm } from "./live-form";
 
 type SearchFormProps = {
   /** The page it stands on. */
@@ -9,23 +9,28 @@ type SearchFormProps = {
   query: string;
   /** What can be searched for. */
   placeholder: string;
+  /** What else the address holds, which a search keeps. */
+  keep?: Readonly<Record<string, string>>;
+  className?: string;
 };
 
-/** A search with one field: a plain GET form, so that every view has an address. */
-export function SearchForm({ page, query, placeholder }: SearchFormProps) {
+/** A search with one field, which shows what it finds while one types. */
+export function SearchForm({ page, query, placeholder, keep = {}, className }: SearchFormProps) {
   return (
-    <Form action={page} role="search" className="mb-6 grid max-w-xl grid-cols-[1fr_auto] items-end gap-4">
-      <Input
-        label="Sök"
+    <LiveForm action={page} role="search" className={cn("relative mb-6 max-w-xl", className)}>
+      {Object.entries(keep).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchIcon className="pointer-events-none absolute top-2.5 left-3 text-ash" />
+      <input
         name="q"
         type="search"
-        required={false}
+        aria-label="Sök"
+        autoComplete="off"
         defaultValue={query}
         placeholder={placeholder}
+        className="min-h-target w-full rounded border border-edge bg-white py-2 pr-3 pl-11 text-ellipsis"
       />
-      <Button type="submit" variant="line">
-        Visa
-      </Button>
-    </Form>
+    </LiveForm>
   );
 }

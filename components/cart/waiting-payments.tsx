@@ -47,8 +47,8 @@ function WaitingPayment({ payment: { sessionId, lines, url } }: { payment: Waiti
         {WAITS}
       </h2>
       <p className="mt-2">
-        Det du beställde är inte betalt än. Gå vidare till betalningen, eller ta tillbaka varukorgen och ändra
-        i den.
+        Inget är draget, och stavarna är som du lämnade dem. Fortsätt betala, eller ta tillbaka varukorgen och
+        ändra i den.
       </p>
       <ul className="mt-3 text-small text-ash">
         {lines.map((line) => (

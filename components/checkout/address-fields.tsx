@@ -1,5 +1,4 @@
 import { Input } from "@/components/ui/field";
-import { GiftHint } from "./if-gift";
 import type { AddressField, FormErrors } from "./form-errors";
 
 type AddressFieldsProps = {
@@ -12,10 +11,6 @@ export function AddressFields({ errors, values = {} }: AddressFieldsProps) {
   const field = (name: AddressField) => ({ name, error: errors[name], defaultValue: values[name] ?? "" });
   return (
     <div className="grid gap-5 sm:grid-cols-6 [&>*]:sm:col-span-6">
-      <GiftHint>
-        Ska paketet direkt till den som får stavarna? Skriv då den personens namn och adress, men din egen
-        e-post och din egen mobil.
-      </GiftHint>
       <Input
         {...field("email")}
         label="E-post"

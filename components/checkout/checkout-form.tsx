@@ -55,7 +55,10 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
   const shipping = useShippingOptions(prices);
-  const { chosen } = shipping;
+  const { chosen, state } = shipping;
+  const question = state.status === "ready" ? state.question : null;
+  /** The question about the address that has been put with a press of the button: the next press answers it. */
+  const asked = useRef<string | null>(null);
   const before = sumsOf(lines ?? [], prices, chosen?.price ?? null, null);
   const giftCard = useGiftCard(lines, prices, (balance) =>
     giftCardPart(sum(before.subtotal, before.shipping), balance),
@@ -104,6 +107,10 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         ...(chosen ? {} : { [SHIPPING_ID]: shippingMessages.chooseOption }),
         ...(isUnused ? { [GIFT_CARD_ID]: giftCardMessages.notApplied } : {}),
       };
+      if (question && asked.current !== question && Object.keys(all).length === 0) {
+        asked.current = question;
+        return setErrors({ postal_code: question });
+      }
       setErrors(all);
       if (Object.keys(all).length > 0) {
         if (!chosen && !asking) recalculate({ now: true });
@@ -145,7 +152,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [cartKey, waits]);
 
-  const asking = shipping.state.status === "asking";
+  const asking = state.status === "asking";
   return (
     <form
       ref={form}
@@ -186,10 +193,10 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
           <div className="mb-8 empty:hidden">
             <ErrorSummary
               errors={given}
+              title={question && given.postal_code === question ? "Stämmer adressen?" : undefined}
               corrected={chosen ? new Set([...corrected, SHIPPING_ID]) : corrected}
             />
           </div>
-          <GiftBlock errors={errors} />
           <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
             <AddressFields errors={{ ...left, ...errors }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>
@@ -197,6 +204,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
             </Button>
           </FormBlock>
           <FreightBlock shipping={shipping} error={errors[SHIPPING_ID]} />
+          <GiftBlock errors={errors} />
           <GiftCardBox giftCard={giftCard} field={codeField} deducted={sums.giftCard} />
         </div>
         <OrderSummary

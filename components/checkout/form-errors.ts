@@ -19,7 +19,7 @@ export type GiftField = (typeof GIFT_FIELDS)[number];
 export const SHIPPING_ID = "fraktalternativ";
 export const GIFT_CARD_ID = "presentkortskod";
 
-const ORDER: readonly string[] = [...GIFT_FIELDS, ...ADDRESS_FIELDS, SHIPPING_ID, GIFT_CARD_ID, "form"];
+const ORDER: readonly string[] = [...ADDRESS_FIELDS, SHIPPING_ID, ...GIFT_FIELDS, GIFT_CARD_ID, "form"];
 
 /** Field id to Swedish text; `form` is what belongs to no field. */
 export type FormErrors = Readonly<Record<string, string>>;

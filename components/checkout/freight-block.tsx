@@ -18,6 +18,11 @@ export function FreightBlock({
           {asking && "Räknar ut frakten …"}
           {state.status === "failed" && `${state.message}.`}
         </p>
+        {state.status === "ready" && state.question && (
+          <p role="status" className="mb-5 border-l-4 border-rowan pl-3 font-semibold">
+            {state.question}
+          </p>
+        )}
         <ShippingOptions
           options={state.status === "ready" ? state.options : []}
           hint={state.status === "idle" && SHIPPING_HINT}

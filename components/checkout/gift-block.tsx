@@ -1,11 +1,12 @@
 import { Input, Textarea } from "@/components/ui/field";
 import { FormBlock } from "./form-block";
 import type { FormErrors } from "./form-errors";
+import { GiftHint } from "./if-gift";
 import { IS_GIFT } from "./gift";
 
 type GiftBlockProps = { errors: FormErrors; values?: Readonly<Record<string, string>> };
 
-/** The first question of the till. What belongs to a present is shown by CSS, so it works without script. */
+/** Asked after the address and its freight. What belongs to a present is shown by CSS, so it works without script. */
 export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
   const field = (name: "gift_name" | "gift_greeting") => ({
     name,
@@ -29,6 +30,12 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
             </span>
           </span>
         </label>
+        <div className="mt-4">
+          <GiftHint>
+            Ska paketet direkt till den som får stavarna? Skriv då den personens namn och adress ovanför, men
+            din egen e-post och din egen mobil.
+          </GiftHint>
+        </div>
         <div className="mt-5 hidden gap-5 group-has-[[name=gift]:checked]/gift:grid">
           <Input
             {...field("gift_name")}

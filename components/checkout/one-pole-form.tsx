@@ -10,6 +10,7 @@ import { designQuery, QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { ShippingOption } from "@/lib/shipping/options";
+import { askAboutTown } from "@/lib/shipping/towns";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
 import { IfGift } from "./if-gift";
@@ -45,6 +46,8 @@ export function OnePoleForm(props: OnePoleFormProps) {
   const option = options.find(({ id }) => id === state.optionId) ?? null;
   const sums = sumsOf(lines, prices, option?.price ?? null, state.card && kr(state.card.balance));
   const errors = isRefused(state) ? errorsOfAnswer(state.message ?? "", state.fields) : {};
+  const { postal_code = "", city = "" } = state.values;
+  const question = options.length > 0 ? askAboutTown(postal_code.replace(/\s/g, ""), city) : null;
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
     <form action={payOnePoleForm} noValidate className="group/till">
@@ -58,7 +61,6 @@ export function OnePoleForm(props: OnePoleFormProps) {
           <div className="mb-8 empty:hidden">
             <ErrorSummary errors={errors} />
           </div>
-          <GiftBlock errors={errors} values={state.values} />
           <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
             <AddressFields errors={errors} values={state.values} />
             <Button type="submit" name="step" value="freight" variant="line" className="mt-6">
@@ -66,6 +68,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
             </Button>
           </FormBlock>
           <FormBlock title="Frakt" id={SHIPPING_ID}>
+            {question && <p className="mb-5 border-l-4 border-rowan pl-3 font-semibold">{question}</p>}
             <ShippingOptions
               key={options[0]?.id}
               options={options}
@@ -75,6 +78,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
               error={errors[SHIPPING_ID]}
             />
           </FormBlock>
+          <GiftBlock errors={errors} values={state.values} />
           <FormBlock title="Har du en presentkortskod?">
             <GiftCardField defaultValue={state.values.giftCardCode ?? code} error={errors[GIFT_CARD_ID]}>
               <Button type="submit" name="step" value="code" variant="line">

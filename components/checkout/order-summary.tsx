@@ -9,6 +9,7 @@ import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal } from "@/lib/pricing/pricing";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
+import { cn } from "@/lib/utils";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
@@ -65,7 +66,8 @@ export function OrderSummary({
           }))}
         />
       )}
-      <div className="mt-4 border-t border-line pt-4">
+      {/* Not seen before the lines are there: it would move down by them. */}
+      <div className={cn("mt-4 border-t border-line pt-4", lines === null && "invisible")}>
         <SumList
           className="mb-4"
           rows={

@@ -1,8 +1,8 @@
 import { FieldError, Select } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
-import { formatKronor } from "@/lib/kernel/money";
+import { formatKronor, least, type Ore } from "@/lib/kernel/money";
 import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";
-import { goesHome, optionLabel, type ShippingOption } from "@/lib/shipping/options";
+import { goesHome, optionGain, optionLabel, type ShippingOption } from "@/lib/shipping/options";
 import { GiftHint } from "./if-gift";
 import { SHIPPING_ID } from "./form-errors";
 
@@ -19,10 +19,15 @@ type ShippingOptionsProps = {
   onPoint?: (id: string) => void;
 };
 
-/** Without script each option says itself that the carrier chooses the point. */
-function withPickup(option: ShippingOption): string {
-  const { deliveryTime, pickupPoints } = option;
-  return [`${deliveryTime}.`, !pickupPoints && pickupText(option)].filter(Boolean).join(" ");
+/**
+ * When it comes, after what it gives for its price where there is a cheaper one. Without script each option says itself
+ * that the carrier chooses the point.
+ */
+function noteOf(option: ShippingOption, cheapest: Ore, isScripted: boolean): string {
+  const { deliveryTime, pickupPoints, price } = option;
+  const gain = price > cheapest && optionGain(option);
+  const pickup = !isScripted && !pickupPoints && pickupText(option);
+  return [gain, `${deliveryTime}.`, pickup].filter(Boolean).join(" ");
 }
 
 type PickupPointsProps = {
@@ -82,6 +87,7 @@ export function ShippingOptions({
         {message}
       </>
     );
+  const cheapest = options.map(({ price }) => price).reduce(least);
   return (
     <fieldset aria-describedby={error ? `${SHIPPING_ID}-error` : undefined}>
       <legend className="sr-only">Fraktalternativ</legend>
@@ -90,7 +96,7 @@ export function ShippingOptions({
           key={option.id}
           name="shippingOptionId"
           value={option.id}
-          note={onChoose ? option.deliveryTime : withPickup(option)}
+          note={noteOf(option, cheapest, onChoose !== undefined)}
           end={formatKronor(option.price)}
           {...(onChoose
             ? { checked: option.id === chosenId, onChange: () => onChoose(option.id) }

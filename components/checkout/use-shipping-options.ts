@@ -17,7 +17,8 @@ export type Destination = { postal_code: string; city: string };
 type State =
   | { status: "idle"; options: readonly ShippingOption[] }
   | { status: "asking"; options: readonly ShippingOption[] }
-  | { status: "ready"; options: readonly ShippingOption[] }
+  /** `question`: what is asked of an address that is likely mistyped. */
+  | { status: "ready"; options: readonly ShippingOption[]; question: string | null }
   | { status: "failed"; options: readonly ShippingOption[]; message: string };
 
 type JsonOption = Omit<ShippingOption, "deliveryTime" | "price"> & { delivery_time: string; price: number };
@@ -40,7 +41,7 @@ function keyOf({ postal_code, city }: Destination, parcel: Parcel): string {
 
 async function ask(destination: Destination, parcel: Parcel, signal: AbortSignal): Promise<State> {
   const { weightKg, lengthCm, widthCm, heightCm, valueKr } = parcel;
-  const answer = await postJson<{ options: JsonOption[] }>(
+  const answer = await postJson<{ options: JsonOption[]; question?: string }>(
     paths.shippingApi,
     {
       address: { ...destination, country: "SE" },
@@ -62,6 +63,7 @@ async function ask(destination: Destination, parcel: Parcel, signal: AbortSignal
   if (answer.value.options.length === 0) return failed(shippingMessages.noOptions);
   return {
     status: "ready",
+    question: answer.value.question ?? null,
     options: answer.value.options.map(({ delivery_time, price, ...option }) => ({
       ...option,
       deliveryTime: delivery_time,

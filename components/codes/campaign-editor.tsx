@@ -84,7 +84,7 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
         />
       </div>
       <Textarea {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
-      <SaveBar dirty={editor.dirty} back={paths.campaigns}>
+      <SaveBar dirty={editor.dirty} back={paths.allCodes}>
         <Switch {...box("is_active")} label="Aktiv" />
       </SaveBar>
     </EditorForm>

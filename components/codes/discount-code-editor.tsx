@@ -71,7 +71,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         required={false}
         hint="Koden gäller till och med den dagen."
       />
-      <SaveBar dirty={editor.dirty} back={card.codeIsFixed ? paths.soldCards : paths.codes}>
+      <SaveBar dirty={editor.dirty} back={paths.allCodes}>
         <Switch {...box("is_active")} label="Aktiv" />
       </SaveBar>
     </EditorForm>

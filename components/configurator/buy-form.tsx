@@ -63,20 +63,24 @@ function useBuying() {
   };
 }
 
+type BuyRowProps = Icons & {
+  button: string;
+  /** When the pair is there. */
+  children: ReactNode;
+};
+
 /** Quantity and, without script, the button; its class and icons come from the server. With script the button is in the bar. */
-export function BuyRow({ button, ...icons }: { button: string } & Icons) {
+export function BuyRow({ button, children, ...icons }: BuyRowProps) {
   const { action } = useBuying();
   return (
     <>
-      <div className="grid gap-4">
+      <div className="flex items-center gap-4 border-t border-line py-3">
         <QuantityField {...icons} />
-        <button type="submit" className={button}>
-          {action}
-        </button>
+        {children}
       </div>
-      <p className="mt-3 text-small text-ash">
-        Ett par är två stavar. Priset är per par. Tillverkas på beställning.
-      </p>
+      <button type="submit" className={button}>
+        {action}
+      </button>
       <noscript>
         <p className="mt-3 border-l-4 border-edge pl-3">
           Varukorgen behöver JavaScript. Utan det går dina val direkt till kassan, och priset står där.
@@ -88,25 +92,28 @@ export function BuyRow({ button, ...icons }: { button: string } & Icons) {
 
 type BuyBarProps = { className: string; button: string; children: ReactNode };
 
-/** The total and the button, always in sight; its classes come from the server. */
+/** The total and the button, always in sight; its classes come from the server. What is added says so in their place. */
 export function BuyBar({ className, button, children }: BuyBarProps) {
-  const { design, quantity } = useDesigning();
+  const { design, quantity, added } = useDesigning();
   const { action, total } = useBuying();
   return (
     <div data-buybar="" className={className}>
       {children}
-      <div>
-        <b className="block text-[1.25rem] leading-[1.2] num md:text-[1.5rem]">{total}</b>
-        <span className="text-small text-ash md:whitespace-nowrap short:hidden">
+      <div className={added ? "invisible" : undefined}>
+        <b className="block text-[1.3125rem] leading-[1.2] num lg:text-[1.5rem]">{total}</b>
+        <span className="text-small text-ash lg:whitespace-nowrap short:hidden">
           {quantity} par, {design.lengthCm} cm
         </span>
       </div>
-      <button type="submit" className={button}>
+      <button type="submit" className={`${button} ${added ? "invisible" : ""}`}>
         <span>
           {action}
           <span className="sr-only"> – {total}</span>
         </span>
       </button>
+      <div role="status" className="absolute inset-0 empty:pointer-events-none">
+        {added}
+      </div>
     </div>
   );
 }

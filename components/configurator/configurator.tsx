@@ -1,13 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { useMemo, useState, type MouseEvent, type ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
-import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { COLUMN } from "./column";
-import { DesigningProvider } from "./design-context";
-import { Thumbs } from "./thumbs";
+import { DesigningProvider, type FieldName } from "./design-context";
 import { useFirstTouch, useNearby } from "./use-arrivals";
 import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/shop/paths";
@@ -16,8 +13,7 @@ type ConfiguratorProps = {
   /** What the page opens with. */
   start: Design;
   prices: PriceList;
-  /** The lacquers that have run out, and what is said of them. */
-  outColours: OutNotes;
+  head: ReactNode;
   view: ReactNode;
   /** What is chosen while the picture stays in view. */
   choices: ReactNode;
@@ -26,27 +22,47 @@ type ConfiguratorProps = {
 };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ start, prices, outColours, view, choices, children }: ConfiguratorProps) {
+export function Configurator({ start, prices, head, view, choices, children }: ConfiguratorProps) {
   const router = useRouter();
-  const { form, value, readBack, readWhole, wake } = useChosenDesign(start, prices);
+  const { form, value, readBack, readWhole, begin, wake } = useChosenDesign(start, prices);
+  const [added, setAdded] = useState<ReactNode>(null);
   useFirstTouch(wake);
   useNearby(form);
   async function buy() {
     const bought = await readWhole();
     const { putInCart } = await import("./put-in-cart");
-    await putInCart(bought, router.push);
+    setAdded(await putInCart(bought, router.push, () => setAdded(null)));
+  }
+  /** Presses that lead to another part, and to the ready-made designs and back. */
+  function press(event: MouseEvent) {
+    const pressed = (event.target as Element).closest<HTMLElement>(
+      "[data-open-part],[data-start],[data-sheet]",
+    );
+    if (!pressed) return;
+    const { openPart, start: id } = pressed.dataset;
+    if (openPart) return value.open(openPart as FieldName);
+    if (id && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+    event.preventDefault();
+    const sheet = form.current!.querySelector<HTMLDialogElement>("dialog[data-starts]")!;
+    if (!sheet.open && !id) return sheet.showModal();
+    sheet.close();
+    if (id) void import("./take-start").then(({ takeStart }) => takeStart(form.current!, pressed, begin));
   }
 
   return (
-    <DesigningProvider value={value}>
+    <DesigningProvider value={useMemo(() => ({ ...value, added }), [value, added])}>
       <div className="group/config" suppressHydrationWarning>
         <form
           ref={form}
           data-early=""
           action={paths.checkout}
           suppressHydrationWarning
-          className="md:grid md:grid-cols-[min(50vw,(100vh-129px)*.82)_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[min(44vw,(100vh-129px)*.82)_96px_minmax(0,1fr)] [&_:is(input,button,summary,a)]:scroll-mb-28 [&_input[type=radio]]:scroll-mb-56"
-          onInput={(event) => readBack((event.target as HTMLInputElement).name)}
+          className="lg:grid lg:min-h-[max(100vh-77px,640px)] lg:grid-cols-[minmax(0,1fr)_clamp(480px,47vw,720px)] lg:grid-rows-[auto_auto_1fr] [&_:is(input,button,summary,a)]:scroll-mb-28 [&_input[type=radio]]:scroll-mb-56"
+          onClick={press}
+          onInput={(event) => {
+            setAdded(null);
+            readBack((event.target as HTMLInputElement).name);
+          }}
           onSubmit={(event) => {
             event.preventDefault();
             void buy();
@@ -55,11 +71,11 @@ export function Configurator({ start, prices, outColours, view, choices, childre
           {/* Enter in a field presses this disabled button, so that it does not buy. */}
           <button type="submit" disabled hidden />
           <input type="hidden" name={QUERY.product} value={start.product} />
+          {head}
           {/* On a phone the picture sticks to the top of this box and lets go where it ends. */}
-          <div className="md:contents max-md:[&_:is(input,button,a)]:scroll-mt-46 short:[&_:is(input,button,a)]:scroll-mt-6">
+          <div className="lg:contents max-lg:[&_:is(input,button,a)]:scroll-mt-75 md:max-lg:[&_:is(input,button,a)]:scroll-mt-102 short:[&_:is(input,button,a)]:scroll-mt-28">
             {view}
-            <Thumbs product={start.product} out={outColours} />
-            <div className={`${COLUMN} pt-4 md:row-start-2 md:pt-6 lg:pt-10`}>{choices}</div>
+            {choices}
           </div>
           {children}
         </form>

@@ -1,10 +1,9 @@
 "use client";
-import { createContext, use } from "react";
-import type { Choices, Design } from "@/lib/catalogue/design";
+import { createContext, use, type ReactNode } from "react";
+import type { Design } from "@/lib/catalogue/design";
 import type { QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { Part } from "@/lib/pole-picture/composition";
-import type { CloseUp } from "./close-ups";
 import type * as LivePartsModule from "./live-parts";
 
 export type FieldName = (typeof QUERY)[keyof typeof QUERY];
@@ -20,18 +19,19 @@ export type Designing = {
   setBodyHeight(cm: number | null): void;
   /** The parts that follow every choice; `null` until their code is loaded at the first touch. */
   parts: LiveParts | null;
-  /** The part that the picture looks at: changed last, or in a close-up. */
+  /** The part that the picture looks at: changed or opened last. */
   look: Part | null;
-  /** The close-up that was asked for in the gallery. */
-  closeUp: CloseUp | null;
   /** The cart line being changed, when the page was opened from the cart. */
   editing: string | null;
   /** Chooses as if the shopper had done it in the form. */
   choose(field: FieldName, value: string): void;
-  /** Chooses colour and parts at once; length and engraving stay. */
-  startFrom(parts: Choices): void;
+  /** The ready-made design that took the place of one's own, by its id. */
+  started: string | null;
   lookAt(part: Part | null): void;
-  showCloseUp(closeUp: CloseUp): void;
+  /** Opens the part of this field, where one is open at a time. */
+  open(field: FieldName): void;
+  /** What is said in place of sum and button when a pair has been added. */
+  added: ReactNode;
 };
 
 const DesigningContext = createContext<Designing | null>(null);

@@ -1,22 +1,21 @@
 "use client";
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/engraving";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { countCharacters } from "@/lib/kernel/characters";
 import { FieldError } from "@/components/ui/field";
 import { useDesigning } from "./design-context";
-import { WhenLive } from "./when-live";
+import { OptionGroup } from "./option-group";
 
 type EngravingFieldProps = {
   /** In words: `199 kr`. */
   price: string;
-  /** The strip drawn on the server. */
-  children: ReactNode;
+  inPanel: boolean;
 };
 
-/** The engraving: typed text is seen at once on the strip and on the large picture. */
-export function EngravingField({ price, children }: EngravingFieldProps) {
-  const { design, lookAt } = useDesigning();
+/** The engraving: typed text is seen at once on the picture. */
+export function EngravingField({ price, inPanel }: EngravingFieldProps) {
+  const { design, lookAt, open } = useDesigning();
   const [typed, setTyped] = useState<string | null>(null);
   // Pages that were left stay in the document, hidden: ids must differ from page to page.
   const id = useId();
@@ -37,16 +36,17 @@ export function EngravingField({ price, children }: EngravingFieldProps) {
     if (document.activeElement === field.current) showError();
   }, [problem]);
   return (
-    <section className="border-t border-line py-6" aria-label="Gravyr">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="text-[1.375rem] leading-[1.2]">Gravyr</h2>
-        <span className="num text-ash">+{price}</span>
-      </div>
-      <WhenLive part="Strip">{children}</WhenLive>
-      <div className="grid gap-1">
-        <label htmlFor={id} className="font-semibold">
-          Ditt namn eller några ord
-        </label>
+    <OptionGroup
+      name="Gravyr"
+      inPanel={inPanel}
+      isField
+      note={
+        <span>
+          +{price}. <label htmlFor={id}>Ditt namn eller några ord</label>
+        </span>
+      }
+    >
+      <div className="grid gap-1.5">
         <input
           ref={field}
           id={id}
@@ -56,30 +56,36 @@ export function EngravingField({ price, children }: EngravingFieldProps) {
           spellCheck={false}
           aria-describedby={`${id}-antal ${id}-villkor${problem ? ` ${id}-fel` : ""}`}
           aria-invalid={problem ? true : undefined}
-          className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan focus-visible:aria-invalid:border-ink max-md:aria-invalid:scroll-mb-40"
+          className="min-h-13 w-full rounded border border-edge bg-white px-4 py-3 focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan focus-visible:aria-invalid:border-ink max-lg:aria-invalid:scroll-mb-40"
           onInvalid={(event) => {
             // The line under the field says it; the browser's bubble would lie over it.
             event.preventDefault();
+            open(QUERY.engraving);
             event.currentTarget.focus();
             showError();
           }}
           onFocus={() => lookAt("engraving")}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <span id={`${id}-antal`} className="text-right text-small text-ash">
-          {text !== "" && `${Math.max(0, ENGRAVING_MAX - countCharacters(text))} tecken kvar. `}Max{" "}
-          {ENGRAVING_MAX} tecken
-        </span>
         {problem && (
-          <div ref={error} className="max-md:scroll-mb-24">
+          <div ref={error} className="max-lg:scroll-mb-24">
             <FieldError id={`${id}-fel`}>{problem}</FieldError>
           </div>
         )}
+        <div className="flex justify-between gap-4 text-small text-ash">
+          <p id={`${id}-villkor`} className="max-w-none">
+            Samma text på båda stavarna. En graverad stav kan du inte ångra köpet av.
+          </p>
+          <span id={`${id}-antal`} className="flex-none text-right whitespace-nowrap">
+            {text !== "" && (
+              <span className="block">
+                {Math.max(0, ENGRAVING_MAX - countCharacters(text))} tecken kvar.{" "}
+              </span>
+            )}
+            Max {ENGRAVING_MAX} tecken
+          </span>
+        </div>
       </div>
-      <p id={`${id}-villkor`} className="mt-3 border-l-4 border-edge pl-3 text-small text-ash">
-        Obs! En graverad stav är personligt utformad. Därför kan du inte ångra köpet av den.
-      </p>
-      <p className="mt-2 text-small text-ash">Samma text graveras på båda stavarna i paret.</p>
-    </section>
+    </OptionGroup>
   );
 }

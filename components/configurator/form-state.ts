@@ -3,6 +3,9 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { CHOICES } from "@/lib/catalogue/parts";
 import type { Part } from "@/lib/pole-picture/composition";
 
+/** The radios that say which part is open, where one is at a time. Their values are names of fields. */
+export const OPEN_PART = "del";
+
 /** The part of the pole that a field is about; `null` for length and quantity. */
 export function chosenOf(field: string): Part | null {
   if (field === QUERY.engraving) return "engraving";
@@ -16,4 +19,10 @@ export function writeField(form: HTMLFormElement, field: string, value: string):
   const { value: before } = control;
   control.value = value;
   if (form.querySelector(`[name="${field}"]:checked:disabled`)) control.value = before;
+}
+
+/** Opens a part and gives it the focus; nothing where all stand open. */
+export function openPart(form: HTMLFormElement, field: string): void {
+  writeField(form, OPEN_PART, field);
+  form.querySelector<HTMLElement>(`[name=${OPEN_PART}]:checked`)?.focus({ preventScroll: true });
 }

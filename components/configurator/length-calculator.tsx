@@ -1,16 +1,15 @@
 "use client";
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { covers, nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
 import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { useDesigning } from "./design-context";
-import { WhenLive } from "./when-live";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
-export function LengthCalculator({ out, children }: { out: OutLengths; children: ReactNode }) {
+export function LengthCalculator({ out }: { out: OutLengths }) {
   const { design, bodyHeightCm, parts, choose, setBodyHeight } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
@@ -37,46 +36,40 @@ export function LengthCalculator({ out, children }: { out: OutLengths; children:
 
   const Advice = parts?.Advice;
 
+  const answer =
+    bodyHeightCm !== null
+      ? Advice && <Advice out={out} />
+      : text.replace(/\D/g, "").length >= 3 && "Skriv din längd i centimeter, till exempel 175.";
   return (
-    <div ref={root} className="mt-4 bg-drift p-4 noscript:hidden">
-      <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-3">
-        <div className="grid gap-1">
-          <label htmlFor={id} className="font-semibold">
-            Hur lång är du?
-          </label>
-          <span id={`${id}-hint`} className="text-small text-ash">
-            {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor.format(pole.lengthFactor)} × hur lång du är
-            {isTouring ? "." : " (65–70 %)."}
-          </span>
-        </div>
-        <span className="relative">
-          <input
-            id={id}
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            aria-describedby={`${id}-hint`}
-            className="min-h-13 w-28 scroll-mb-40! rounded border border-edge bg-white py-3 pr-11 pl-4 focus-visible:border-ink focus-visible:outline-offset-0"
-            value={text}
-            onChange={(event) => take(event.target.value)}
-          />
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-ash"
-          >
-            cm
-          </span>
+    <div ref={root} className="mt-3 flex items-center justify-between gap-4 text-small noscript:hidden">
+      <div>
+        <label htmlFor={id} className="text-body leading-[1.3] font-semibold">
+          Hur lång är du?
+        </label>
+        <p id={`${id}-hint`} className={answer ? "sr-only" : "text-ash"}>
+          {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor.format(pole.lengthFactor)} × hur lång du är
+          {isTouring ? "." : " (65–70 %)."}
+        </p>
+        <p aria-live="polite">{answer}</p>
+      </div>
+      <span className="relative flex-none">
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          aria-describedby={`${id}-hint`}
+          className="min-h-13 w-28 scroll-mb-40! rounded border border-edge bg-white py-3 pr-11 pl-4 text-body focus-visible:border-ink focus-visible:outline-offset-0"
+          value={text}
+          onChange={(event) => take(event.target.value)}
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 right-4 flex items-center text-ash"
+        >
+          cm
         </span>
-      </div>
-      <p aria-live="polite" className="mt-3 min-h-[1.55em]">
-        {bodyHeightCm !== null
-          ? Advice && <Advice out={out} />
-          : text.replace(/\D/g, "").length >= 3 && "Skriv din längd i centimeter, till exempel 175."}
-      </p>
-      {children}
-      <div className="mt-3 aspect-3/2">
-        <WhenLive part="Scale">{null}</WhenLive>
-      </div>
+      </span>
     </div>
   );
 }

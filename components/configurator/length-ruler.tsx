@@ -1,8 +1,6 @@
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { OutLengths } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
-import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/shop/paths";
 import { LengthCalculator } from "./length-calculator";
 import { OptionGroup } from "./option-group";
 
@@ -12,14 +10,15 @@ type LengthRulerProps = {
   chosen: number;
   /** Those that have run out, of all poles: the advice names another pole only with what there is of it. */
   outLengths: OutLengths;
+  inPanel: boolean;
 };
 
 /** The lengths as one folding rule; it scrolls sideways where eleven do not fit. */
-export function LengthRuler({ pole, chosen, outLengths }: LengthRulerProps) {
+export function LengthRuler({ pole, chosen, outLengths, inPanel }: LengthRulerProps) {
   const out = outLengths[pole.id] ?? {};
   const gone = pole.lengthsCm.filter((cm) => cm in out).map((cm) => `${cm} cm är ${out[cm]}.`);
   return (
-    <OptionGroup field={QUERY.length} name="Längd">
+    <OptionGroup name="Längd" inPanel={inPanel}>
       <div data-rule="" className="relative flex overflow-x-auto rounded border border-edge bg-white">
         {pole.lengthsCm.map((cm) => (
           <label
@@ -42,11 +41,7 @@ export function LengthRuler({ pole, chosen, outLengths }: LengthRulerProps) {
         ))}
       </div>
       {gone.length > 0 && <p className="mt-2 text-small text-ash">{gone.join(" ")}</p>}
-      <LengthCalculator out={outLengths}>
-        <p className="text-small">
-          Osäker på vilken modell? <Link href={paths.whichPole}>Vilken stav är min?</Link>
-        </p>
-      </LengthCalculator>
+      <LengthCalculator out={outLengths} />
     </OptionGroup>
   );
 }

@@ -1,61 +1,72 @@
 "use client";
 // Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
 // default.
-import { useMemo } from "react";
-import { defaultDesign, inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
+import { useMemo, type ReactNode } from "react";
+import { inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
+import { STARTS } from "@/lib/catalogue/named-designs";
 import { poles } from "@/lib/catalogue/poles";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { composePole, type Part } from "@/lib/pole-picture/composition";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
-import { EngravingStrip, GHOST } from "@/components/pole-picture/engraving-strip";
 import { PoleLayers } from "@/components/pole-picture/layers";
 import { lookStyle } from "@/components/pole-picture/look-style";
-import { LayerThumb } from "@/components/pole-picture/layer-thumb";
 import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
 import { useDesigning } from "./design-context";
 import { LengthAdvice } from "./length-advice";
-import { LengthScale } from "./length-scale";
 import { PriceRows } from "./price-rows";
+import { ReadyMade } from "./ready-made";
 import { useNeighbours } from "./use-neighbours";
+import { ON_WALL, WALL } from "./wall";
 
-/** The design as a close-up of this part shows it: where nothing is engraved, what could be. */
-function closely(design: Design, part: Part | undefined): Design {
-  return part === "engraving" ? { ...design, engraving: design.engraving ?? GHOST } : design;
+/** Shows where the text goes while there is none. */
+const GHOST = "ditt namn";
+
+/** The design as it is looked at: where nothing is engraved, what could be. */
+function closely(design: Design, look: Part | null): Design {
+  return look === "engraving" ? { ...design, engraving: design.engraving ?? GHOST } : design;
 }
 
 /** The picture of exactly this design, over the product's first view. */
-function Picture({ children }: { children: React.ReactNode }) {
-  const { design, look, closeUp } = useDesigning();
-  const picture = useMemo(() => composePole(closely(design, closeUp?.part)), [design, closeUp]);
-  const alt = describePicture(inWords(design));
+function Picture({ children }: { children: ReactNode }) {
+  const { design, look } = useDesigning();
+  const picture = useMemo(() => composePole(closely(design, look)), [design, look]);
   const layers = useLoadedLayers(picture.layers);
   useNeighbours(design, layers === picture.layers);
   return (
     <span
       role="img"
-      aria-label={closeUp ? `${closeUp.caption}: ${alt}` : alt}
-      className={`absolute inset-0 block transition-transform duration-420 ease-travel ${closeUp ? "[--aim:53%] [--slack:0%]" : ""}`}
+      aria-label={describePicture(inWords(design))}
+      className={`absolute inset-0 block transition-transform duration-420 ease-travel ${WALL}`}
       style={lookStyle(design, look)}
     >
-      {children}
-      {layers && <PoleLayers layers={layers} width={picture.width} height={picture.height} />}
+      <span className={ON_WALL}>
+        {children}
+        {layers && (
+          <PoleLayers
+            layers={layers}
+            width={picture.width}
+            height={picture.height}
+            isGhost={design.engraving === null}
+          />
+        )}
+      </span>
     </span>
   );
 }
 
+/** What the picture shows; of a ready-made design its name, until one's own is back. */
 function Caption() {
-  const { design, closeUp } = useDesigning();
-  return closeUp ? closeUp.caption : captionOf(inWords(design));
-}
-
-function Strip() {
-  const { design } = useDesigning();
-  return <EngravingStrip product={design.product} text={design.engraving} color={design.color} />;
-}
-
-function Scale() {
-  const { design, bodyHeightCm } = useDesigning();
-  return <LengthScale design={design} bodyHeightCm={bodyHeightCm} />;
+  const { design, started } = useDesigning();
+  if (started === null) return captionOf(inWords(design));
+  const start = STARTS.find(({ id }) => id === started);
+  const colourAlone = start && looksLike({ ...start.parts, color: design.color }, design);
+  const change = colourAlone ? namesOf(design).color.toLowerCase() : "på ditt sätt";
+  return (
+    <>
+      <b>{start?.name ?? "Överraskningen"}</b>
+      {!start || looksLike(start.parts, design) ? " är på" : `, fast ${change}`}. Din egen finns kvar.
+    </>
+  );
 }
 
 function Prices() {
@@ -71,22 +82,4 @@ function Prices() {
   );
 }
 
-/**
- * A picture of the gallery: the pair in this colour, or a part closely. `children`: the default pole, which stays where
- * nothing else was chosen.
- */
-function Thumb({ color, part, children }: { color?: string; part?: Part; children: React.ReactNode }) {
-  const { design } = useDesigning();
-  const shown = useMemo(() => ({ ...closely(design, part), ...(color && { color }) }), [design, color, part]);
-  const usual = { ...defaultDesign(design.product), ...(color && { color }) };
-  const isUsual = looksLike(shown, usual) && part !== "engraving";
-  return isUsual ? (
-    children
-  ) : (
-    <LayerThumb design={shown} at={part === "engraving" ? "letters" : (part ?? "pair")}>
-      {children}
-    </LayerThumb>
-  );
-}
-
-export const parts = { Thumb, Picture, Caption, Strip, Scale, Prices, Advice: LengthAdvice };
+export const parts = { Picture, Caption, Prices, PriceLine: ReadyMade, Advice: LengthAdvice };

@@ -1,34 +1,40 @@
 import type { ReactNode } from "react";
-import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
-import { Chosen } from "./chosen";
-import type { FieldName } from "./design-context";
+import { cn } from "@/lib/utils";
 
 type OptionGroupProps = {
-  field: FieldName;
   name: string;
-  /** What any of the choices adds; said before one is made. */
-  price?: Ore;
+  /** What a choice adds and what it is for. */
+  note?: ReactNode;
+  /** In a panel of its own, which the menu above names. */
+  inPanel: boolean;
   /** The group has pictures that are loaded when it comes near. */
   sprite?: boolean;
+  /** Not a choice among radios but a field. */
+  isField?: boolean;
   children: ReactNode;
 };
 
-/** A radio group of the form: its Swedish name to the left, what is chosen to the right. */
-export function OptionGroup({ field, name, price = ZERO, sprite, children }: OptionGroupProps) {
+/** A choice of the form: its Swedish name to the left, what it adds to the right; in a panel under it, without the name. */
+export function OptionGroup({ name, note, inPanel, sprite, isField, children }: OptionGroupProps) {
   return (
     <fieldset
-      role="radiogroup"
+      role={isField ? "group" : "radiogroup"}
       aria-label={name}
       data-sprite={sprite ? "" : undefined}
-      className="group/opt min-w-0 border-t border-line py-6"
+      className={cn(
+        "min-w-0",
+        inPanel ? "flex flex-col py-3.5 lg:py-6" : "border-t border-line pt-2.5 pb-4 lg:pb-3",
+      )}
       suppressHydrationWarning
     >
-      <div className="mb-3 flex items-baseline justify-between gap-4">
-        <div className="flex items-baseline gap-3">
-          <h2 className="text-[1.375rem] leading-[1.2]">{name}</h2>
-          {price > 0 && <span className="text-small num text-ash">+{formatKronor(price)}</span>}
-        </div>
-        <Chosen field={field} />
+      <div
+        className={cn(
+          "flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ash",
+          inPanel && !isField ? "order-last mt-3" : "mb-2",
+        )}
+      >
+        <h2 className={inPanel ? "sr-only" : "text-[1.375rem] leading-[1.2] text-ink"}>{name}</h2>
+        {note}
       </div>
       {children}
     </fieldset>

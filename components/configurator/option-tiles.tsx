@@ -1,78 +1,123 @@
-import { NONE } from "@/lib/catalogue/design-query";
+import { NONE, QUERY } from "@/lib/catalogue/design-query";
+import type { Option } from "@/lib/catalogue/options";
 import type { PARTS } from "@/lib/catalogue/parts";
 import { isRequired, type Pole } from "@/lib/catalogue/poles";
-import type { Ore } from "@/lib/kernel/money";
+import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";
 import { OutNote } from "./out-note";
-import { PartDrawing } from "./part-drawing";
-import { materialOf } from "./pole-texts";
+import { materialsOf, PURPOSES } from "./pole-texts";
 
-const FRAME =
-  "grid h-21 place-items-center overflow-hidden bg-drift group-has-disabled/tile:opacity-40 outline-ink peer-focus-visible:shadow-[0_0_0_3px_var(--color-snow)] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 group-has-checked/tile:bg-moss group-has-checked/tile:outline-[2.5px] group-has-checked/tile:outline-offset-2";
-
-type OptionTilesProps = {
+type TilesProps = {
   pole: Pole;
-  part: (typeof PARTS)[number];
-  price: Ore;
   /** Chosen when the page opens; `null` for none. */
   chosen: string | null;
   /** What is said of those that have run out. */
   out: OutNotes;
+  inPanel: boolean;
 };
 
+type RadioProps = { field: string; option: Option; chosen: string | null; out: OutNotes };
+
+function Radio({ field, option, chosen, out }: RadioProps) {
+  return (
+    <input
+      type="radio"
+      name={field}
+      value={option.id}
+      defaultChecked={option.id === (chosen ?? NONE)}
+      disabled={option.id in out}
+    />
+  );
+}
+
+/** The gallery, which is also the choice of lacquer: a close picture of the pair in each, and its name. */
+export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
+  return (
+    <OptionGroup name="Färg" inPanel={inPanel}>
+      <div
+        className={`grid grid-cols-4 gap-x-2.5 gap-y-2 ${inPanel ? "lg:gap-y-3.5" : "lg:grid-cols-8 lg:gap-x-2"}`}
+        style={spriteSheet(pole.id)}
+        data-near=""
+      >
+        {pole.colours.map((colour) => (
+          <label key={colour.id} className="tile">
+            <Radio {...{ field: QUERY.color, option: colour, chosen, out }} />
+            <span aria-hidden="true" className="aspect-8/5 bg-wall">
+              <span className="sprite size-full" style={spriteTile(pole.id, colour.id)} />
+            </span>
+            <span>
+              {colour.name}
+              <OutNote note={out[colour.id]} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}
+
+/** What there is of none: `Inget`, and aloud `Inget handtag`. */
+function NoneName({ none }: { none: string }) {
+  const [word, ...rest] = none.split(" ");
+  return (
+    <>
+      {word} <span className="sr-only">{rest.join(" ")}</span>
+    </>
+  );
+}
+
 /**
- * The options of a part: a picture of each, and the choice of none as a tile like the rest. Nothing where this pole has
- * none to choose.
- */
-export function OptionTiles({ pole, part, price, chosen, out }: OptionTilesProps) {
+ * The options of a part: a picture of each, and the choice of none as a tile like the rest. */
+export function OptionTiles({
+  pole,
+  part,
+  price,
+  chosen,
+  out,
+  inPanel,
+}: TilesProps & { part: (typeof PARTS)[number]; price: Ore }) {
   const { key, name, query: field, none } = part;
   const options = pole[part.options];
-  if (options.length === 0) return null;
-  const tiles = isRequired(pole, key) ? options : [{ id: NONE, name: none }, ...options];
+  const required = isRequired(pole, key);
+  const tiles = required ? options : [{ id: NONE, name: none }, ...options];
+  const says = [
+    price > 0 ? `+${formatKronor(price)}.` : "Ingår.",
+    !required && PURPOSES[field],
+    materialsOf(field, options),
+  ];
   return (
-    <OptionGroup field={field} name={name} price={price} sprite>
-      <PartDrawing part={part} />
+    <OptionGroup
+      name={name}
+      inPanel={inPanel}
+      sprite
+      note={<p className="max-w-none">{says.filter(Boolean).join(" ")}</p>}
+    >
       <div
-        className="grid grid-cols-[repeat(auto-fill,minmax(76px,1fr))] gap-x-2 gap-y-3"
+        className={`grid gap-2 ${inPanel ? "grid-cols-5 lg:gap-x-3 lg:gap-y-3.5" : "grid-cols-[repeat(auto-fill,minmax(58px,1fr))] lg:grid-cols-9"}`}
         style={spriteSheet(field)}
       >
         {tiles.map((option) => (
-          <label
-            key={option.id}
-            className="group/tile relative grid cursor-pointer content-start gap-1 text-center text-small leading-[1.25] has-checked:font-semibold has-disabled:cursor-default"
-          >
-            <input
-              type="radio"
-              name={field}
-              value={option.id}
-              defaultChecked={option.id === (chosen ?? NONE)}
-              disabled={option.id in out}
-              aria-labelledby={`${field}-${option.id}`}
-              aria-describedby={option.id === NONE ? undefined : `${field}-${option.id}-material`}
-              className="peer sr-only"
-            />
-            <span aria-hidden="true" className={FRAME}>
+          <label key={option.id} className="tile">
+            <Radio {...{ field, option, chosen, out }} />
+            <span aria-hidden="true" className={`h-15 bg-drift ${inPanel ? "lg:h-20" : ""}`}>
               {option.id === NONE ? (
-                <svg viewBox="0 0 30 30" className="size-7.5 fill-none stroke-edge stroke-[1.5]">
+                <svg viewBox="0 0 30 30" className="size-6.5 fill-none stroke-edge stroke-[1.5]">
                   <circle cx="15" cy="15" r="12" />
                   <path d="M6.5 23.5l17-17" />
                 </svg>
               ) : (
                 <span
-                  className="block aspect-152/168 h-full bg-size-(--sheet) mix-blend-multiply forced-color-adjust-none group-data-near/opt:bg-(image:--sprite) forced-colors:mix-blend-normal noscript:bg-(image:--sprite)"
+                  className="sprite aspect-152/168 h-full mix-blend-multiply forced-colors:mix-blend-normal"
                   style={spriteTile(field, option.id)}
                 />
               )}
             </span>
-            <span id={`${field}-${option.id}`}>{option.name}</span>
-            {option.id !== NONE && (
-              <span id={`${field}-${option.id}-material`} className="font-normal text-ash">
-                {materialOf(field, option.id)}
-                <OutNote note={out[option.id]} />
-              </span>
-            )}
+            <span>
+              {option.id === NONE ? <NoneName none={none} /> : option.name}
+              <OutNote note={out[option.id]} />
+            </span>
           </label>
         ))}
       </div>

@@ -29,13 +29,20 @@ export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
     ["Säkerhet", "Spetsen är vass. Håll avstånd till andra och kontrollera remmen före varje tur."],
   ];
   return (
-    <div className="mt-8">
-      <Accordion title="Produktinformation" open>
+    <section
+      aria-label="Mer om staven"
+      className="px-gutter pt-8 pb-12 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:pb-20"
+    >
+      <Accordion title="Produktinformation">
         {text.information.map((paragraph) => (
           <p key={paragraph} className="not-first:mt-3">
             {paragraph}
           </p>
         ))}
+        <p className="mt-3">
+          Är det ett fel rättar vi det utan kostnad, i tre år. Har du åkt sönder något:{" "}
+          <Link href={paths.repairs}>Reservdelar och lagning</Link>.
+        </p>
       </Accordion>
       <Accordion title="Specifikation">
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
@@ -49,17 +56,15 @@ export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          <span className="num">{delivery}</span> Frakten kostar från <Price amount={freight} /> och räknas ut
-          i kassan när du har skrivit ditt postnummer.
+          Vi bygger dem när du har beställt. <span className="num">{delivery}</span> Frakten kostar från{" "}
+          <Price amount={freight} /> och räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">
-          Ångerrätten är 14 dagar. Den gäller inte graverade stavar. Läs mer i{" "}
-          <Link href={paths.terms} className="underline">
-            köpvillkoren
-          </Link>
-          .
+          Du kan ångra dig i 14 dagar från den dag du får stavarna, och betalar då returfrakten. Graverade
+          stavar är gjorda bara för dig, och för dem gäller ingen ångerrätt.{" "}
+          <Link href={paths.terms}>Köpvillkor</Link>
         </p>
       </Accordion>
-    </div>
+    </section>
   );
 }

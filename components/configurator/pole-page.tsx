@@ -1,4 +1,5 @@
 import { inWords, namesOf } from "@/lib/catalogue/design";
+import { QUERY } from "@/lib/catalogue/design-query";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { PARTS } from "@/lib/catalogue/parts";
 import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
@@ -10,9 +11,10 @@ import { deliveryText, pauseText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
 import { captionOf } from "@/lib/pole-picture/alt-text";
-import { EngravingStrip } from "@/components/pole-picture/engraving-strip";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import * as paths from "@/lib/shop/paths";
 import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { CountVisit } from "@/components/layout/count-visit";
@@ -20,16 +22,16 @@ import { pauseMessage } from "@/components/layout/messages.content";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
 import { BuyBar, BuyRow } from "./buy-form";
-import { ColourBands } from "./colour-bands";
 import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
 import { LengthRuler } from "./length-ruler";
-import { OptionTiles } from "./option-tiles";
+import { ColourTiles, OptionTiles } from "./option-tiles";
+import { PartMenu, PartPanel } from "./part-menu";
 import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
+import { PriceLine } from "./price-line";
 import { PriceRows } from "./price-rows";
-import { Questions } from "./questions";
 import { readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { JsonLd } from "@/components/seo/json-ld";
@@ -37,10 +39,10 @@ import { breadcrumbs, productData } from "@/components/seo/shop-data";
 import { poleTexts } from "./pole-texts";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
-import { Starts } from "./starts";
+import { OpenStarts, Starts } from "./starts";
 
 /** The foot of the choices' column, on a phone of the screen. */
-const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-[1.5px] border-ink bg-snow py-3 max-md:fixed max-md:inset-x-0 md:sticky md:row-start-1 md:row-end-4 md:grid-cols-[1fr_minmax(auto,20rem)] md:self-end md:border-t-2 md:py-4 noscript:hidden short:py-1`;
+const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-4 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end lg:px-0! noscript:hidden short:py-1`;
 
 type PolePageProps = {
   pole: Pole;
@@ -49,7 +51,10 @@ type PolePageProps = {
   settings: Settings;
 };
 
-/** A product page: the live picture to the left, every choice this pole has to the right. */
+/**
+ * A product page: the live picture to the left, every choice this pole has to the right. Of one's own design one part is
+ * open at a time.
+ */
 export function PolePage({ pole, query, settings }: PolePageProps) {
   const out = outNotes(settings.soldOut);
   const design = readStart(pole.id, query, out);
@@ -58,102 +63,121 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
   const price = priceDesign(design, prices);
   const freight = freightFrom(settings.freight);
   const paused = pauseText(settings.delivery, today);
+  const inPanel = pole.id === "designa-din-stav";
   return (
-    <Configurator
-      start={design}
-      prices={prices}
-      outColours={outOf(pole, "color", out)}
-      view={<PoleView start={<StartPicture design={design} />} caption={captionOf(inWords(design))} />}
-      choices={
-        <>
-          <div data-footer="slim">
-            <h1 className="text-[clamp(2.25rem,3.4vw,3.25rem)]">{pole.title}</h1>
-            <p className="mt-2">
-              <b className="text-[1.375rem]">
-                <Price amount={price.base} />
-              </b>{" "}
-              <span className="text-ash">
-                per par, med moms. Frakt från <Price amount={freight} />.
-              </span>
-            </p>
-            {paused ? (
-              <p className="mt-1 mb-6 font-semibold">{paused}</p>
+    <>
+      <Configurator
+        start={design}
+        prices={prices}
+        head={
+          <div
+            data-footer="slim"
+            className={`${COLUMN} flex flex-wrap items-center justify-between gap-x-4 max-lg:min-h-12 lg:row-start-1 lg:items-baseline lg:pt-[clamp(12px,2.4vh,30px)] lg:pr-gutter`}
+          >
+            <h1 className="text-[clamp(1.5rem,7.2vw,1.75rem)] leading-[1.2] lg:text-[clamp(2.25rem,3.4vw,3.25rem)]">
+              {pole.title}
+            </h1>
+            {inPanel ? (
+              <>
+                <OpenStarts />
+                <Starts prices={prices} out={out} />
+              </>
             ) : (
-              <p className="mt-1 mb-6 text-ash">
-                Välj i lugn och ro. Vi börjar bygga först när du har beställt.
-              </p>
+              <TextLink href={paths.whichPole} quiet className="text-small">
+                Vilken stav är min?
+              </TextLink>
             )}
+            {paused && <p className="w-full max-w-none pb-2 text-small font-semibold">{paused}</p>}
           </div>
-          {pole.id === "designa-din-stav" && <Starts prices={prices} out={out} />}
-          <ColourBands colours={pole.colours} chosen={design.color} out={outOf(pole, "color", out)} />
-          {PARTS.map((part) => (
-            <OptionTiles
-              key={part.key}
-              pole={pole}
-              part={part}
-              price={prices[`${pole.id}.${part.key}`]}
-              chosen={design[part.key]}
-              out={outOf(pole, part.key, out)}
-            />
-          ))}
-          <LengthRuler pole={pole} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />
-          <EngravingField price={formatKronor(prices.engraving)}>
-            <EngravingStrip product={pole.id} text={null} color={null} />
-          </EngravingField>
-        </>
-      }
-    >
-      <CountVisit step="product" />
-      <div className={`${COLUMN} pb-16 md:row-start-3 md:pb-36`}>
-        <div className="border-t-2 border-ink pt-6 noscript:hidden">
-          <WhenLive part="Prices">
-            <PriceRows
-              title={pole.lineTitle}
-              price={price}
-              names={namesOf(design)}
-              quantity={1}
-              total={price.unit}
-            />
-          </WhenLive>
+        }
+        view={
+          <PoleView
+            start={<StartPicture design={design} />}
+            caption={captionOf(inWords(design))}
+            share={<ShareDesign icon={<ShareIcon />} />}
+          />
+        }
+        choices={
+          <div className={`${COLUMN} lg:row-start-2 lg:pr-gutter`}>
+            <div className="flex min-h-13 flex-col justify-center lg:min-h-15">
+              <WhenLive part="PriceLine">
+                <PriceLine pole={pole} prices={prices} />
+              </WhenLive>
+            </div>
+            {inPanel && <PartMenu />}
+            <PartPanel field={QUERY.color} inPanel={inPanel}>
+              <ColourTiles {...{ pole, inPanel }} chosen={design.color} out={outOf(pole, "color", out)} />
+            </PartPanel>
+            {PARTS.filter(({ options }) => pole[options].length > 0).map((part) => (
+              <PartPanel key={part.key} field={part.query} inPanel={inPanel}>
+                <OptionTiles
+                  {...{ pole, part, inPanel }}
+                  price={prices[`${pole.id}.${part.key}`]}
+                  chosen={design[part.key]}
+                  out={outOf(pole, part.key, out)}
+                />
+              </PartPanel>
+            ))}
+            <PartPanel field={QUERY.length} inPanel={inPanel}>
+              <LengthRuler {...{ pole, inPanel }} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />
+            </PartPanel>
+            <PartPanel field={QUERY.engraving} inPanel={inPanel}>
+              <EngravingField price={formatKronor(prices.engraving)} inPanel={inPanel} />
+            </PartPanel>
+          </div>
+        }
+      >
+        <CountVisit step="product" />
+        <div className={`${COLUMN} lg:row-start-3 lg:pr-gutter lg:pb-24`}>
+          <div className="noscript:hidden">
+            <WhenLive part="Prices">
+              <PriceRows
+                title={pole.lineTitle}
+                price={price}
+                names={namesOf(design)}
+                quantity={1}
+                total={price.unit}
+              />
+            </WhenLive>
+          </div>
+          <BuyRow
+            button={buttonClass({ wide: true }, "hidden noscript:inline-flex")}
+            minus={<MinusIcon className="size-5" />}
+            plus={<PlusIcon className="size-5" />}
+          >
+            <p className="text-small leading-[1.35] text-ash">
+              <Arrival delivery={settings.delivery} today={today} /> Frakt från <Price amount={freight} />.
+            </p>
+          </BuyRow>
         </div>
-        <BuyRow
-          button={buttonClass({ wide: true }, "hidden noscript:inline-flex")}
-          minus={<MinusIcon className="size-5" />}
-          plus={<PlusIcon className="size-5" />}
-        />
-        <p className="mt-1 text-small text-ash">
-          <Arrival delivery={settings.delivery} today={today} />
-        </p>
-        <ShareDesign icon={<ShareIcon className="size-5" />} />
-        <Questions pole={pole} delivery={settings.delivery} />
-        <PoleFacts
-          pole={pole}
-          maker={settings.company.name}
-          delivery={deliveryText(settings.delivery, today, " till ombud")}
-          freight={freight}
-        />
-        <JsonLd
-          data={productData({
-            company: settings.company,
-            delivery: settings.delivery,
-            prices,
-            freight: settings.freight,
-            today,
-            out,
-            pole,
-            ...poleTexts[pole.id],
-          })}
-        />
-        <JsonLd data={breadcrumbs(pole.title, pole.href)} />
-      </div>
-      <BuyBar className={BAR} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
-        {paused && (
-          <p className="col-span-2 -mb-2 max-w-none text-small font-semibold">
-            {pauseMessage(settings.delivery, today)}
-          </p>
-        )}
-      </BuyBar>
-      <InlineScript code={READ_ADDRESS} />
-    </Configurator>
+        <BuyBar className={BAR} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
+          {paused && (
+            <p className="col-span-2 -mb-2 max-w-none text-small font-semibold">
+              {pauseMessage(settings.delivery, today)}
+            </p>
+          )}
+        </BuyBar>
+        <InlineScript code={READ_ADDRESS} />
+      </Configurator>
+      <PoleFacts
+        pole={pole}
+        maker={settings.company.name}
+        delivery={deliveryText(settings.delivery, today, " till ombud")}
+        freight={freight}
+      />
+      <JsonLd
+        data={productData({
+          company: settings.company,
+          delivery: settings.delivery,
+          prices,
+          freight: settings.freight,
+          today,
+          out,
+          pole,
+          ...poleTexts[pole.id],
+        })}
+      />
+      <JsonLd data={breadcrumbs(pole.title, pole.href)} />
+    </>
   );
 }

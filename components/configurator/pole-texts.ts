@@ -1,4 +1,5 @@
 // What we say about each pole: page description, the section Produktinformation and its facts.
+import type { Option } from "@/lib/catalogue/options";
 import type { PARTS } from "@/lib/catalogue/parts";
 import type { PoleId } from "@/lib/catalogue/poles";
 
@@ -11,12 +12,29 @@ type PoleText = {
 
 type PartName = (typeof PARTS)[number]["query"];
 
+const lower = (name: string) => name.toLowerCase();
+
 const MATERIALS: Readonly<Record<PartName, string>> = { handtag: "skum", grepp: "skum", truga: "gummi" };
 
-/** What a part is made of, as its tile, the specification and the blog say it. */
+/** What a part is made of, as its choice, the specification and the blog say it. */
 export function materialOf(part: PartName, optionId: string): string {
   return optionId === "kork" ? "naturkork" : MATERIALS[part];
 }
+
+/** The same of all that there is to choose, as sentences: `Kork är naturkork, resten skum.` */
+export function materialsOf(part: PartName, options: readonly Option[]): string {
+  const cork = options.find(({ id }) => id === "kork");
+  const other = options.find(({ id }) => id !== "kork");
+  if (!cork) return `Av ${materialOf(part, other!.id)}.`;
+  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "resten" : lower(other!.name)} ${materialOf(part, other!.id)}.`;
+}
+
+/** What a part is for, where it can be chosen away. */
+export const PURPOSES: Readonly<Record<PartName, string>> = {
+  handtag: "Det du håller i.",
+  grepp: "För handen när det blir brant.",
+  truga: "Bär i snön. Utan truga blir det en vandringsstav.",
+};
 
 const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i många vintrar.";
 

@@ -3,50 +3,55 @@ import type { ReactNode } from "react";
 import { ZoomIcon } from "@/components/ui/icons";
 import { useDesigning } from "./design-context";
 import { useZoom } from "./use-zoom";
+import { ON_WALL, WALL } from "./wall";
 import { WhenLive } from "./when-live";
 
 type PoleViewProps = {
   /** The first view and its caption, drawn on the server. */
   start: ReactNode;
   caption: string;
+  share: ReactNode;
 };
 
-/**
- * The large picture of the pole being designed and, under it, its caption. Stays in view while choosing: on a phone
- * the lower part of the picture alone, as far as the box around them reaches.
- */
-export function PoleView({ start, caption }: PoleViewProps) {
-  const { design, look, closeUp, lookAt } = useDesigning();
+/** The large picture of the pole being designed and, under it, its caption. Stays in view while choosing. */
+export function PoleView({ start, caption, share }: PoleViewProps) {
+  const { design, started } = useDesigning();
   const zoom = useZoom();
   return (
-    <div className="max-md:contents md:sticky md:top-[77px] md:row-start-1 md:row-end-4 md:self-start">
+    <div className="max-lg:contents lg:sticky lg:top-[77px] lg:row-start-1 lg:row-end-4 lg:flex lg:h-[max(100vh-77px,480px)] lg:flex-col lg:self-start">
       <div
         data-early=""
         data-stage=""
-        className="sticky top-[calc(276px-108vw)] z-4 h-[108vw] cursor-zoom-in overflow-hidden bg-wall [--aim:67%] [--slack:36%] md:relative md:top-0 md:aspect-[82/100] md:h-auto md:[--aim:53%] md:[--slack:0%] short:top-[calc(112px-108vw)] short:[--aim:77%]"
-        onClick={() => zoom.open(design, closeUp)}
+        className="sticky top-[30px] z-4 h-62 cursor-zoom-in overflow-hidden bg-wall md:max-lg:top-[77px] md:max-lg:h-80 lg:relative lg:top-0 lg:h-auto lg:flex-1 short:top-0 short:h-28"
+        onClick={() => zoom.open(design)}
       >
-        <div className="absolute inset-x-0 top-0 aspect-3/4 -translate-y-[7%]">
-          <WhenLive part="Picture">{start}</WhenLive>
+        <div className={`absolute top-1/2 left-1/2 aspect-3/4 h-[103%] -translate-1/2 ${WALL}`}>
+          <WhenLive part="Picture">
+            <span className={ON_WALL}>{start}</span>
+          </WhenLive>
         </div>
       </div>
-      <div className="flex min-h-11 items-center gap-2 border-b border-line pr-1.5 pl-gutter text-small leading-[1.3] md:min-h-13 md:border-0 noscript:hidden">
-        <p aria-live="polite" className="flex-1">
-          <WhenLive part="Caption">{caption}</WhenLive>
+      <div className="flex min-h-11.5 items-center border-b border-line pr-1.5 pl-gutter text-small leading-[1.3] lg:min-h-14 lg:border-0 noscript:hidden">
+        <p aria-live="polite" className="max-w-none flex-1">
+          <WhenLive part="Caption">
+            <span className="group-data-linked/config:invisible">{caption}</span>
+          </WhenLive>
         </p>
-        {look && (
+        {started && (
           <button
             type="button"
-            onClick={() => lookAt(null)}
-            className="min-h-11 cursor-pointer px-2 font-semibold whitespace-nowrap underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+            data-undo=""
+            onClick={() => history.back()}
+            className="min-h-11 cursor-pointer px-2 font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
           >
-            Visa hela
+            Ångra
           </button>
         )}
+        {share}
         <button
           type="button"
           aria-label="Zooma"
-          onClick={() => zoom.open(design, closeUp)}
+          onClick={() => zoom.open(design)}
           className="grid size-11 flex-none cursor-pointer place-items-center rounded hover:bg-drift"
         >
           <ZoomIcon />

@@ -18,11 +18,13 @@ export function PriceRows({ title, price, names, quantity, total }: PriceRowsPro
     ...PARTS.map(({ key, name }) => ({ label: `${name}, ${names[key]?.toLowerCase()}`, value: price[key] })),
     { label: "Gravyr", value: price.engraving },
   ].filter(({ value }) => value > 0);
+  // A price alone stands beside the button.
+  if (extras.length === 0 && quantity === 1) return null;
   const rows = [{ label: title, value: price.base }, ...extras];
   if (quantity > 1) rows.push({ label: `${quantity} par`, value: total });
   return (
     <SumList
-      className="mb-4"
+      className="border-t border-line py-3 text-small"
       rows={rows.map(({ label, value }) => ({ label, value: formatKronor(value) }))}
     />
   );

@@ -1,9 +1,10 @@
 /**
- * Brings the design in the address into the form; what the form does not offer, or has run out of, is left alone.
- * `data-linked` hides the default design's picture until the link's is drawn. Also runs as text in the page: it uses
- * nothing outside itself.
+ * Brings the design in the address into the form; what the form does not offer, or has run out of, is left alone. The
+ * first view becomes the picture of that design, and `data-linked` hides the default's caption. Also runs as text in the
+ * page: it uses nothing outside itself.
  */
 export function readAddress(form: HTMLFormElement): void {
+  let isOther = false;
   for (const [name, value] of new URLSearchParams(location.search)) {
     const field = form.elements.namedItem(name) as HTMLInputElement | null;
     if (!field || field.type === "hidden") continue;
@@ -12,9 +13,21 @@ export function readAddress(form: HTMLFormElement): void {
     if (form.querySelector(`[name="${name}"]:checked:disabled`)) field.value = before;
     if (field.type === "number")
       (field.previousElementSibling as HTMLButtonElement).disabled = Number(value) < 2;
-    else if (field.value !== before) form.parentElement!.dataset.linked = "";
+    else if (field.value !== before) {
+      form.parentElement!.dataset.linked = "";
+      isOther ||= name !== "langd" && name !== "gravyr";
+    }
   }
   form.dataset.read = "";
+  const view = form.querySelector<HTMLImageElement>("[data-first-view]");
+  if (!isOther || !view) return;
+  const query = new URLSearchParams(new FormData(form) as never);
+  // A name is in no address of a picture; every length looks the same.
+  for (const name of ["gravyr", "langd", "antal", "del"]) query.delete(name);
+  view.dataset.firstView = view.currentSrc;
+  for (const source of view.parentElement!.querySelectorAll("source")) source.media = "not all";
+  view.alt = view.srcset = "";
+  view.src = `/stavar/bild.jpg?${query}&w=600`;
 }
 
 /** Stands in the form after its fields, so that a link's design is there at the first paint. */

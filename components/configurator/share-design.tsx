@@ -6,18 +6,14 @@ import { useDesigning } from "./design-context";
 export function ShareDesign({ icon }: { icon: ReactNode }) {
   const { design } = useDesigning();
   return (
-    <div className="mt-4 mb-8 noscript:hidden">
-      <button
-        type="button"
-        onClick={() => void import("./share").then(({ shareDesign }) => shareDesign(design))}
-        className="inline-flex min-h-target cursor-pointer items-center gap-2 font-semibold underline underline-offset-[.22em]"
-      >
-        {icon}
-        Dela din design
-      </button>
-      {design.engraving && (
-        <p className="text-small text-ash">Länken visar också gravyren {design.engraving}.</p>
-      )}
-    </div>
+    <button
+      type="button"
+      aria-label="Dela din design"
+      title={design.engraving ? `Länken visar också gravyren ${design.engraving}.` : undefined}
+      onClick={() => void import("./share").then(({ shareDesign }) => shareDesign(design))}
+      className="grid size-11 flex-none cursor-pointer place-items-center rounded hover:bg-drift"
+    >
+      {icon}
+    </button>
   );
 }

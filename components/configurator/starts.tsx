@@ -5,15 +5,19 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { formatKronor } from "@/lib/kernel/money";
+import { readyMadeOf } from "@/lib/pole-picture/ready-made";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
+import { ICON_BUTTON } from "@/components/ui/icon-button";
+import { CloseIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
-import { StartTiles } from "./start-tiles";
 
 /** How far each band of "Överraska mig" reaches, in percent: uneven, as if painted by eye. */
 const BANDS = [32, 20, 40, 26, 36, 18, 30, 42];
+const TILE =
+  "group/tile grid w-full cursor-pointer content-start gap-0.5 text-left text-small leading-[1.35] no-underline";
 
 type FaceProps = { name: string; text: string; price?: string; children: ReactNode };
 
@@ -23,11 +27,11 @@ function Face({ name, text, price, children }: FaceProps) {
     <>
       <span
         aria-hidden="true"
-        className="mb-1.5 block aspect-4/5 overflow-hidden bg-drift outline-ink forced-color-adjust-none group-aria-[current]/tile:outline-[2.5px] group-aria-[current]/tile:outline-offset-2"
+        className="mb-1.5 block aspect-4/5 overflow-hidden bg-drift forced-color-adjust-none"
       >
         {children}
       </span>
-      <span className="font-display text-[1.1875rem] leading-[1.15] text-ink decoration-1 underline-offset-[.2em] group-hover/tile:underline group-aria-[current]/tile:underline group-aria-[current]/tile:decoration-2">
+      <span className="font-display text-[1.1875rem] leading-[1.15] text-ink decoration-1 underline-offset-[.2em] group-hover/tile:underline">
         {name}
       </span>
       <span className="text-ash">{text}</span>
@@ -54,57 +58,86 @@ const CHANCE = (
   </span>
 );
 
-/** Above the colours of one's own design: named designs to start from, and the poles that are finished. */
-export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
-  const starts = startsFrom(out).map((start) => {
-    const design = startDesign(start, out);
-    const { id, name, text, parts } = start;
-    return {
-      id,
-      name,
-      parts,
-      href: paths.startingFrom(paths.customPole, designQuery(design), id),
-      face: (
-        <Face name={name} text={text} price={formatKronor(priceDesign(design, prices).unit)}>
-          <span
-            className="block size-full bg-size-(--sheet) group-data-near/opt:bg-(image:--sprite) noscript:bg-(image:--sprite)"
-            style={spriteTile("forslag", id)}
-          />
-        </Face>
-      ),
-    };
-  });
+/** The way to the ready-made designs. */
+export function OpenStarts() {
   return (
-    <section
-      aria-labelledby="forslag"
+    <button
+      type="button"
+      data-sheet=""
+      aria-haspopup="dialog"
+      className="min-h-target flex-none cursor-pointer text-small underline decoration-1 underline-offset-[.22em] hover:decoration-2 noscript:hidden"
+    >
+      Våra förslag
+    </button>
+  );
+}
+
+/**
+ * Ready-made designs to start from, on a sheet behind a press; without script in the page. One that is sold ready-made
+ * for less leads to that pole.
+ */
+export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
+  return (
+    <dialog
+      data-starts=""
       data-sprite=""
-      className="group/opt border-t border-line py-6"
+      aria-labelledby="forslag"
+      closedby="any"
+      className="mt-auto mb-0 max-h-[85dvh] w-full max-w-none border-t-2 border-ink bg-snow px-gutter pt-4 pb-8 text-ink backdrop:bg-ink/45 lg:my-0 lg:mr-0 lg:ml-auto lg:h-dvh lg:max-h-none lg:w-[min(720px,50vw)] lg:border-t-0 lg:border-l-2 lg:px-12 lg:py-8 noscript:static noscript:block"
       style={spriteSheet("forslag")}
       suppressHydrationWarning
     >
-      <StartTiles
-        heading={
-          <h2 id="forslag" className="text-[1.375rem] leading-[1.2]">
-            Börja från en av våra
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <div>
+          <h2 id="forslag" className="text-[1.625rem] lg:text-[2.25rem]">
+            Våra förslag
           </h2>
-        }
-        starts={starts}
-        chance={
-          <Face name="Överraska mig" text="Vi lovar ingenting.">
-            {CHANCE}
-          </Face>
-        }
-      />
-      <p className="mt-4 border-l-4 border-edge pl-3 text-small text-ash">
-        Eller ta en som är klar:{" "}
-        {(["vuxenstav", "barnstav", "turstav"] as const).map((id, index) => (
-          <span key={id}>
-            {index > 0 && (index === 2 ? " eller " : ", ")}
-            <Link href={poles[id].href}>{poles[id].title}</Link>
-          </span>
-        ))}
-        .
-      </p>
-    </section>
+          <p className="text-small text-ash">
+            Färg, handtag, grepp och truga byts. Längd och namn är dina. Du kan ångra.
+          </p>
+        </div>
+        <button
+          type="button"
+          data-sheet=""
+          aria-label="Stäng"
+          className={`${ICON_BUTTON} -mr-2.5 flex-none noscript:hidden`}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-5 sm:grid-cols-4">
+        {startsFrom(out).map((start) => {
+          const { id, name, text } = start;
+          const design = startDesign(start, out);
+          const price = priceDesign(design, prices).unit;
+          const ready = readyMadeOf(design);
+          const readyPrice = ready && priceDesign(ready, prices).unit;
+          const isReady = ready !== null && readyPrice! < price;
+          const href = isReady
+            ? paths.designed(poles[ready.product].href, designQuery(ready))
+            : paths.startingFrom(paths.customPole, designQuery(design), id);
+          return (
+            <li key={id}>
+              <Link href={href} data-start={isReady ? undefined : id} className={TILE}>
+                <Face
+                  name={name}
+                  text={isReady ? `Finns färdig: ${poles[ready.product].title}.` : text}
+                  price={formatKronor(isReady ? readyPrice! : price)}
+                >
+                  <span className="sprite size-full" style={spriteTile("forslag", id)} />
+                </Face>
+              </Link>
+            </li>
+          );
+        })}
+        <li className="noscript:hidden">
+          <button type="button" data-start="slump" className={TILE}>
+            <Face name="Överraska mig" text="Vi lovar ingenting.">
+              {CHANCE}
+            </Face>
+          </button>
+        </li>
+      </ul>
+    </dialog>
   );
 }

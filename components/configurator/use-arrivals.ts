@@ -23,7 +23,8 @@ export function useNearby(root: RefObject<HTMLElement | null>): void {
           observer.unobserve(target);
         }
       },
-      { rootMargin: "0px" },
+      // What lies under the bar at the foot is not seen yet.
+      { rootMargin: "0px 0px -120px" },
     );
     root.current?.querySelectorAll("[data-sprite]").forEach((group) => observer.observe(group));
     return () => observer.disconnect();

@@ -1,19 +1,17 @@
 "use client";
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { designKey, type Choices, type Design } from "@/lib/catalogue/design";
-import { designQuery, NONE, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
-import { CHOICES } from "@/lib/catalogue/parts";
+import { designKey, type Design } from "@/lib/catalogue/design";
+import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
-import type { CloseUp } from "./close-ups";
 import type { FieldName, LiveParts } from "./design-context";
-import { chosenOf, writeField } from "./form-state";
+import { chosenOf, OPEN_PART, openPart, writeField } from "./form-state";
 import { keepEngraving, readKeptEngraving } from "./kept-engraving";
 import { readAddress } from "./read-address";
 
 /** The cart line that the page was opened for. */
-const LINE = "rad";
+export const LINE = "rad";
 
 export type Chosen = { design: Design; quantity: number; editing: string | null };
 
@@ -30,6 +28,11 @@ function isInAddress({ design, quantity }: Chosen): boolean {
   return now.toString() === then.toString();
 }
 
+/** The field whose part is open. */
+function openField(form: HTMLFormElement): string {
+  return (form.elements.namedItem(OPEN_PART) as RadioNodeList).value;
+}
+
 const here = () => location.pathname + location.search;
 
 /** Writes the choice into the address, the engraving (which is a name) only into the tab's storage. */
@@ -43,7 +46,7 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
 
 /**
  * What is chosen on a product page that opens with `start`, beside the form that holds it: `value` is for the parts
- * that show it, `readBack` for the form when a field has changed, `wake` loads what draws it anew. `readWhole` waits
+ * that show it, `readBack` for the form when a field has changed, `begin` when all of it has, `wake` loads what draws it anew. `readWhole` waits
  * for the cart line that the page was opened for.
  */
 export function useChosenDesign(start: Design, prices: PriceList) {
@@ -55,7 +58,8 @@ export function useChosenDesign(start: Design, prices: PriceList) {
     quantity: 1,
     editing: null,
   }));
-  const [look, setLook] = useState<Part | CloseUp | null>(null);
+  const [look, setLook] = useState<Part | null>(null);
+  const [started, setStarted] = useState<string | null>(null);
   const [bodyHeightCm, keepBodyHeight] = useState<number | null>(null);
   const [parts, setParts] = useState<LiveParts | null>(null);
 
@@ -68,7 +72,7 @@ export function useChosenDesign(start: Design, prices: PriceList) {
       const now = readForm(form.current!, product);
       setChosen(now);
       if (designKey(now.design) !== designKey(start)) wake();
-      if (field !== null) setLook(chosenOf(field));
+      if (field !== null) setLook(chosenOf(field === OPEN_PART ? openField(form.current!) : field));
       if (field !== null || !isInAddress(now)) rememberInAddress(now);
     },
     [product, start, wake],
@@ -107,11 +111,11 @@ export function useChosenDesign(start: Design, prices: PriceList) {
     },
     [readBack],
   );
-  const startFrom = useCallback(
-    (parts: Choices) => {
-      for (const { key, query } of CHOICES) writeField(form.current!, query, parts[key] ?? NONE);
-      setLook(null);
-      readBack(null);
+  /** A ready-made design (its id) is in the form, or one's own again; the address says so, and the picture shows it whole. */
+  const begin = useCallback(
+    (id: string | null) => {
+      setStarted(id);
+      readBack("");
     },
     [readBack],
   );
@@ -119,8 +123,8 @@ export function useChosenDesign(start: Design, prices: PriceList) {
     () => ({
       ...chosen,
       prices,
-      look: typeof look === "string" ? look : (look?.part ?? null),
-      closeUp: typeof look === "string" ? null : look,
+      look,
+      started,
       bodyHeightCm,
       setBodyHeight(cm: number | null) {
         keepBodyHeight(cm);
@@ -129,15 +133,17 @@ export function useChosenDesign(start: Design, prices: PriceList) {
       },
       parts,
       choose,
-      startFrom,
-      lookAt: (part: Part | null) => setLook(part),
-      showCloseUp: (closeUp: CloseUp) => setLook(closeUp),
+      lookAt: setLook,
+      open(field: FieldName) {
+        openPart(form.current!, field);
+        setLook(chosenOf(field));
+      },
     }),
-    [chosen, prices, look, bodyHeightCm, parts, choose, startFrom, wake],
+    [chosen, prices, look, started, bodyHeightCm, parts, choose, wake],
   );
   async function readWhole() {
     await line.current;
     return readForm(form.current!, product);
   }
-  return { form, value, readBack, readWhole, wake };
+  return { form, value, readBack, readWhole, begin, wake };
 }

@@ -1,8 +1,8 @@
 "use client";
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type WheelEvent } from "react";
 
-export type View = { scale: number; x: number; y: number };
-export const WHOLE: View = { scale: 1, x: 0, y: 0 };
+type View = { scale: number; x: number; y: number };
+const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** More than this shows the pixels of the layers, not the pole. */
 const MAX_SCALE = 3;
 const ARROW_STEP_PX = 80;
@@ -21,11 +21,11 @@ function within(view: View): View {
 
 /**
  * Moves and enlarges a picture that fills the screen: drag, pinch, scroll, double click, arrows, plus, minus and
- * zero. It opens at `start`. `surfaceProps` belong to what the pointer touches, `onKeyDown` to what has the focus.
+ * zero. `surfaceProps` belong to what the pointer touches, `onKeyDown` to what has the focus.
  */
-export function usePanZoom(start: () => View) {
+export function usePanZoom() {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
-  const [view, setView] = useState(start);
+  const [view, setView] = useState(WHOLE);
   const change = (by: Partial<View>, times = 1) =>
     setView((old) =>
       within({

@@ -2,20 +2,19 @@
 import { useState, type ComponentType, type ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import type { ZoomDialogProps } from "./zoom-dialog";
-import type { CloseUp } from "./close-ups";
 
-type Zoom = { open(design: Design, closeUp: CloseUp | null): void; dialog: ReactNode };
+type Zoom = { open(design: Design): void; dialog: ReactNode };
 
 /** The full-screen picture; its code is loaded when it is first opened. */
 export function useZoom(): Zoom {
   const [Dialog, setDialog] = useState<ComponentType<ZoomDialogProps> | null>(null);
-  const [shown, setShown] = useState<{ design: Design; closeUp: CloseUp | null } | null>(null);
+  const [shown, setShown] = useState<Design | null>(null);
   return {
-    async open(design, closeUp) {
+    async open(design) {
       const { ZoomDialog } = await import("./zoom-dialog");
       setDialog(() => ZoomDialog);
-      setShown({ design, closeUp });
+      setShown(design);
     },
-    dialog: Dialog && shown && <Dialog {...shown} onClose={() => setShown(null)} />,
+    dialog: Dialog && shown && <Dialog design={shown} onClose={() => setShown(null)} />,
   };
 }

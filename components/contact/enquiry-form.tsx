@@ -93,8 +93,10 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
         text={failed ? undefined : state.text}
         prefix={prefix}
       />
-      <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
-      <Input {...field("email")} type="email" label="E-post" autoComplete="email" maxLength={300} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
+        <Input {...field("email")} type="email" label="E-post" autoComplete="email" maxLength={300} />
+      </div>
       <Textarea {...field("message")} label="Meddelande" hint={HINTS[kind]} rows={6} maxLength={5000} />
       {kind === "event" && (
         <div className="grid gap-5 sm:grid-cols-2">

@@ -7,13 +7,15 @@ import { AdminPage } from "@/components/admin/admin-page";
 type EditorFrameProps = {
   title: string;
   back: Route;
+  /** The page of a room that it belongs to. */
+  current: Route;
   besked: string | string[] | undefined;
   children: ReactNode;
 };
 
-export function EditorFrame({ title, back, besked, children }: EditorFrameProps) {
+export function EditorFrame({ title, back, current, besked, children }: EditorFrameProps) {
   return (
-    <AdminPage besked={besked}>
+    <AdminPage current={current} besked={besked}>
       <TextLink href={back} quiet className="-mt-4 text-small">
         <ArrowLeftIcon />
         Tillbaka

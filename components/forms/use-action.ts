@@ -7,7 +7,7 @@ import type { Pressed } from "./form-context";
 
 export type Action<V, D> = (state: FormState<V, D>, form: FormData) => Promise<FormState<V, D>>;
 
-/** Next has led on when an action redirects, and says so by an error: it is none. */
+/** True for the error by which Next reports a redirect: it has navigated already, so nothing went wrong. */
 export function isLedOn(error: unknown): boolean {
   return error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
 }

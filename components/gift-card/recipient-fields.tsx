@@ -45,7 +45,7 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
         type="date"
         label="Vilken dag ska vi mejla kortet?"
         optional
-        hint="Klockan 8 på morgonen. Utan dag skickas det så fort du har betalat."
+        hint="Kl. 08.00. Utan dag skickas det så fort du har betalat."
         min={days.first}
         max={days.last}
         className={MAILED}

@@ -7,6 +7,8 @@ type LayersProps = {
   /** The size of the picture the layers were drawn in, in pixels. */
   width: number;
   height: number;
+  /** The text is not chosen: faint, it shows where one goes. */
+  isGhost?: boolean;
 };
 
 /** From here on the picture stands beside the form, wider than any phone. */
@@ -37,7 +39,7 @@ export function Burn({ text, style, className }: BurnProps) {
 }
 
 /** The layers on top of each other, filling a positioned parent of the picture's shape. The parent says what they show. */
-export function PoleLayers({ layers, width, height }: LayersProps) {
+export function PoleLayers({ layers, width, height, isGhost }: LayersProps) {
   return (
     <span aria-hidden="true" className="@container absolute inset-0 block">
       {layers.map((layer) =>
@@ -58,7 +60,7 @@ export function PoleLayers({ layers, width, height }: LayersProps) {
           <Burn
             key="engraving"
             text={layer.text}
-            className="absolute"
+            className={isGhost ? "absolute opacity-45" : "absolute"}
             style={{
               left: `${(layer.cx / width) * 100}%`,
               top: `${(layer.cy / height) * 100}%`,

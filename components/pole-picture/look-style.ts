@@ -2,17 +2,17 @@ import type { CSSProperties } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { focusOn, type Part } from "@/lib/pole-picture/composition";
 
-/**
- * Moves and enlarges a picture so that a part comes to the middle (down to `--aim`), never showing an edge, but for
- * `--slack` of its height at the top, where that is out of sight.
- */
+/** The picture is this many times as high as the stage that shows it. */
+const OVERLAP = 1.03;
+
+/** Turns a picture so that a part comes to the middle of its stage, never showing its upper or lower edge. */
 export function lookStyle(design: Pick<Design, "product">, look: Part | null): CSSProperties {
   const focus = look === null ? null : focusOn(design, look);
   if (!focus) return {};
-  const reach = `${((focus.scale - 1) / 2) * 100}%`;
-  const to = (share: number, aim: string, slack: string) =>
-    `clamp(-${reach}, ${aim} - ${(50 + focus.scale * (share - 0.5) * 100).toFixed(1)}%, ${reach} + ${slack})`;
+  const { x, y, scale } = focus;
+  const edge = 0.5 / (OVERLAP * scale);
+  const to = (share: number) => `${((0.5 - share) * scale * 100).toFixed(1)}%`;
   return {
-    transform: `translate(${to(focus.x, "50%", "0%")}, ${to(focus.y, "var(--aim, 50%)", "var(--slack, 0%)")}) scale(${focus.scale})`,
+    transform: `translate(${to(x)}, ${to(Math.min(Math.max(y, edge), 1 - edge))}) scale(${scale})`,
   };
 }

@@ -1,13 +1,12 @@
 import { defaultDesign, looksLike, type Design } from "@/lib/catalogue/design";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { composePole, startPicture } from "@/lib/pole-picture/composition";
-import { WIDE_SCREEN } from "./layers";
 
-/** Beside the form it is at least this wide. */
-const SIZES = `${WIDE_SCREEN} 900px, 100vw`;
+/** As high as its stage: beside the form the screen's but for header and caption, else 248 or 320 px. */
+const SIZES = "(min-width: 1000px) calc((100vh - 133px) * 0.773), (min-width: 760px) 248px, 192px";
 const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
 
-/** The first view of a product: its default design as one file, or the design it starts from. A link's design hides it until its layers are there. */
+/** The first view of a product: its default design as one file, or the design it starts from. A link brings its own picture (components/configurator/read-address.ts). */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);
   const start = startPicture(design.product);
@@ -18,14 +17,11 @@ export function StartPicture({ design }: { design: Design }) {
   return (
     <picture>
       {isUsual && (
-        <>
-          <source
-            media={WIDE_SCREEN}
-            type="image/avif"
-            srcSet={`${start}.avif 1x, ${start}-1350.avif 1.5x`}
-          />
-          <source type="image/avif" srcSet={widths(start, "avif")} sizes={SIZES} />
-        </>
+        <source
+          type="image/avif"
+          srcSet={`${widths(start, "avif")}, ${start}-1350.avif 1350w`}
+          sizes={SIZES}
+        />
       )}
       <img
         {...shown}
@@ -34,7 +30,8 @@ export function StartPicture({ design }: { design: Design }) {
         height={height}
         fetchPriority="high"
         data-first-view=""
-        className="absolute inset-0 size-full max-w-none object-cover group-data-linked/config:invisible"
+        suppressHydrationWarning
+        className="absolute inset-0 size-full max-w-none object-cover"
       />
     </picture>
   );

@@ -9,7 +9,8 @@ let readable: ".avif" | ".webp" | undefined;
 /** The browser's own choice on the first picture tells which files it can read. */
 function fileEnding(): string {
   const first = document.querySelector<HTMLImageElement>("img[data-first-view]");
-  return (readable ??= first?.currentSrc.endsWith(".webp") ? ".webp" : ".avif");
+  const file = first?.dataset.firstView || first?.currentSrc;
+  return (readable ??= file?.endsWith(".webp") ? ".webp" : ".avif");
 }
 
 /** Loads files and keeps them, so that showing one later costs no time. */

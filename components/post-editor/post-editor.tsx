@@ -91,7 +91,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
         hint={publishHint(values)}
         className="max-w-[26rem]"
       />
-      <SaveBar dirty={editor.dirty} back={paths.admin}>
+      <SaveBar dirty={editor.dirty} back={paths.posts}>
         <Switch {...box("published")} label="Publicerad" />
       </SaveBar>
     </EditorForm>

@@ -15,7 +15,7 @@ type SideFormProps = {
 };
 
 /**
- * A few questions between toolbar and text. It stands within the post's own form, so it is none itself: Enter answers,
+ * A few questions between toolbar and text. It stands within the post's form, and HTML allows no form in a form: Enter answers,
  * Escape leaves, and nothing of it is sent. A post that is saved meanwhile waits for the answer.
  */
 export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, children }: SideFormProps) {

@@ -3,48 +3,14 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/shop/paths";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
-import { pickupText } from "@/lib/shipping/pickup-points";
+import { pickupText, pointLabel } from "@/lib/shipping/pickup-points";
 import { addressLines } from "@/lib/shipping/address";
 import { goesHome, optionLabel } from "@/lib/shipping/options";
 import { ButtonLink } from "@/components/ui/button";
-import { PrintButton } from "@/components/ui/print-button";
-import { formatKronor } from "@/lib/kernel/money";
-import { OrderLines } from "@/components/checkout/order-lines";
-import { Panel } from "@/components/ui/panel";
-import { SumList } from "@/components/ui/sum-list";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
-import { subtotalRows, totalRows } from "./total-rows";
-
-/** How the gift card was taxed (docs/domain.md, "Gift cards") and what is left on it. */
-function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
-  if (giftCard === 0) return [];
-  return [
-    ...(giftCardVatKind === "single"
-      ? [`Presentkort ${formatKronor(giftCard)}: moms redovisad vid köpet av presentkortet.`]
-      : []),
-    ...(giftCardLeft !== null && giftCardLeft > 0
-      ? [`Kvar på presentkortet: ${formatKronor(giftCardLeft)}.`]
-      : []),
-  ];
-}
-
-/** The receipt: totals as frozen at the purchase, lines as they are now. */
-export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
-  return (
-    <Panel title="Kvitto" className="print:mx-0 print:bg-transparent print:p-0">
-      <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
-      <div className="mt-4 border-t border-line pt-4">
-        <SumList rows={[...subtotalRows(receipt), ...totalRows(receipt)]} />
-        {giftCardNotes(receipt).map((note) => (
-          <p key={note} className="mt-4 text-small text-ash">
-            {note}
-          </p>
-        ))}
-      </div>
-    </Panel>
-  );
-}
+import { PrintButton } from "@/components/ui/print-button";
+import { ReceiptPanel } from "./receipt-panel";
 
 function stepsOf(receipt: Receipt, booksFreight: boolean): { title: string; text: string }[] {
   const { address, gift } = receipt;
@@ -107,6 +73,12 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
               <dd>{formatDateTime(receipt.paidAt)}</dd>
               {address && (
                 <>
+                  {address.pickupPoint && !goesHome(address) && (
+                    <>
+                      <dt className="text-ash">Levereras till</dt>
+                      <dd className="wrap-anywhere">{pointLabel(address.pickupPoint)}</dd>
+                    </>
+                  )}
                   <dt className="text-ash">{goesHome(address) ? "Levereras till" : "Din adress"}</dt>
                   <dd>
                     <address className="wrap-anywhere whitespace-pre-line not-italic">
@@ -116,7 +88,9 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
                   <dt className="text-ash">Frakt</dt>
                   <dd>
                     {optionLabel(address)}
-                    <span className="block wrap-anywhere">{pickupText(address)}</span>
+                    {!address.pickupPoint && (
+                      <span className="block wrap-anywhere">{pickupText(address)}</span>
+                    )}
                     {!receipt.reviewReason && (
                       <span className="block font-semibold">
                         {arrivalText(arrivesAfter(receipt.shipBy), address)}

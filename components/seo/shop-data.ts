@@ -116,17 +116,6 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
   };
 }
 
-export function faqPage(questions: readonly { question: string; answer: string }[]): Record<string, unknown> {
-  return {
-    "@type": "FAQPage",
-    mainEntity: questions.map(({ question, answer }) => ({
-      "@type": "Question",
-      name: question,
-      acceptedAnswer: { "@type": "Answer", text: answer },
-    })),
-  };
-}
-
 /** Start and this page. */
 export function breadcrumbs(title: string, path: `/${string}`): Record<string, unknown> {
   return {

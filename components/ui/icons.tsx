@@ -37,5 +37,11 @@ export const ZoomIcon = icon(
     <path d="M15.5 15.5L21 21M10.5 7.5v6M7.5 10.5h6" />
   </>,
 );
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="M15.5 15.5L21 21" />
+  </>,
+);
 export const PrintIcon = icon(<path d="M7 9V3h10v6M7 17H3V9h18v8h-4M7 14h10v7H7z" />);
 export const UploadIcon = icon(<path d="M12 15V4M7.5 8.5L12 4l4.5 4.5M4 16v4h16v-4" />);

@@ -9,6 +9,7 @@ type TextLinkProps = {
   /** `quiet` is a link in a row of many: no bold. */
   quiet?: boolean;
   className?: string;
+  onClick?: () => void;
 };
 
 /** A link that stands on its own: a whole target, underlined. Inside running text use a plain `Link`. */

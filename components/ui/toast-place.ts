@@ -6,9 +6,9 @@ export const BELOW_HEAD_PX = 88;
 const TWO_COLUMNS_PX = 1000;
 /** As high as a toast with a picture, a link and two lines gets on a phone. */
 const HIGHEST_PX = 150;
-/** What a toast never lies over where there is no room beside it. */
+/** What a toast never lies over where there is no room beside it; of a pole all that is chosen by a picture or a length. */
 const KEPT_FREE =
-  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar]";
+  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar], form:has([data-buybar]) label";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 

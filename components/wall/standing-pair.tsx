@@ -11,10 +11,10 @@ type StandingPairProps = {
 };
 
 /**
- * A pair in true scale at any length, its tips on the floor, with a dimension line. Each pole is the upper and the lower
- * part of one picture, so that handle and basket keep their size; `--cm` is a centimetre.
+ * A pair in true scale at any length. Each pole is the upper and the lower part of one picture, so that handle and basket
+ * keep their size; `--cm` is a centimetre.
  */
-export function StandingPair({ picture, lengthCm, faint = false }: StandingPairProps) {
+export function Pair({ picture, lengthCm, faint = false }: StandingPairProps) {
   const { src, widthCm, marginCm } = picture;
   const box = {
     width: `calc(${widthCm} * var(--cm))`,
@@ -23,14 +23,19 @@ export function StandingPair({ picture, lengthCm, faint = false }: StandingPairP
     "--pole": `image-set(url("${src}.avif") type("image/avif"), url("${src}.webp") type("image/webp"))`,
   } as CSSProperties;
   const part = "absolute inset-x-0 bg-(image:--pole) bg-size-[100%_auto] bg-no-repeat";
+  return ["", "-scale-x-100 -ml-[calc(9*var(--cm))] md:-ml-[calc(7*var(--cm))]"].map((side) => (
+    <span key={side} className={`relative flex-none ${side} ${faint ? "opacity-30" : ""}`} style={box}>
+      <span className={`${part} top-0 h-3/5 bg-top`} />
+      <span className={`${part} bottom-0 h-[40.2%] bg-bottom`} />
+    </span>
+  ));
+}
+
+/** A pair with its tips on the floor, and a dimension line. */
+export function StandingPair({ picture, lengthCm, faint = false }: StandingPairProps) {
   return (
     <span className="relative flex h-full items-end justify-center forced-color-adjust-none">
-      {["", "-scale-x-100 -ml-[calc(9*var(--cm))] md:-ml-[calc(7*var(--cm))]"].map((side) => (
-        <span key={side} className={`relative flex-none ${side} ${faint ? "opacity-30" : ""}`} style={box}>
-          <span className={`${part} top-0 h-3/5 bg-top`} />
-          <span className={`${part} bottom-0 h-[40.2%] bg-bottom`} />
-        </span>
-      ))}
+      <Pair picture={picture} lengthCm={lengthCm} faint={faint} />
       <span
         className="absolute bottom-0 left-[calc(50%+12*var(--cm))] border-l-[1.5px] border-ink before:absolute before:-left-[7px] before:w-3 before:border-t-[1.5px] before:border-ink md:left-[calc(50%+17*var(--cm))]"
         style={{ height: `calc(${lengthCm} * var(--cm))` }}

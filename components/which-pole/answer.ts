@@ -23,7 +23,7 @@ export function askedOf({ heightCm, use }: Pick<Answer, "heightCm" | "use">): st
 }
 
 /**
- * Reads the fields. A height that is none keeps `before`, so that the wall does not jump while one types. A pole that is
+ * Reads the fields. A height that cannot be read keeps `before`, so that the wall does not jump while one types. A pole that is
  * out in its length is not chosen.
  */
 export function readAnswer(get: (name: string) => unknown, stock: Stock, before = USUAL_CM): Answer {

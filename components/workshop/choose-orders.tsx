@@ -25,7 +25,7 @@ function useChosen({ form, chosen }: ChooseProps): number {
   return count;
 }
 
-/** One press chooses every order of the page, or none. Without script there is none: each has its own. */
+/** One press chooses every order of the page, or none. Without script the button is left out; each order has a checkbox. */
 export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
   const count = useChosen(rest);
   if (!useHydrated()) return null;

@@ -27,6 +27,15 @@ export function LaunchList({ items }: { items: readonly LaunchItem[] }) {
             {!item.done && (
               <>
                 <p className="text-small">{item.fix}</p>
+                {item.at && (
+                  <a
+                    href={item.at.href}
+                    className="inline-flex min-h-target items-center text-small font-semibold"
+                  >
+                    {item.at.name}
+                    <span className="sr-only">: {item.title}</span>
+                  </a>
+                )}
                 {item.server && (
                   <p className="mt-1 text-small wrap-anywhere text-ash">{serverNote(item.server)}</p>
                 )}

@@ -134,3 +134,31 @@ export function needsLead({ first }: Needs, today: string): string | null {
   if (soonest < today) return `Det första skulle ha gjorts den ${formatDay(soonest)}.`;
   return `Det första har sin sista dag ${sayDay(soonest, today)}.`;
 }
+
+const FEW = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"];
+const inWords = (count: number) => upper(FEW[count] ?? String(count));
+
+/** What stands on the bench, when nothing is late: `Två ordrar står på bänken, alla i tid.` */
+function benchWords({ bench: { orders, nextDay } }: Needs, today: string): string {
+  if (nextDay === null) return "Bänken är tom.";
+  const stand =
+    orders === 1
+      ? "En order står på bänken, och den är i tid"
+      : `${inWords(orders)} ordrar står på bänken, alla i tid`;
+  return `${stand}. Nästa paket ska gå ${sayDay(nextDay, today)}.`;
+}
+
+type Finding = { say: string; more: string | null; isCalm: boolean };
+
+/** The day in a sentence: what is new, else how much requires the owner, else that nothing does. */
+export function todayWords(needs: Needs, today: string): Finding {
+  const news = newsWords(needs.news);
+  const more = needs.total === 0 ? benchWords(needs, today) : needsLead(needs, today);
+  if (news) return { say: `${news.what}.`, more, isCalm: false };
+  if (needs.total === 0) return { say: "Inget kräver dig.", more, isCalm: true };
+  const parcels = needs.counts.today + needs.counts.late;
+  const asks = needs.total - parcels;
+  if (asks > 0)
+    return { say: `${inWords(asks)} ${asks === 1 ? "sak" : "saker"} kräver dig.`, more, isCalm: false };
+  return { say: `${inWords(parcels)} paket ska gå i dag.`, more, isCalm: false };
+}

@@ -63,7 +63,7 @@ async function jobsFor(
   const { USUAL_BOOKS } = await import("../../lib/settings/books-setup.ts");
   const { vouchersOf } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
-  const { listCodes } = await import("../../lib/gift-cards/discount-codes/queries.ts");
+  const { listCodes } = await import("../../lib/gift-cards/code-list/queries.ts");
   const { findCardByCode } = await import("../../lib/gift-cards/queries.ts");
   const { listPostsForAdmin } = await import("../../lib/blog/queries.ts");
   const { parseCustomerFilter } = await import("../../lib/customers/customer-filter.ts");

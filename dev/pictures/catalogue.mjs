@@ -12,12 +12,12 @@ export const GRIPS = ['svart', 'rod', 'gron', 'gul', 'bla', 'lila', 'brun', 'kor
 export const HANDLES = ['vit', 'kork', 'gron', 'rod', 'svart', 'rosa', 'orange', 'gul', 'lila'];
 export const BASKETS = ['svart', 'orange', 'rod', 'rosa', 'lila', 'bla', 'gron', 'gul'];
 
-/** closeUps: what the gallery shows closely. basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
+/** basket: 'lack' = in the colour of the lacquer; null = none. `default` is what the live picture shows before anything is chosen. */
 export const PRODUCTS = {
-  vuxenstav: { variant: 'vuxen', closeUps: ['handle', 'grip', 'engraving', 'basket'], default: { handle: 'kork', grip: null, basket: 'svart' } },
-  barnstav: { variant: 'barn', closeUps: ['handle', 'engraving', 'basket'], default: { handle: 'kork', grip: null, basket: 'lack' } },
-  turstav: { variant: 'tur', closeUps: ['handle', 'engraving', 'basket'], default: { handle: 'kork', grip: null, basket: 'rotting' } },
-  'designa-din-stav': { variant: 'vuxen', closeUps: ['handle', 'grip', 'engraving', 'basket'], default: { handle: null, grip: null, basket: null } },
+  vuxenstav: { variant: 'vuxen', default: { handle: 'kork', grip: null, basket: 'svart' } },
+  barnstav: { variant: 'barn', default: { handle: 'kork', grip: null, basket: 'lack' } },
+  turstav: { variant: 'tur', default: { handle: 'kork', grip: null, basket: 'rotting' } },
+  'designa-din-stav': { variant: 'vuxen', default: { handle: null, grip: null, basket: null } },
 };
 
 /** Bottom to top. A layer is drawn when every part named in `when` is chosen (true) or left out (false). */
@@ -31,6 +31,7 @@ const shadows = [
 ];
 const body = [{ file: 'shaft' }, { file: 'lacquer-{color}' }, { slot: 'engraving' }, { file: 'basket-{basket}', when: { basket: true } }];
 const plainStack = [{ file: 'bg' }, { file: 'shadow-a' }, { file: 'shadow-b-basket' }, ...body, { file: 'handle-{handle}' }, { file: 'top' }];
+/** `swatch`: what a tile of the gallery shows; `focus`: where the page's picture turns for a part, in shares of it, and how close. */
 export const VARIANTS = {
   vuxen: {
     stack: [
@@ -46,12 +47,12 @@ export const VARIANTS = {
     handles: HANDLES,
     grips: GRIPS,
     baskets: BASKETS,
+    swatch: [160, 530, 320, 200],
     focus: {
-      pair: { x: 0.5, y: 0.58, scale: 1.5 },
-      color: { x: 0.69, y: 0.61, scale: 1.9 },
-      handle: { x: 0.46, y: 0.3, scale: 1.75 },
-      grip: { x: 0.3, y: 0.6, scale: 1.75 },
-      basket: { x: 0.62, y: 0.8, scale: 1.75 },
+      color: { x: 0.49, y: 0.53, scale: 1.35 },
+      handle: { x: 0.44, y: 0.3, scale: 1.95 },
+      grip: { x: 0.34, y: 0.54, scale: 1.9 },
+      basket: { x: 0.6, y: 0.75, scale: 1.9 },
     },
   },
   barn: {
@@ -59,9 +60,9 @@ export const VARIANTS = {
     handles: ['kork'],
     grips: [],
     baskets: COLORS,
+    swatch: [465, 465, 320, 200],
     focus: {
-      pair: { x: 0.43, y: 0.58, scale: 1.4 },
-      color: { x: 0.4, y: 0.55, scale: 1.9 },
+      color: { x: 0.55, y: 0.53, scale: 1.3 },
       handle: { x: 0.8, y: 0.27, scale: 1.8 },
       basket: { x: 0.28, y: 0.81, scale: 1.8 },
     },
@@ -71,10 +72,10 @@ export const VARIANTS = {
     handles: ['kork', 'svart'],
     grips: [],
     baskets: ['rotting'],
+    swatch: [150, 545, 320, 200],
     focus: {
-      pair: { x: 0.5, y: 0.58, scale: 1.5 },
-      color: { x: 0.67, y: 0.6, scale: 1.9 },
-      handle: { x: 0.4, y: 0.31, scale: 1.7 },
+      color: { x: 0.5, y: 0.53, scale: 1.3 },
+      handle: { x: 0.4, y: 0.31, scale: 1.9 },
       basket: { x: 0.63, y: 0.77, scale: 1.65 },
     },
   },

@@ -88,7 +88,7 @@ async function startPictures(product, variant, config) {
   await sharp(large).avif({ quality: 46, effort: 6, chromaSubsampling: '4:2:0' }).toFile(out('stavar', product, 'start-1350.avif'));
   await encode(png, out('stavar', product, 'start'), { q: [76, 56], effort: 6, budget: 14_500 });
   const small = await sharp(png).resize(600, 800, { kernel: 'lanczos3' }).png().toBuffer();
-  await encode(small, out('stavar', product, 'start-600'), { q: [74, 50], effort: 6, budget: 9_000 });
+  await encode(small, out('stavar', product, 'start-600'), { q: [74, 50], effort: 6, budget: 6_700 });
 }
 
 /** One row of tiles per sprite. `tiles`: PNG buffers of the tile's size. `ground`: what shows behind them. */
@@ -127,27 +127,21 @@ async function sprites() {
     // On white: the page multiplies it with the tile's own ground, at a third of what transparency weighs.
     await sprite(name, tiles, tile, '#fff');
   }
-  // The gallery: the pair in each colour, then its parts closely, cut from the live picture where the page cuts it too.
-  const thumb = [120, 120];
-  const square = async (variant, config, at) => {
-    const { x, y, scale } = (await geometryOf(variant)).focus[at];
-    const side = Math.round(W / scale);
-    const from = (middle, size) => Math.min(Math.max(Math.round(middle * size - side / 2), 0), size - side);
-    return sharp(await composeConfig(variant, config)).extract({ left: from(x, W), top: from(y, H), width: side, height: side }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer();
-  };
-  for (const [product, { variant, closeUps, default: d }] of Object.entries(PRODUCTS)) {
-    const names = [...COLORS, ...closeUps];
-    index[product] = { tile: thumb, columns: names.length, index: Object.fromEntries(names.map((id, i) => [id, i])) };
+  // The gallery: in each colour the lacquer under the hand, `swatch` of the layers (left, top, width, height).
+  const thumb = [176, 110];
+  for (const [product, { variant, default: d }] of Object.entries(PRODUCTS)) {
+    index[product] = { tile: thumb, columns: COLORS.length, index: Object.fromEntries(COLORS.map((id, i) => [id, i])) };
     const sources = COLORS.flatMap((color) => stackOf(variant, { color, ...d })).map((n) => path.join(layerDir(variant), n + '.png'));
     if (await upToDate(product, sources)) continue;
-    const pairs = COLORS.map((color) => square(variant, { color, ...d }, 'pair'));
-    const parts = closeUps.map((part) => square(variant, { color: COLORS[0], ...d }, part === 'engraving' ? 'letters' : part));
-    await sprite(product, await Promise.all([...pairs, ...parts]), thumb, '#fff');
+    const [left, top, width, height] = VARIANTS[variant].swatch;
+    const tiles = COLORS.map(async (color) =>
+      sharp(await composeConfig(variant, { color, ...d })).extract({ left, top, width, height }).resize(...thumb, { kernel: 'lanczos3' }).png().toBuffer(),
+    );
+    await sprite(product, await Promise.all(tiles), thumb, '#fff');
   }
   await writeFile(out('stavar', 'sprite', 'sprite.json'), JSON.stringify(index, null, 2) + '\n');
 }
 
-const geometryOf = async (variant) => JSON.parse(await readFile(GEOMETRY, 'utf8')).variants[variant];
 const round = (n, d = 1) => Number(n.toFixed(d));
 function engravingOf({ z0, z1, angle_deg, length, cap_height }) {
   return {
@@ -163,7 +157,7 @@ async function geometry() {
   for (const [variant, { stack, handles, grips, baskets, focus }] of Object.entries(VARIANTS)) {
     const engraving = await zoneOf(path.join(layerDir(variant), 'engraving.json'), before.variants?.[variant].engraving);
     const at = { x: round(engraving.cx / W, 3), y: round(engraving.cy / H, 3) };
-    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving, focus: { ...focus, engraving: { ...at, scale: 1.8 }, letters: { ...at, scale: 3.8 } } };
+    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving, focus: { ...focus, engraving: { ...at, scale: 2.4 } } };
   }
   const products = Object.fromEntries(Object.entries(PRODUCTS).map(([id, { variant, default: d }]) => [id, { variant, default: d }]));
   const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products, variants };
@@ -181,7 +175,7 @@ async function geometry() {
   await writeFile(GEOMETRY, JSON.stringify(result, null, 2) + '\n');
 }
 
-/** Layers, main pictures and geometry; with `sprites`, which read the geometry, the sprites. */
+/** Layers, main pictures and geometry; with `sprites` the sprites. */
 if (process.argv[1] === import.meta.filename) {
   if (process.argv.includes('sprites')) await sprites();
   else {

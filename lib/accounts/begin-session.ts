@@ -25,7 +25,7 @@ export async function keepsPassword(tx: Tx, user: { id: string; passwordHash: st
 }
 
 /**
- * Begins a session of an account that has proven itself, and logs it. The owner is told of a device that is not `known`
+ * Begins a session of an account that has authenticated, and logs it. The owner is told of a device that is not `known`
  * by its id.
  */
 export async function beginSession(

@@ -25,7 +25,7 @@ export function deviceCookie(email: string) {
   };
 }
 
-/** The cookie's value. It proves a login in the past and lets nobody in. */
+/** The cookie's value. It shows that this browser has signed in before, and signs nobody in. */
 export function sealDevice(email: string, id: string, now: Date): Promise<string> {
   const token = { sub: accountKey(email), device: id, at: Math.floor(now.getTime() / 1000) };
   return encode({ token, secret: env().AUTH_SECRET, salt: SALT, maxAge: DEVICE_SECONDS });

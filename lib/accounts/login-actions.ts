@@ -63,7 +63,7 @@ export async function startPasskeyLoginAction() {
   return startPasskeySignIn(clientAddress(await headers()), new Date());
 }
 
-/** Signs in by what the passkey has signed, and stays; false when it is none of ours. */
+/** Signs in by what the passkey has signed, and stays on the page; false for an unknown passkey. */
 export async function enterByPasskeyAction(response: AuthenticationResponseJSON): Promise<boolean> {
   const now = new Date();
   const session = await signInByPasskey(response, findVisitor, now, await readStep());

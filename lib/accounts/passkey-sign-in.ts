@@ -39,7 +39,7 @@ async function mayEnter(
 }
 
 /**
- * Signs in by a passkey, which needs no password but once after a new one; null when it is none of ours. `visitorOf`: by
+ * Signs in by a passkey, which needs no password but once after a new one; null for an unknown passkey. `visitorOf`: by
  * the account's e-mail. `step`: the value of the browser's cookie after the right password.
  */
 export async function signInByPasskey(

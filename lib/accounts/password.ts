@@ -23,7 +23,7 @@ export async function isPassword(password: string, passwordHash: string | null):
   return right && passwordHash !== null;
 }
 
-/** Wrong old passwords in a session: whoever sits at another's screen must not guess on. */
+/** Wrong old passwords in a session: somebody at an unlocked screen must not guess on. */
 const OLD_LIMIT: Limit = { name: "password-old", points: 10, perSeconds: 15 * 60 };
 
 export type PasswordError =

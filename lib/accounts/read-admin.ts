@@ -13,6 +13,8 @@ declare const proven: unique symbol;
 export type Admin = {
   id: string;
   email: string;
+  /** As others in the admin see them; null before they have said. */
+  name: string | null;
   from: string;
   sessionId: string;
   roles: readonly AppRole[];
@@ -25,7 +27,7 @@ export type Admin = {
 
 export type NotAdmin = "anonymous" | "forbidden";
 
-type SessionRow = Pick<Admin, "id" | "email" | "hasFactor" | "provenAt"> & {
+type SessionRow = Pick<Admin, "id" | "email" | "name" | "hasFactor" | "provenAt"> & {
   roles: AppRole[] | null;
   createdAt: Date;
   lastUsedAt: Date;
@@ -47,7 +49,7 @@ export async function readAdmin(
   if (!claims) return fail("anonymous");
   const { sessionId } = claims;
   const [row] = await db().$queryRaw<SessionRow[]>`
-    SELECT u.id, u.email, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt",
+    SELECT u.id, u.email, u.name, s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt", s.proven_at AS "provenAt",
       EXISTS (SELECT FROM passkeys p WHERE p.user_id = u.id)
         OR EXISTS (SELECT FROM totp_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasFactor",
       (SELECT array_agg(r.role::text ORDER BY r.role) FROM user_roles r WHERE r.user_id = u.id) AS roles
@@ -61,9 +63,9 @@ export async function readAdmin(
       where: { id: sessionId, lastUsedAt: { lte: before } },
       data: { lastUsedAt: now },
     });
-  const { id, email, roles, hasFactor, provenAt } = row;
+  const { id, email, name, roles, hasFactor, provenAt } = row;
   if (!roles) return fail("forbidden");
   const from = shortAddress(address);
-  const admin: Omit<Admin, typeof proven> = { id, email, roles, hasFactor, provenAt, from, sessionId };
+  const admin: Omit<Admin, typeof proven> = { id, email, name, roles, hasFactor, provenAt, from, sessionId };
   return ok(admin as Admin);
 }

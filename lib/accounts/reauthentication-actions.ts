@@ -30,7 +30,7 @@ export async function startReauthenticationAction() {
   return startPasskeyCheck(admin.id, new Date());
 }
 
-/** Proves by passkey, beside a form; false when it is none of the account's. */
+/** Re-authenticates by passkey, beside a form; false for a passkey that is not the account's. */
 export async function reauthenticateByPasskeyAction(response: AuthenticationResponseJSON): Promise<boolean> {
   const admin = await requireAdmin("own", paths.account);
   return reauthenticateByPasskey(admin, response, new Date());

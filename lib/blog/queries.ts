@@ -134,7 +134,7 @@ export async function listPostsForAdmin(
   return { posts: posts.map(withoutPastTime), total, pages: Math.ceil(total / POSTS_PER_PAGE) };
 }
 
-/** One post as it was saved, for the editor. Null when it is gone or the id is none. */
+/** One post as it was saved, for the editor. Null when it is gone or the id is malformed. */
 export async function findPostForAdmin(_admin: Admin, id: string): Promise<AdminPost | null> {
   if (!isUuid(id)) return null;
   const post = await db().blogPost.findUnique({ where: { id }, select: adminFields });

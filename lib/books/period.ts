@@ -13,7 +13,7 @@ export function monthOf(moment: Date): string {
   return formatShortDate(moment).slice(0, 7);
 }
 
-/** A month by its name, or null when it is none. */
+/** A month by its name, or null for a name that is no month. */
 export function periodOf(month: string): Period | null {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const firstDay = `${month}-01`;

@@ -1,4 +1,4 @@
-// What may be engraved: how many characters, and which. A text that may not is none: it is neither drawn nor charged.
+// What may be engraved: how many characters, and which. A text that may not be engraved is neither drawn nor charged.
 import { hasUnprintable, isLongerThan } from "@/lib/kernel/characters";
 import { WIDTHS } from "./engraving-widths";
 

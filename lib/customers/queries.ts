@@ -4,7 +4,7 @@ import { ore, type Ore } from "@/lib/kernel/money";
 import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
 
-// A customer is an e-mail address, whatever its case; one that is erased is none.
+// A customer is an e-mail address, whatever its case; an erased one is no customer any more.
 const CUSTOMER_PAGE = 50;
 /** Orders that a search looks through by each thing that is searched; the newest. */
 const FOUND_MAX = 500;

@@ -59,7 +59,7 @@ async function askLater(tx: Tx, orderId: string, now: Date): Promise<void> {
   });
 }
 
-/** Brings an order's disputes to what Stripe says. Null when the payment is none of ours; throws when Stripe is silent. */
+/** Brings an order's disputes to what Stripe says. Null when the payment belongs to no order; throws when Stripe is silent. */
 export async function reconcileDisputes(paymentIntent: string, now: Date): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: paymentIntent },

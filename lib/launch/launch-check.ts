@@ -1,4 +1,5 @@
 // What is missing before the shop can be opened, each with how to put it right.
+import * as paths from "@/lib/shop/paths";
 
 export type LaunchFacts = {
   siteUrl: string;
@@ -16,11 +17,15 @@ export type LaunchFacts = {
 
 export type LaunchItem = {
   title: string;
+  /** The same within a sentence: what is missing. */
+  noun: string;
   done: boolean;
   /** Open without it and something is broken or unlawful; the rest is advice. */
   required: boolean;
   /** What is missing and what to do, for the owner. */
   fix: string;
+  /** Where it is mended: a page of the admin, or of who has it; none where only the server can be set. */
+  at?: { href: paths.Path | `https://${string}`; name: string };
   /** Which settings that is, for whoever runs the server. */
   server?: string;
 };
@@ -38,6 +43,8 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
   const company = (Object.keys(COMPANY) as (keyof typeof COMPANY)[]).map((key): LaunchItem => {
     return {
       title: `${COMPANY[key]} på sidorna`,
+      noun: COMPANY[key].toLowerCase(),
+      at: { href: paths.companyField(key), name: "Företaget" },
       done: facts.company[key] !== null,
       required: key !== "phone",
       fix: "Fyll i det under Inställningar, Företaget. E-handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.",
@@ -47,6 +54,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     ...company,
     {
       title: "Butikens adress är https",
+      noun: "en adress med https",
       done: facts.siteUrl.startsWith("https://"),
       required: true,
       fix: "Butiken behöver ett eget namn på nätet med krypterad trafik, så att webbläsaren visar ett hänglås. Be den som sköter servern att ordna det.",
@@ -54,6 +62,8 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "Stripe med skarp nyckel",
+      noun: "Stripes skarpa nyckel",
+      at: { href: "https://dashboard.stripe.com/apikeys", name: "API-nycklar hos Stripe" },
       done: facts.stripeLive && !facts.stripeStandIn,
       required: true,
       fix: "Butiken tar bara emot låtsasbetalningar än. Slutför ditt konto hos Stripe, hämta den skarpa hemliga nyckeln under Utvecklare, API-nycklar, och ge den till den som sköter servern.",
@@ -61,6 +71,8 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "Stripe når butiken",
+      noun: "besked från Stripe",
+      at: { href: "https://dashboard.stripe.com/webhooks", name: "Webhooks hos Stripe" },
       done: facts.webhookSeen,
       required: true,
       fix: "Stripe har inte hört av sig till butiken än. Be den som sköter servern att lägga till butiken i Stripes kontrollpanel under Utvecklare, Webhooks. Punkten blir klar när det första meddelandet har kommit.",
@@ -69,6 +81,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "E-post går ut på riktigt",
+      noun: "e-post som går ut",
       done: !facts.smtpLocal,
       required: true,
       fix: "Butikens mejl når inga kunder än. Skaffa en e-postadress att skicka från, och ge uppgifterna om kontot till den som sköter servern.",
@@ -76,6 +89,8 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "Frakt bokas hos Fraktjakt",
+      noun: "frakt hos Fraktjakt",
+      at: { href: "https://www.fraktjakt.se", name: "Fraktjakt" },
       done: facts.fraktjakt,
       required: false,
       fix: "Skaffa ett konto hos Fraktjakt och ge dess uppgifter till den som sköter servern. Till dess gäller butikens egen pristabell, och du bokar paketen själv.",
@@ -83,12 +98,15 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "Riktiga omdömen",
+      noun: "riktiga omdömen",
+      at: { href: paths.testimonials, name: "Omdömen" },
       done: facts.testimonialsApproved,
       required: false,
       fix: "Skriv dem under Inställningar, Omdömen, när kunder har skrivit till dig. Till dess visar startsidan sex platser som väntar. Påhittade omdömen är förbjudna (MFL, bilaga 1 punkt 23 b–c).",
     },
     {
       title: "Harmoniserat meddelande om reklamationsrätt",
+      noun: "meddelandet om reklamationsrätt",
       done: facts.legalNotice,
       required: true,
       fix: "Hämta EU-kommissionens färdiga bild på svenska (förordning 2025/1960) och ge den till den som sköter servern. Den får inte ritas om.",
@@ -96,6 +114,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "Bloggens bilder sparas utanför servern",
+      noun: "en andra plats för bilderna",
       done: facts.s3,
       required: false,
       fix: "Går servern sönder går bilderna med den. Be den som sköter servern att spara dem på annat håll, eller att se till att säkerhetskopian också ligger någon annanstans.",
@@ -104,6 +123,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
     {
       title: "Administratörens lösenord är eget",
+      noun: "ett eget lösenord",
       done: !facts.adminPasswordFromEnv,
       required: false,
       fix: "Det första lösenordet ligger kvar på servern i klartext. Be den som sköter servern att ta bort det, nu när ditt konto finns.",
@@ -111,3 +131,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     },
   ];
 }
+
+/** What is missing of what is required. */
+export const missingIn = (items: readonly LaunchItem[]) =>
+  items.filter(({ required, done }) => required && !done);

@@ -12,14 +12,11 @@ export type Part = ChoiceKey | "engraving";
 /** Where to look, in shares of the picture, and how close. */
 export type Focus = { x: number; y: number; scale: number };
 
-/** A part, or for thumbnails: the lacquer of both poles, the engraving so closely that it can be read. */
-export type View = Part | "pair" | "letters";
-
 type Variant = {
   size: number[];
   stack: { file?: string; slot?: string; when?: Partial<Record<Part, boolean>> }[];
   engraving: EngravingZone;
-  focus: Partial<Record<View, Focus>>;
+  focus: Partial<Record<Part, Focus>>;
 };
 
 const variants: Record<string, Variant> = geometry.variants;
@@ -77,7 +74,7 @@ export function startPicture(product: Design["product"]): string {
   return `/stavar/${product}/start`;
 }
 
-/** Where to look for a part, or for what a thumbnail shows. */
-export function focusOn(design: Pick<Design, "product">, part: View): Focus | null {
+/** Where to look for a part. */
+export function focusOn(design: Pick<Design, "product">, part: Part): Focus | null {
   return variants[poles[design.product].variant]!.focus[part] ?? null;
 }

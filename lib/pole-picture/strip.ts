@@ -1,4 +1,4 @@
-// A close-up of the pole, beside the engraving field, across the receipt and at the head of mails: the text has the same size against the
+// A close-up of the pole, across the receipt and at the head of mails: the text has the same size against the
 // bamboo as on the pole.
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { poles, type PoleId } from "@/lib/catalogue/poles";

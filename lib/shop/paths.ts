@@ -102,8 +102,8 @@ export const admin = "/admin" satisfies Route;
 export const login = "/admin/login" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
-export const soldCards = path(`${codes}&visa=kort`);
-export const campaigns = path(`${codes}&visa=kampanjer`);
+export const allCodes = "/admin/koder" satisfies Route;
+export const posts = "/admin/blog" satisfies Route;
 export const orders = "/admin/bestallningar" satisfies Route;
 export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const offers = "/admin/bestallningar/telefon" satisfies Route;
@@ -128,13 +128,19 @@ export const loginTo = (to: string) =>
 export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
 /** The page that asks for the password or passkey again, and back to `to` afterwards. */
 export const reauthenticateTo = (to: string) => path(`${reauthenticate}${query({ till: to })}`);
-/** A page of the list of posts. */
+/** A page of the panel's list of posts, and of its list of codes. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
+export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
+export const texts = path(`${settings}/texter`);
+export const pictures = path(`${settings}/bilder`);
+export const testimonials = path(`${settings}/omdomen`);
 /** A part of the settings, by the end of its address (lib/settings/settings.ts). */
 export const settingsPart = (page: string) => path(`${settings}/${page}`);
+/** A field of the company's part of the settings. */
+export const companyField = (name: string) => path(`${settings}/foretaget#${name}`);
 /** A picture's place among the settings, opened. */
 export const settingsPicture = (place: string, notice?: AdminNotice) =>
-  path(`${settings}/bilder${notice ? `?besked=${notice}` : ""}#${place}`);
+  path(`${pictures}${notice ? `?besked=${notice}` : ""}#${place}`);
 export const person = (id: string) => path(`/admin/konton/${id}`);
 /** What a mailed link leads to; `key` opens it (lib/staff/links.ts). */
 export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, unlessTaken, transaction } from "@/lib/kernel/db";
+import { unlessTaken, transaction } from "@/lib/kernel/db";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeAccountEvent, writeAudit } from "@/lib/accounts/audit";
@@ -88,10 +88,4 @@ export async function confirmEmail(
     }),
     fail("taken"),
   );
-}
-
-/** What the owner of an account sees of it. */
-export async function findOwnName(admin: Admin): Promise<string | null> {
-  const user = await db().user.findUnique({ where: { id: admin.id }, select: { name: true } });
-  return user?.name ?? null;
 }

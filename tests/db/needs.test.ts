@@ -6,7 +6,8 @@ import { db } from "@/lib/kernel/db";
 import { paidForShippingBy, shipBy } from "@/lib/orders/due-dates";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
-import { findNeeds } from "@/lib/workshop/needs/queries";
+import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
+import { findWall } from "@/lib/workshop/wall/queries";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 const now = new Date("2026-11-23T09:00:00+01:00");
@@ -166,4 +167,38 @@ test("orders paid until that moment leave by the day, and those paid the day aft
     expect(shipBy({ paidAt: paid, shipBy: null }) <= day, day).toBe(true);
     expect(shipBy({ paidAt: new Date(paid.getTime() + 1), shipBy: null }) > day, dayOf(paid)).toBe(true);
   }
+});
+
+describe("what stands in the house", () => {
+  test("is counted by station and drawn pair by pair, without what its buyer has withdrawn", async () => {
+    const [fresh, bench, ready, away, withdrawn, gone] = await Promise.all(
+      Array.from({ length: 6 }, () => orderFor("2026-11-30")),
+    );
+    await set(bench!, { status: "handle" });
+    await set(ready!, { status: "ready" });
+    await set(away!, { status: "shipped" });
+    await set(gone!, { status: "delivered" });
+    await db().withdrawal.create({
+      data: { orderId: withdrawn!, name: "Anna Ek", email: "anna@example.se", createdAt: now },
+    });
+    const { orders, standing } = await findWall();
+    expect(orders).toEqual({ new: 1, bench: 1, ready: 1, away: 1 });
+    expect(standing!.map(({ id, station }) => [id, station])).toEqual([
+      [fresh, "new"],
+      [bench, "bench"],
+      [ready, "ready"],
+      [away, "away"],
+    ]);
+    expect(standing![0]!.pairs).toMatchObject([{ product: "vuxenstav", color: "rod", lengthCm: 125 }]);
+    expect(await countNew()).toEqual({ orders: 1, enquiries: 0 });
+  });
+});
+
+test("whoever builds is told of parcels, mails and enquiries, and not of money", async () => {
+  const late = await orderFor("2026-11-20");
+  const cancelled = await orderFor("2026-11-30");
+  await set(cancelled, { status: "cancelled" });
+  const { first, total, counts } = await findNeeds(now, MAKERS_NEEDS);
+  expect(first.map(({ orderId }) => orderId)).toEqual([late]);
+  expect({ total, repay: counts.repay }).toEqual({ total: 1, repay: 0 });
 });

@@ -12,7 +12,7 @@ import {
 } from "@/lib/blog/queries";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/kernel/db";
-import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
+import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";

@@ -12,6 +12,7 @@ import { addAuthenticator, makeAccount, PASSWORD, signIn, type Account } from ".
 test.use({ viewport: { width: 390, height: 844 } });
 
 const logOut = async (page: Page) => {
+  await page.getByRole("button", { name: "Meny" }).click();
   await page.getByRole("button", { name: "Logga ut", exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
 };

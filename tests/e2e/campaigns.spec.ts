@@ -29,8 +29,12 @@ test("the owner makes a campaign, a customer uses it, and a second use is refuse
   const owner = await browser.newPage({ baseURL: baseURL! });
   await signIn(owner.context(), await makeAccount(), baseURL!);
   await owner.goto("/admin?flik=koder");
-  await owner.getByRole("link", { name: "Kampanjer" }).click();
-  await owner.getByRole("link", { name: "Ny kampanj" }).click();
+  await owner.getByRole("link", { name: "Ny rabattkod" }).click();
+  await owner
+    .getByRole("navigation", { name: "Vad är det för kod?" })
+    .getByRole("link", { name: /Kampanj/ })
+    .click();
+  await expect(owner.getByRole("heading", { name: "Ny kampanj" })).toBeVisible();
   await owner.getByLabel("Kod", { exact: true }).fill(code);
   await owner.getByLabel("Rabatt", { exact: true }).fill("120");
   await save(owner);

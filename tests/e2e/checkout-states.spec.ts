@@ -92,6 +92,50 @@ test.describe("the till", () => {
     await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
   });
 
+  test("the till asks about a postcode of another town, and what is pressed again is an answer", async ({
+    page,
+    context,
+  }) => {
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, { ...newAddress(), Postnummer: "111 22", Ort: "Göteborg" });
+    await expect(freight(page)).toBeChecked();
+    const question = /Postnumret 111 22 hör till Stockholm, inte Göteborg/;
+    await expect(page.getByRole("status").filter({ hasText: question })).toBeVisible();
+    await payButton(page).click();
+    const alert = page.getByRole("alert").filter({ hasText: "Stämmer adressen?" });
+    await expect(alert).toBeFocused();
+    await expect(alert).toContainText(question);
+    await expectAccessible(page);
+    const opened = context.waitForEvent("page");
+    await payButton(page).click();
+    await (await opened).waitForURL(PAYMENT);
+  });
+
+  test("the till asks about a postcode that is none, until it is corrected", async ({ page, context }) => {
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, { ...newAddress(), Postnummer: "999 99", Ort: "Östersund" });
+    const question = page.getByRole("status").filter({ hasText: "Vi hittar inte postnumret 999 99." });
+    await expect(question).toBeVisible();
+    await page.getByLabel("Postnummer").fill("831 31");
+    await expect(question).toHaveCount(0);
+    await expect(freight(page)).toBeChecked();
+    const opened = context.waitForEvent("page");
+    await payButton(page).click();
+    await (await opened).waitForURL(PAYMENT);
+  });
+
+  test("the till says what a dearer way of sending gives", async ({ page }) => {
+    await openTill(page, ONE_PAIR);
+    await fillAddress(page, newAddress());
+    await expect(freight(page)).toBeChecked();
+    await expect(page.getByRole("radio", { name: /PostNord, paket/ })).toHaveAccessibleName(
+      /Du kan byta ombud i PostNords app/,
+    );
+    await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toHaveAccessibleName(
+      /Hem till dörren/,
+    );
+  });
+
   for (const [what, answer, text] of [
     ["no answer", null, "Kunde inte beräkna frakt"],
     ["no options", { status: 200, json: { options: [] } }, "Inga fraktalternativ tillgängliga"],
@@ -348,6 +392,16 @@ test.describe("without script", () => {
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("2 765 kr", { exact: true })).toBeVisible();
     expect(await ordersOf(address["E-post"])).toHaveLength(1);
+  });
+
+  test("without script the till asks about a postcode of another town", async ({ page }) => {
+    await page.goto(`/checkout?${QUERY}`);
+    await fillAddress(page, { ...newAddress(), Postnummer: "111 22", Ort: "Göteborg" });
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).first().click();
+    await expect(freight(page)).toBeChecked();
+    await expect(
+      page.getByText("Postnumret 111 22 hör till Stockholm, inte Göteborg.", { exact: false }),
+    ).toBeVisible();
   });
 
   test("without script a gift card lowers the sum and an unpaid session waits by itself", async ({

@@ -34,6 +34,8 @@ test.describe("a pair of poles is bought", () => {
     const address = newAddress();
     const { tab, sessionId } = await goToPayment(page, context, address);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
+    // Nothing is paid, and the page says so; whoever has paid is verified there.
+    await expect(page.getByRole("heading", { level: 1, name: "Väntar på din betalning" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
     await expect(page.getByRole("link", { name: "Tillbaka till betalningen" })).toHaveAttribute(
       "href",
@@ -164,6 +166,8 @@ test.describe("a pair of poles is bought", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("radio", { name: /PostNord, paket/ })).toBeChecked();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("checkbox", { name: /Ja, det är en present/ })).toBeFocused();
     for (const name of ["Presentkortskod", "Använd", "Gå vidare till betalning"]) {
       await page.keyboard.press("Tab");
       await expect(

@@ -61,9 +61,6 @@ const REQUIRED: Record<string, string[]> = {
   MerchantReturnPolicy: ["applicableCountry", "returnPolicyCategory", "merchantReturnDays"],
   BreadcrumbList: ["itemListElement"],
   ListItem: ["position", "name"],
-  FAQPage: ["mainEntity"],
-  Question: ["name", "acceptedAnswer"],
-  Answer: ["text"],
   BlogPosting: ["headline", "datePublished", "author", "image", "mainEntityOfPage"],
 };
 

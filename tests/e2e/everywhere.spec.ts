@@ -93,6 +93,15 @@ async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
 }
 
 const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Rosa"];
+/** One is open at a time. */
+const PARTS_OF_ONES_OWN = {
+  Färg: COLOURS,
+  Handtag: ["Inget handtag", "Vit", "Kork"],
+  Grepp: ["Inget grepp", "Kork", "Brun"],
+  Truga: ["Ingen truga", "Orange"],
+  Längd: ["Hur lång är du?"],
+  Gravyr: ["Max 30 tecken"],
+};
 const EVERY_POLE = ["Färg", "Längd", "Max 30 tecken", ...COLOURS];
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -118,14 +127,17 @@ test("the pages that sell, and the texts of the law", async ({ page }) => {
         ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
       ],
     },
-    {
-      name: "custom",
-      open: "/designa-din-stav",
-      says: [
-        ...[...EVERY_POLE, "Handtag", "Grepp", "Truga", "Inget handtag", "Inget grepp", "Ingen truga"],
-        ...["Vit", "Kork", "Brun"],
-      ],
-    },
+    ...Object.entries(PARTS_OF_ONES_OWN).map(([part, says]) => ({
+      name: `custom, ${part}`,
+      open: async () => {
+        await page.goto("/designa-din-stav");
+        await page
+          .getByRole("radiogroup", { name: "Del av staven" })
+          .getByText(part, { exact: true })
+          .click();
+      },
+      says: [...Object.keys(PARTS_OF_ONES_OWN), ...says],
+    })),
     { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
     { name: "child", open: "/barnstav", says: EVERY_POLE },
     { name: "touring", open: "/turstav", says: [...EVERY_POLE, "Handtag", "Kork"] },

@@ -70,6 +70,8 @@ test("a toast and the pages reached by a click break no policy either", async ({
     .getByRole("button", { name: /Lägg i varukorgen/ })
     .first()
     .click();
+  await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+  await page.getByRole("button", { name: "Dela din design" }).click();
   await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
   const position = await page
     .locator("[data-sonner-toaster]")

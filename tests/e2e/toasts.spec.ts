@@ -46,12 +46,35 @@ for (const [width, height] of [
     // Fails without: a toast goes for a field that gets the focus.
     test.use({ viewport: { width, height } });
 
+    // Fails without: what is added is said in the place of sum and button.
+    test(`what is added is said in the bar itself, over nothing else, at ${width} px`, async ({ page }) => {
+      await page.goto("/vuxenstav");
+      const bar = page.locator("[data-buybar]");
+      const before = await bar.boundingBox();
+      await bar.getByRole("button").press("Enter");
+      const said = bar.getByRole("status");
+      await expect(said).toContainText("Tillagt i varukorgen!");
+      await expect(said).toContainText("1 x Vuxenstav har lagts till");
+      await expect(said.getByRole("link", { name: "Till varukorgen" })).toBeFocused();
+      expect(await bar.boundingBox()).toEqual(before);
+      expect(await said.locator("> div").boundingBox()).toMatchObject({ x: before!.x, width: before!.width });
+      await expect(toast(page)).toHaveCount(0);
+      // It stays for whoever is in it by keyboard, and goes with the next choice or the next Tab.
+      await page.clock.runFor(10_000);
+      await expect(said).toContainText("Tillagt i varukorgen!");
+      await page.keyboard.press("Tab");
+      await expect(said).toBeEmpty();
+      await expect(bar.getByRole("button")).toBeVisible();
+    });
+
     test(`a toast leaves the bar and a field that gets the focus free at ${width} px`, async ({ page }) => {
       await page.goto("/vuxenstav");
       const bar = page.locator("[data-buybar]");
-      await bar.getByRole("button").click();
-      await shown(page, "Tillagt i varukorgen!");
+      await page.getByRole("button", { name: "Dela din design" }).click();
+      await shown(page, "Länken");
       await expectFree(page, bar);
+      // Fails without: the tiles and lengths are kept free.
+      for (const name of ["Färg", "Grepp"]) await expectFree(page, page.getByRole("radiogroup", { name }));
       const field = page.getByLabel("Ditt namn eller några ord");
       const { y } = (await toast(page).boundingBox())!;
       await scrollTo(field, y + 20);
@@ -61,9 +84,9 @@ for (const [width, height] of [
 
     test(`a toast leaves the link free that Tab comes to at ${width} px`, async ({ page }) => {
       await page.goto("/vuxenstav");
-      await page.locator("[data-buybar]").getByRole("button").focus();
+      await page.getByRole("button", { name: "Dela din design" }).focus();
       await page.keyboard.press("Enter");
-      await shown(page, "Tillagt i varukorgen!");
+      await shown(page, "Länken");
       await page.keyboard.press("Tab");
       await expectFree(page, page.locator(":focus"));
     });

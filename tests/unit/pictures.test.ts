@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 import { CUSTOM_BASKETS, CUSTOM_HANDLES, ADULT_GRIPS, COLOURS } from "@/lib/catalogue/options";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { poles } from "@/lib/catalogue/poles";
-import { closeUpsOf } from "@/components/configurator/close-ups";
 import sprites from "@/public/stavar/sprite/sprite.json";
 
 const PUBLIC = path.join(import.meta.dirname, "../../public");
@@ -153,10 +152,7 @@ describe("sprites", () => {
     expect(order(sprites.grepp.index)).toEqual(ids(ADULT_GRIPS));
     expect(order(sprites.truga.index)).toEqual(ids(CUSTOM_BASKETS));
     for (const product of Object.values(poles))
-      expect(order(sprites[product.id].index)).toEqual([
-        ...ids(product.colours),
-        ...closeUpsOf(product).map(({ part }) => part),
-      ]);
+      expect(order(sprites[product.id].index)).toEqual(ids(product.colours));
   });
 });
 

@@ -1,45 +1,37 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
+import { FactorReminder } from "@/components/accounts/factor-reminder";
 import { AdminPage } from "@/components/admin/admin-page";
-import { campaignsEmptyWords, CampaignTable } from "@/components/codes/campaign-table";
-import { CodeKinds } from "@/components/codes/code-kinds";
-import { CodeSearch } from "@/components/codes/code-search";
-import { codesEmptyWords, DiscountCodeTable } from "@/components/codes/discount-code-table";
 import { FormAlert } from "@/components/admin/form-alert";
 import { ListFrame } from "@/components/admin/list-frame";
 import { Pagination } from "@/components/admin/pagination";
 import { PanelTabs } from "@/components/admin/panel-tabs";
+import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";
 import { PostTable } from "@/components/post-editor/post-table";
 import { ButtonLink } from "@/components/ui/button";
-import { Needs } from "@/components/workshop/needs";
+import { TextLink } from "@/components/ui/text-link";
+import { LaunchLine } from "@/components/workshop/launch-line";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
-import { isAllowed } from "@/lib/accounts/permissions";
+import { Today } from "@/components/workshop/today";
+import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
-import {
-  CAMPAIGN_STATES,
-  campaignFilterPath,
-  parseCampaignFilter,
-  type CampaignFilter,
-} from "@/lib/gift-cards/campaigns/campaign-filter";
-import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
-import { listCampaigns } from "@/lib/gift-cards/campaigns/queries";
-import {
-  CODE_STATES,
-  codeFilterPath,
-  parseCodeFilter,
-  type CodeFilter,
-} from "@/lib/gift-cards/discount-codes/code-filter";
+import { codeFilterPath, NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/code-list/code-filter";
+import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import { listCodes } from "@/lib/gift-cards/discount-codes/queries";
-import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
-import { formatKronor } from "@/lib/kernel/money";
+import { ZERO } from "@/lib/kernel/money";
+import { dayOf } from "@/lib/kernel/workdays";
+import { launchCheck } from "@/lib/launch/launch-check";
+import { findLaunchFacts } from "@/lib/launch/queries";
+import { parsePeriod } from "@/lib/numbers/period";
+import { readSales } from "@/lib/numbers/queries";
 import { countStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/shop/paths";
-import { findNeeds } from "@/lib/workshop/needs/queries";
+import { findNeeds, MAKERS_NEEDS, NEED_KINDS } from "@/lib/workshop/needs/queries";
+import { findWall } from "@/lib/workshop/wall/queries";
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {
   return load.catch((error: unknown) => {
@@ -87,7 +79,11 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
     <Counted
       list={await orNull(listPostsForAdmin(admin, page))}
       words={["inlägg", "inlägg"]}
-      add={<ButtonLink href={paths.editPost("new")}>Nytt inlägg</ButtonLink>}
+      add={
+        <ButtonLink href={paths.editPost("new")} variant="line">
+          Nytt inlägg
+        </ButtonLink>
+      }
       failed={postMessages.loadList}
       page={page}
       pathOf={paths.postsPage}
@@ -97,103 +93,81 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
   );
 }
 
-async function Campaigns({ admin, filter }: { admin: Admin; filter: CampaignFilter }) {
-  const list = await orNull(listCampaigns(admin, filter));
+async function Codes({ admin, page }: { admin: Admin; page: number }) {
+  const filter = { ...NO_FILTER, kind: "promo", page } as const;
   return (
-    <>
-      <CodeKinds current="campaign" />
-      <CodeSearch
-        label="Sök kod eller anteckning"
-        view="kampanjer"
-        states={CAMPAIGN_STATES}
-        filter={filter}
-      />
-      <Counted
-        list={list}
-        words={["kampanj", "kampanjer"]}
-        add={<ButtonLink href={paths.editCampaign("new")}>Ny kampanj</ButtonLink>}
-        failed={campaignMessages.loadList}
-        page={filter.page}
-        pathOf={(page) => campaignFilterPath({ ...filter, page })}
-      >
-        {({ campaigns }) => (
-          <ListFrame
-            isEmpty={campaigns.length === 0}
-            empty={campaignsEmptyWords(filter)}
-            all={Boolean(filter.query || filter.state) && paths.campaigns}
-          >
-            <CampaignTable campaigns={campaigns} page={campaignFilterPath(filter)} />
+    <Counted
+      list={await orNull(listCodes(admin, filter))}
+      words={["kod", "koder"]}
+      add={
+        <ButtonLink href={paths.editCode("new")} variant="line">
+          Ny rabattkod
+        </ButtonLink>
+      }
+      failed={codeMessages.loadList}
+      page={page}
+      pathOf={paths.codesPage}
+    >
+      {({ codes }) => (
+        <>
+          <ListFrame isEmpty={codes.length === 0} empty={codesEmptyWords(filter)}>
+            <CodeTable codes={codes} now={new Date()} page={paths.codesPage(page)} />
           </ListFrame>
-        )}
-      </Counted>
-    </>
+          <p className="mt-4">
+            <TextLink href={paths.allCodes}>Sök, kampanjer och presentkort</TextLink>
+          </p>
+        </>
+      )}
+    </Counted>
   );
 }
 
-async function Codes({ admin, filter }: { admin: Admin; filter: CodeFilter }) {
-  const sold = filter.kind === "purchased";
-  const [list, debt] = await Promise.all([
-    orNull(listCodes(admin, filter)),
-    sold ? orNull(sumCardDebt(admin)) : null,
-  ]);
-  return (
-    <>
-      <CodeKinds current={filter.kind} />
-      {debt !== null && (
-        <p className="mb-6 text-lead">
-          Butikens skuld till dem som har presentkort: <b className="num">{formatKronor(debt)}</b>
-        </p>
-      )}
-      <CodeSearch label="Sök kod" view={sold ? "kort" : undefined} states={CODE_STATES} filter={filter} />
-      <Counted
-        list={list}
-        words={sold ? ["presentkort", "presentkort"] : ["kod", "koder"]}
-        add={!sold && <ButtonLink href={paths.editCode("new")}>Ny rabattkod</ButtonLink>}
-        failed={codeMessages.loadList}
-        page={filter.page}
-        pathOf={(page) => codeFilterPath({ ...filter, page })}
-      >
-        {({ codes }) => (
-          <ListFrame
-            isEmpty={codes.length === 0}
-            empty={codesEmptyWords(filter)}
-            all={Boolean(filter.query || filter.state) && codeFilterPath({ kind: filter.kind })}
-          >
-            <DiscountCodeTable codes={codes} filter={filter} now={new Date()} page={codeFilterPath(filter)} />
-          </ListFrame>
-        )}
-      </Counted>
-    </>
-  );
+/** The old address of a list that lies among codes and cards now; null for any other. */
+function movedList({
+  flik,
+  visa,
+  q,
+  lage,
+  sida,
+}: Awaited<PageProps<"/admin">["searchParams"]>): paths.Path | null {
+  const isMoved = flik === "koder" && (visa === "kort" || visa === "kampanjer" || q || lage);
+  return isMoved ? codeFilterPath(parseCodeFilter({ visa: visa ?? "tillgodo", q, lage, sida })) : null;
 }
 
 export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const admin = await requireAdmin("own");
-  const [hasPosts, hasCodes] = [isAllowed(admin, "posts"), isAllowed(admin, "codes")];
-  if (!hasPosts && !hasCodes) redirect(paths.orders);
   const params = await searchParams;
-  const { flik, besked, sida } = params;
+  const may = (permission: Permission) => isAllowed(admin, permission);
+  const [hasPosts, hasCodes] = [may("posts"), may("codes")];
+  const moved = movedList(params);
+  if (moved && hasCodes) redirect(moved);
   const now = new Date();
-  const [needs, stuck] = await Promise.all([
-    isAllowed(admin, "money") ? orNull(findNeeds(now)) : null,
-    isAllowed(admin, "settings") ? orNull(countStuck(now)) : null,
+  const today = dayOf(now);
+  const [needs, wall, week, launch, stuck] = await Promise.all([
+    may("orders") ? orNull(findNeeds(now, may("money") ? NEED_KINDS : MAKERS_NEEDS)) : null,
+    may("orders") ? orNull(findWall()) : null,
+    may("numbers") ? orNull(readSales(parsePeriod("7", today))) : null,
+    may("settings") ? orNull(findLaunchFacts()) : null,
+    may("settings") ? orNull(countStuck(now)) : null,
   ]);
-  const tab = flik === "koder" && hasCodes ? "koder" : "blogg";
+  const sold = week && { today: week.units.at(-1)?.amount ?? ZERO, week: week.amount };
+  const tab = params.flik === "koder" && hasCodes ? "koder" : "blogg";
+  const page = pageOf(params.sida);
   return (
-    <AdminPage besked={besked} remind>
-      <h1>Admin Panel</h1>
-      {isAllowed(admin, "money") && <Needs needs={needs} now={now} />}
-      <StuckNotice stuck={stuck} />
-      {hasCodes && <PanelTabs current={tab} />}
-      <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
-        {tab === "koder" && params.visa === "kampanjer" ? (
-          <Campaigns admin={admin} filter={parseCampaignFilter(params)} />
-        ) : tab === "koder" ? (
-          <Codes admin={admin} filter={parseCodeFilter(params)} />
-        ) : (
-          <Posts admin={admin} page={pageOf(sida)} />
-        )}
-      </div>
+    <AdminPage besked={params.besked}>
+      <Today today={today} needs={needs} wall={wall} sold={sold}>
+        {launch && <LaunchLine items={launchCheck(launch)} />}
+        <FactorReminder />
+        <StuckNotice stuck={stuck} />
+      </Today>
+      {hasPosts && (
+        <div className="mt-14">
+          {hasCodes && <PanelTabs current={tab} />}
+          <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
+            {tab === "koder" ? <Codes admin={admin} page={page} /> : <Posts admin={admin} page={page} />}
+          </div>
+        </div>
+      )}
     </AdminPage>
   );
 }

@@ -6,6 +6,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { arrivalIfPaid } from "@/lib/shipping/arrival";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
+import { askAboutTown } from "@/lib/shipping/towns";
 import { dayOf } from "@/lib/kernel/workdays";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
@@ -28,8 +29,11 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
       now,
       settings,
     );
-    if (result.ok)
+    if (result.ok) {
+      const question = askAboutTown(address.postal_code, address.city);
       return json({
+        // Of an address that is likely mistyped; the options hold all the same.
+        ...(question ? { question } : {}),
         options: result.value.map((option) => ({
           id: option.id,
           carrier: option.carrier,
@@ -40,6 +44,7 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
           ...(option.pickupPoints ? { pickupPoints: option.pickupPoints } : {}),
         })),
       });
+    }
     if (result.error === "country")
       return jsonError(422, "invalid", shippingMessages.countryNotServed, {
         fields: { "address.country": shippingMessages.countryNotServed },

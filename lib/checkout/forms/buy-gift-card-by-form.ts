@@ -72,7 +72,7 @@ export async function buyGiftCardByForm(request: Request): Promise<Response> {
       return await back({ form: checkoutMessages.tooMany });
     const started = await buyGiftCard(parsed.data, isBuyerKey(key) ? { key } : null);
     if (started.ok) {
-      // For whoever leaves the payment: the way to it does not hang on this.
+      // Only for a shopper who comes back from the payment page: the payment does not depend on it.
       await keepAnswer(paths.giftCards, { errors: {}, values }, TYPED_SECONDS).catch((error: unknown) =>
         log.warn({ err: error }, "what was typed for a gift card is not kept"),
       );

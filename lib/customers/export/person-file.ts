@@ -66,7 +66,7 @@ function orderFacts(order: CustomerOrder) {
   };
 }
 
-/** Without its code: whoever has that can use the card, and it may be somebody else's by now. */
+/** Without its code: anybody with the code can use the card, which may have been given away. */
 function cardFacts({ amountOre, remainingBalanceOre, expiresAt }: NonNullable<CustomerOrder["issuedCard"]>) {
   return {
     belopp: toKronor(amountOre),

@@ -12,7 +12,14 @@ import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { CODE_LABELS, codeValues, sayCode } from "./code-values";
 import { codeMessages, removeMessages } from "./messages";
-import { createCode, removeCode, updateCode, type CodeRefusal, type SavedCode } from "./mutations";
+import {
+  createCode,
+  removeCode,
+  switchOffCode,
+  updateCode,
+  type CodeRefusal,
+  type SavedCode,
+} from "./mutations";
 import { codeIdSchema, codeSchema, type CodeInput } from "./schema";
 
 /** What is asked before a used code is refilled or a bought card changed. */
@@ -84,6 +91,13 @@ export const removeDiscountCode = formAction(
   { schema: codeIdSchema, failed: codeMessages.remove, messages: removeMessages },
   (admin, { id }) => removeCode(admin, id, new Date()),
   "deleted",
+);
+
+export const switchOff = formAction(
+  "codes",
+  { schema: codeIdSchema, failed: codeMessages.save, messages: removeMessages },
+  (admin, { id }) => switchOffCode(admin, id),
+  "saved",
 );
 
 /** A fresh code for the Generera button; null without an admin's session. */

@@ -196,3 +196,32 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     return ok(null);
   });
 }
+
+/** Switches off a code or a campaign of the owner's: what cannot be deleted ends so. A checkout that holds it keeps it. */
+export async function switchOffCode(admin: Admin, id: string): Promise<Result<null, "not_found" | "bought">> {
+  return transaction(async (tx) => {
+    const card = await tx.giftCard.findFirst({
+      where: { id, deletedAt: null },
+      select: { kind: true, isActive: true, campaign: { select: { giftCardId: true } } },
+    });
+    if (!card) return fail("not_found");
+    if (card.kind === "purchased") return fail("bought");
+    await lockBalance(tx, id);
+    await tx.giftCard.update({
+      where: { id },
+      data: { isActive: false, version: { increment: 1 } },
+      select: { id: true },
+    });
+    await writeAudit(
+      tx,
+      admin,
+      codeLog[card.campaign ? "campaign.update" : "code.update"],
+      ["gift_cards", id],
+      {
+        isActive: false,
+        changes: changesIn({ Aktiv: [yesOrNo(card.isActive), yesOrNo(false)] }),
+      },
+    );
+    return ok(null);
+  });
+}

@@ -47,7 +47,7 @@ export type Need = {
 export type Needs = {
   counts: Readonly<Record<NeedKind, number>>;
   total: number;
-  /** The most urgent, at most `SHOWN`: earliest last day first, then what has waited longest. */
+  /** The most urgent, at most `SHOWN` of each kind: earliest last day first, then what has waited longest. */
   first: Need[];
   /** What stands in the workshop, however long it has time. */
   bench: { orders: number; nextDay: string | null };
@@ -55,7 +55,7 @@ export type Needs = {
   news: { orders: number; latest: string | null };
 };
 
-/** Needs that are told one by one. */
+/** Needs of a kind that are told one by one. */
 const SHOWN = 6;
 
 type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
@@ -116,6 +116,17 @@ async function findBench(): Promise<Needs["bench"]> {
   };
 }
 
+/** How many poles nobody has begun to build, and enquiries nobody has answered. */
+export async function countNew(): Promise<{ orders: number; enquiries: number }> {
+  const [orders, enquiries] = await Promise.all([
+    db().order.count({
+      where: { kind: "poles", status: "received", withdrawals: { none: { status: "received" } } },
+    }),
+    db().eventEnquiry.count({ where: { status: "new" } }),
+  ]);
+  return { orders, enquiries };
+}
+
 async function findNews(now: Date): Promise<Needs["news"]> {
   const where = {
     kind: "poles",
@@ -132,9 +143,12 @@ async function findNews(now: Date): Promise<Needs["news"]> {
   return { orders, latest: latest?.id ?? null };
 }
 
-/** What requires the owner at `now`: how much of each kind, and the most urgent of all. */
-export async function findNeeds(now: Date): Promise<Needs> {
-  const [rows, bench, news] = await Promise.all([
+/** What whoever builds settles too, and not only the owner. */
+export const MAKERS_NEEDS: readonly NeedKind[] = ["today", "late", "mail", "enquiry"];
+
+/** What requires the owner at `now`: how much of each of these kinds, and the most urgent of all. */
+export async function findNeeds(now: Date, kinds: readonly NeedKind[] = NEED_KINDS): Promise<Needs> {
+  const [all, bench, news] = await Promise.all([
     db().$queryRaw<Row[]>(Prisma.sql`
       WITH needs AS (${waitingFor(dayOf(now))}),
         placed AS (SELECT *, count(*) OVER (PARTITION BY kind)::int AS count,
@@ -148,6 +162,7 @@ export async function findNeeds(now: Date): Promise<Needs> {
     findBench(),
     findNews(now),
   ]);
+  const rows = all.filter(({ kind }) => kinds.includes(kind));
   const counts = Object.fromEntries(
     NEED_KINDS.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]),
   ) as Record<NeedKind, number>;
@@ -160,7 +175,7 @@ export async function findNeeds(now: Date): Promise<Needs> {
   return {
     counts,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    first: needs.toSorted(soonest).slice(0, SHOWN),
+    first: needs.toSorted(soonest),
     bench,
     news,
   };

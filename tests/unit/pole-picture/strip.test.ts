@@ -7,8 +7,8 @@ import { stripOf } from "@/lib/pole-picture/strip";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { anyDesign } from "@/tests/support/designs";
 
-describe("the strip beside the field", () => {
-  it("the strip beside the field shows the name as large against the bamboo as the picture and the laser do", () => {
+describe("the strip with a name", () => {
+  it("the strip with a name shows the name as large against the bamboo as the picture and the laser do", () => {
     fc.assert(
       fc.property(anyDesign, (design) => {
         fc.pre(design.engraving !== null);
@@ -23,7 +23,7 @@ describe("the strip beside the field", () => {
     );
   });
 
-  it("the strip beside the field shows any thirty letters whole, near or from further away", () => {
+  it("the strip with a name shows any thirty letters whole, near or from further away", () => {
     const right = (product: PoleId, text: string) => {
       const { fontSizePercent, leftPercent } = stripOf(product, text);
       return leftPercent + textLength(text) * fontSizePercent;

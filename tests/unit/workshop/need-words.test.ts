@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { needsLead, needsPath, needWhen, needWords, newsWords } from "@/components/workshop/need-words";
+import {
+  needsLead,
+  needsPath,
+  needWhen,
+  needWords,
+  newsWords,
+  todayWords,
+} from "@/components/workshop/need-words";
 import { kr } from "@/lib/kernel/money";
 import type { Need, Needs } from "@/lib/workshop/needs/queries";
 
@@ -79,6 +86,31 @@ describe("what requires the owner, in words", () => {
     expect(needsPath("dispute", needs(2))).toBe("/admin/bestallningar");
     expect(needsPath("late", needs(1))).toBe("/admin/bestallningar?steg=due");
     expect(needsPath("enquiry", needs(1))).toBe("/admin/forfragningar");
+  });
+
+  it("is found in a sentence: the new, else how much, else that nothing does", () => {
+    const day = (change: Partial<Needs>, counts: Partial<Needs["counts"]> = {}) =>
+      todayWords(
+        {
+          total: 0,
+          first: [],
+          bench: { orders: 0, nextDay: null },
+          news: { orders: 0, latest: null },
+          counts: { today: 0, late: 0, ...counts },
+          ...change,
+        } as unknown as Needs,
+        today,
+      );
+    expect(day({})).toEqual({ say: "Inget kräver dig.", more: "Bänken är tom.", isCalm: true });
+    expect(day({ bench: { orders: 2, nextDay: "2026-11-25" } }).more).toBe(
+      "Två ordrar står på bänken, alla i tid. Nästa paket ska gå på onsdag.",
+    );
+    expect(day({ news: { orders: 3, latest: "o3" } })).toMatchObject({
+      say: "3 nya beställningar sedan i går.",
+      isCalm: false,
+    });
+    expect(day({ total: 3 }, { today: 1, late: 1 }).say).toBe("En sak kräver dig.");
+    expect(day({ total: 2 }, { today: 2 }).say).toBe("Två paket ska gå i dag.");
   });
 
   it("begins with the first last day", () => {

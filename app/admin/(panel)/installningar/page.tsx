@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { PartList, type PartRow } from "@/components/settings/part-list";
+import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
 import { findPart } from "@/lib/settings/queries";
@@ -27,6 +28,9 @@ export default async function SettingsPage() {
         Varje del sparas för sig. Det du sparar syns i butiken inom en sekund.
       </p>
       <PartList rows={rows} />
+      <p className="mt-4">
+        <TextLink href={paths.launch}>Lanseringskoll, och det som har fastnat</TextLink>
+      </p>
     </AdminPage>
   );
 }

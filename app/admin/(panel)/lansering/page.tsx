@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { StuckList } from "@/components/workshop/stuck-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { launchCheck } from "@/lib/launch/launch-check";
+import { launchCheck, missingIn } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
 import * as paths from "@/lib/shop/paths";
@@ -18,9 +18,9 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
   const now = new Date();
   const [facts, queue, stuck] = await Promise.all([findLaunchFacts(), findQueueStatus(now), listStuck(now)]);
   const items = launchCheck(facts);
-  const missing = items.filter((item) => item.required && !item.done).length;
+  const missing = missingIn(items).length;
   return (
-    <AdminPage current={paths.launch} besked={besked}>
+    <AdminPage current={paths.settings} besked={besked}>
       <h1>Lanseringskoll</h1>
       <p className="mt-2 mb-8 text-lead">
         {missing === 0

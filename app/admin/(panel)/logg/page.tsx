@@ -19,7 +19,7 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   const pages = Math.ceil(total / LOG_PAGE);
   if (total > 0 && page > pages) redirect(logFilterPath({ query, page: pages }));
   return (
-    <AdminPage current={paths.people}>
+    <AdminPage current={paths.log}>
       <h1>Logg</h1>
       <p className="mt-2 mb-6 text-ash">
         Vem som har gjort vad. Sparas i ett år och går inte att ändra. Adresser är förkortade.

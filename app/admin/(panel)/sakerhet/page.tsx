@@ -9,7 +9,6 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { findOwnName } from "@/lib/staff/change-own";
 import { askEmailChangeAction, changeNameAction, changePasswordAction } from "@/lib/staff/own-actions";
 import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
 import { listPasskeys } from "@/lib/accounts/passkeys";
@@ -28,13 +27,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
   const admin = await requireAdmin("own", paths.account);
   const { besked } = await searchParams;
   const { company } = await getSettings();
-  const [sessions, name, passkeys, totp, codesLeft] = await Promise.all([
+  const [sessions, passkeys, totp, codesLeft] = await Promise.all([
     listOwnSessions(admin, new Date()),
-    findOwnName(admin),
     listPasskeys(admin),
     findTotp(admin, company.name),
     countRecoveryCodes(admin),
   ]);
+  const { name } = admin;
   const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");
   return (
     <AdminPage current={paths.account} besked={besked}>

@@ -28,7 +28,12 @@ export default async function PostEditorPage({ params, searchParams }: PageProps
   if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
   const { besked } = await searchParams;
   return (
-    <EditorFrame title={post.id ? "Redigera inlägg" : "Nytt inlägg"} back={paths.admin} besked={besked}>
+    <EditorFrame
+      title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
+      back={paths.posts}
+      current={paths.posts}
+      besked={besked}
+    >
       <PostEditor key={post.id} post={post} />
       {post.id && post.version && <PictureForm id={post.id} version={post.version} />}
     </EditorFrame>

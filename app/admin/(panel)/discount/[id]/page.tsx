@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { DiscountCodeEditor, type EditedCode } from "@/components/codes/discount-code-editor";
+import { KindQuestion } from "@/components/codes/kind-question";
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { Ledger } from "@/components/codes/ledger";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -38,9 +39,11 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       title={
         !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
       }
-      back={card?.kind === "purchased" ? paths.soldCards : paths.codes}
+      back={paths.allCodes}
+      current={paths.allCodes}
       besked={besked}
     >
+      {!card && <KindQuestion kind="promo" />}
       <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />
       {card && (
         <Ledger

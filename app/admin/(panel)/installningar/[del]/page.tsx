@@ -27,6 +27,9 @@ export async function generateMetadata({
   return { title: part ? `${PARTS[part].title} | Inställningar` : "Inställningar" };
 }
 
+/** The parts that are pages of their room themselves (components/admin/navigation.ts). */
+const ROOMS_PARTS: readonly Part[] = ["texts", "pictures", "testimonials"];
+
 /** The form of a part. It begins anew when somebody has saved the part. */
 async function formOf<P extends Part>(part: P): Promise<ReactNode> {
   const { page, save, fieldsOf, layout, note }: PartOf<Saved[P], unknown> = PARTS[part];
@@ -80,7 +83,7 @@ export default async function SettingsPartPage({
   const { besked } = await searchParams;
   const [form, lead, saves] = await Promise.all([formOf(part), leadOf(part), listSaves(part)]);
   return (
-    <AdminPage current={paths.settings} besked={besked}>
+    <AdminPage current={ROOMS_PARTS.includes(part) ? partPath(part) : paths.settings} besked={besked}>
       <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,820px)]">
         <PartNav current={part} />
         <PartSection title={PARTS[part].title} lead={lead} saves={saves}>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { CampaignEditor, type EditedCampaign } from "@/components/codes/campaign-editor";
 import { CampaignUse } from "@/components/codes/campaign-use";
+import { KindQuestion } from "@/components/codes/kind-question";
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
@@ -23,10 +24,16 @@ export default async function CampaignEditorPage({
   const { id } = await params;
   const admin = await requireAdmin("codes", paths.editCampaign(id));
   const view = id === "new" ? null : await findCampaignView(admin, id);
-  if (!view && id !== "new") redirect(paths.withNotice(paths.campaigns, "code-gone"));
+  if (!view && id !== "new") redirect(paths.withNotice(paths.allCodes, "code-gone"));
   const { besked } = await searchParams;
   return (
-    <EditorFrame title={view ? "Redigera kampanj" : "Ny kampanj"} back={paths.campaigns} besked={besked}>
+    <EditorFrame
+      title={view ? "Redigera kampanj" : "Ny kampanj"}
+      back={paths.allCodes}
+      current={paths.allCodes}
+      besked={besked}
+    >
+      {!view && <KindQuestion kind="campaign" />}
       <CampaignEditor key={id} campaign={toEdited(view)} />
       {view && <CampaignUse view={view} />}
     </EditorFrame>

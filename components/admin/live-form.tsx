@@ -1,0 +1,21 @@
+"use client";
+import Form from "next/form";
+import { useRef, type ComponentProps, type FormEvent } from "react";
+
+/** How long somebody is still typing. */
+const PAUSE_MS = 250;
+
+/**
+ * A GET form that needs no button: a choice is sent at once, a text after a pause. What it shows has an address, which
+ * takes the place of the one before while one types. Without script Enter sends it.
+ */
+export function LiveForm(props: ComponentProps<typeof Form>) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  function send(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    clearTimeout(timer.current);
+    const isText = event.target instanceof HTMLInputElement;
+    timer.current = setTimeout(() => form.isConnected && form.requestSubmit(), isText ? PAUSE_MS : 0);
+  }
+  return <Form replace scroll={false} onInput={send} {...props} />;
+}

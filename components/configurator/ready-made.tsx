@@ -1,0 +1,40 @@
+"use client";
+import type { ReactNode } from "react";
+import { designQuery } from "@/lib/catalogue/design-query";
+import { poles } from "@/lib/catalogue/poles";
+import { formatKronor } from "@/lib/kernel/money";
+import { readyMadeOf } from "@/lib/pole-picture/ready-made";
+import { priceDesign } from "@/lib/pricing/pricing";
+import * as paths from "@/lib/shop/paths";
+import { TextLink } from "@/components/ui/text-link";
+import { useDesigning } from "./design-context";
+import { keepEngraving } from "./kept-engraving";
+import { LINE } from "./use-chosen-design";
+
+/** In place of the price line, where the pole that was put together is sold ready-made for less: all that was chosen goes along. */
+export function ReadyMade({ children }: { children: ReactNode }) {
+  const { design, quantity, prices, editing } = useDesigning();
+  const same = readyMadeOf(design);
+  const price = same && priceDesign(same, prices).unit;
+  if (price === null || price >= priceDesign(design, prices).unit) return children;
+  const { title, href } = poles[same!.product];
+  const query = designQuery(same!, { quantity });
+  if (editing) query.set(LINE, editing);
+  const there = paths.designed(href, query);
+  return (
+    <div
+      role="status"
+      className="-mx-4 flex min-h-13 items-center justify-between gap-4 bg-moss px-4 text-small leading-[1.35] lg:-mx-3 lg:px-3"
+    >
+      <p>
+        <b>
+          Samma stav finns som {title} för <span className="num">{formatKronor(price)}</span>.
+        </b>{" "}
+        Allt du har valt följer med.
+      </p>
+      <TextLink href={there} className="flex-none" onClick={() => keepEngraving(there, design.engraving)}>
+        Byt dit
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+// The filters of the list of codes and cards.
+import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
+
+/** What a code is: many can use a campaign's, a code has a sum of the owner's to use up, and a card was bought. */
+export type CodeKind = GiftCardKind | "campaign";
+const KINDS: Readonly<Record<string, CodeKind>> = {
+  kampanjer: "campaign",
+  tillgodo: "promo",
+  kort: "purchased",
+};
+
+/** One as it is called, and several. */
+export const KIND_NAMES: Readonly<Record<CodeKind, readonly [string, string]>> = {
+  campaign: ["Kampanj", "Kampanjer"],
+  promo: ["Tillgodokod", "Tillgodokoder"],
+  purchased: ["Presentkort", "Presentkort"],
+};
+
+/** What can be done with a code: it works, begins later, is switched off, is past its last day, or has nothing left. */
+export const CODE_STATES = {
+  aktiva: "Gäller",
+  kommande: "Kommande",
+  inaktiva: "Avstängda",
+  utgangna: "Utgångna",
+  slut: "Slut",
+} as const;
+export type CodeState = keyof typeof CODE_STATES;
+
+export const {
+  parse: parseCodeFilter,
+  path: codeFilterPath,
+  none: NO_FILTER,
+} = listQuery(paths.allCodes, {
+  kind: choiceParam<CodeKind, null>("visa", KINDS, null),
+  /** A part of the code, of a campaign's note, or of who bought, got or used it; or an order's number. */
+  query: searchParam(),
+  state: choiceParam<CodeState, null>("lage", asNamed(Object.keys(CODE_STATES) as CodeState[]), null),
+  page: pageParam(),
+});
+export type CodeFilter = ReturnType<typeof parseCodeFilter>;

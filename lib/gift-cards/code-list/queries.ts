@@ -1,0 +1,137 @@
+import "server-only";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { withUses } from "@/lib/gift-cards/campaigns/queries";
+import { CODE_FIELDS, toCodeRow } from "@/lib/gift-cards/discount-codes/queries";
+import { findCardsWithPart } from "@/lib/gift-cards/queries";
+import { readInscription } from "@/lib/gift-cards/recipient";
+import { db, escapeLike, Prisma } from "@/lib/kernel/db";
+import { dayOf } from "@/lib/kernel/workdays";
+import { NO_FILTER, type CodeFilter, type CodeKind, type CodeState } from "./code-filter";
+
+const PER_PAGE = 50;
+/** Of a search no more orders than these are looked through, the newest. */
+const ORDERS_MAX = 1_000;
+
+const KIND_CONDITIONS: Readonly<Record<CodeKind, Prisma.Sql>> = {
+  campaign: Prisma.sql`c.gift_card_id IS NOT NULL`,
+  promo: Prisma.sql`g.kind = 'promo' AND c.gift_card_id IS NULL`,
+  purchased: Prisma.sql`g.kind = 'purchased'`,
+};
+
+/** What a state asks of a card `g` and its campaign `c`, if it has one. */
+function stateCondition(state: CodeState, now: Date): Prisma.Sql {
+  const today = dayOf(now);
+  const conditions = {
+    kommande: Prisma.sql`coalesce(c.first_day > ${today}::date, false)`,
+    inaktiva: Prisma.sql`NOT g.is_active`,
+    utgangna: Prisma.sql`coalesce(g.expires_at < ${now} OR c.last_day < ${today}::date, false)`,
+    slut: Prisma.sql`(CASE WHEN c.gift_card_id IS NULL THEN g.remaining_balance <= 0
+      ELSE coalesce(c.max_uses <= (SELECT count(*) FROM checkouts k
+        WHERE k.gift_card_id = g.id AND k.gift_card_state IN ('reserved', 'captured')), false) END)`,
+  };
+  if (state !== "aktiva") return conditions[state];
+  const none = Object.values(conditions).map((condition) => Prisma.sql`NOT ${condition}`);
+  return Prisma.join(none, " AND ");
+}
+
+/** What is searched for, in a card `g`: its code, its campaign's note, and the orders that sold or used it. */
+async function searchCondition(query: string): Promise<Prisma.Sql> {
+  const like = `%${escapeLike(query)}%`;
+  const number = /^#?\d{1,9}$/.test(query) ? Number(query.replace("#", "")) : null;
+  // Each way to an order is a question of its own, so that each has its index.
+  const ways = [
+    Prisma.sql`WHERE o.number = ${number}`,
+    Prisma.sql`WHERE o.email ILIKE ${like}`,
+    Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.recipient_name ILIKE ${like}`,
+  ].map((way) => Prisma.sql`(SELECT o.checkout_id FROM orders o ${way} LIMIT ${ORDERS_MAX})`);
+  return Prisma.sql`(g.id = ANY(${await findCardsWithPart(query)}::uuid[]) OR c.note ILIKE ${like}
+    OR g.id IN (
+      WITH found AS MATERIALIZED (${Prisma.join(ways, " UNION ")})
+      SELECT sold.id FROM found JOIN gift_cards sold ON sold.source_checkout_id = found.checkout_id
+      UNION SELECT k.gift_card_id FROM found JOIN checkouts k ON k.id = found.checkout_id
+      WHERE k.gift_card_state = 'captured')
+    OR EXISTS (SELECT FROM checkouts k WHERE k.id = g.source_checkout_id
+      AND (k.recipient->>'name' ILIKE ${like} OR k.recipient->>'email' ILIKE ${like})))`;
+}
+
+async function findIds({ kind, query, state, page }: CodeFilter, now: Date) {
+  const conditions = [
+    Prisma.sql`g.deleted_at IS NULL`,
+    ...(kind ? [KIND_CONDITIONS[kind]] : []),
+    ...(state ? [stateCondition(state, now)] : []),
+    ...(query ? [await searchCondition(query)] : []),
+  ];
+  const matching = Prisma.sql`FROM gift_cards g LEFT JOIN campaigns c ON c.gift_card_id = g.id
+    WHERE ${Prisma.join(conditions, " AND ")}`;
+  const [ids, [counted]] = await Promise.all([
+    db().$queryRaw<{ id: string }[]>(Prisma.sql`SELECT g.id ${matching}
+      ORDER BY g.created_at DESC, g.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
+    db().$queryRaw<[{ total: number }]>(Prisma.sql`SELECT count(*)::int AS total ${matching}`),
+  ]);
+  return { ids: ids.map(({ id }) => id), total: counted.total };
+}
+
+type Used = { id: string; orders: number; number: number };
+
+/** In how many orders each of these cards was used, and in which last. */
+async function usedIn(ids: readonly string[]): Promise<Map<string, Used>> {
+  const rows = await db().$queryRaw<Used[]>(Prisma.sql`
+    SELECT k.gift_card_id AS id, count(*)::int AS orders, max(o.number) AS number
+    FROM checkouts k JOIN orders o ON o.checkout_id = k.id
+    WHERE k.gift_card_id = ANY(${[...ids]}::uuid[]) AND k.gift_card_state = 'captured' GROUP BY 1`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function readListed(ids: readonly string[], now: Date) {
+  const [cards, used] = await Promise.all([
+    db().giftCard.findMany({
+      where: { id: { in: [...ids] } },
+      select: {
+        ...CODE_FIELDS,
+        campaign: true,
+        sourceCheckout: {
+          select: { recipient: true, order: { select: { id: true, number: true, email: true } } },
+        },
+      },
+    }),
+    usedIn(ids),
+  ]);
+  const ofCampaigns = cards.filter(({ campaign }) => campaign !== null);
+  const campaigns = new Map((await withUses(ofCampaigns, now)).map((view) => [view.id, view]));
+  const byId = new Map(cards.map((card) => [card.id, card]));
+  return ids.flatMap((id) => {
+    const card = byId.get(id);
+    if (!card) return [];
+    const { sourceCheckout, campaign: _, ...row } = card;
+    const campaign = campaigns.get(id) ?? null;
+    const order = sourceCheckout?.order;
+    return [
+      {
+        ...toCodeRow(row),
+        kind: campaign ? ("campaign" as const) : row.kind,
+        /** Of a campaign its rules and uses. */
+        campaign,
+        /** The orders that were paid with it, and the number of the last; null for none. */
+        used: used.get(id) ?? null,
+        /** Of a bought card its order, and for whom it is. */
+        sold: order ? { ...order, to: readInscription(sourceCheckout.recipient)?.name ?? null } : null,
+      },
+    ];
+  });
+}
+
+export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
+export type CodeList = { codes: ListedCode[]; total: number; pages: number };
+
+/**
+ * A page of the filter's campaigns, codes and bought cards, newest first, without those thrown away, and how many there
+ * are. Past the last page is empty.
+ */
+export async function listCodes(
+  _admin: Admin,
+  filter: CodeFilter = NO_FILTER,
+  now = new Date(),
+): Promise<CodeList> {
+  const { ids, total } = await findIds(filter, now);
+  return { codes: await readListed(ids, now), total, pages: Math.ceil(total / PER_PAGE) };
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import type { Design } from "@/lib/catalogue/design";
+import { db, type Prisma } from "@/lib/kernel/db";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { isInWorkshop } from "@/lib/orders/states";
+import { toLine } from "@/lib/orders/stored-line";
+
+/** Where an order stands in the house: not begun, being built, ready to send, or with the carrier. */
+export const STATIONS = ["new", "bench", "ready", "away"] as const;
+export type Station = (typeof STATIONS)[number];
+
+const stationOf = (status: OrderStatus): Station =>
+  status === "received" ? "new" : status === "ready" ? "ready" : status === "shipped" ? "away" : "bench";
+
+export type StandingOrder = {
+  id: string;
+  number: number;
+  /** Who gets it; null where the checkout asked for no name. */
+  name: string | null;
+  station: Station;
+  /** A design for each pair that today's catalogue can draw. */
+  pairs: Design[];
+};
+
+/** More than so many are not drawn, only counted. */
+const DRAWN = 30;
+
+const IN_HOUSE = {
+  kind: "poles",
+  withdrawals: { none: { status: "received" } },
+} as const satisfies Prisma.OrderWhereInput;
+
+export type Wall = {
+  orders: Readonly<Record<Station, number>>;
+  /** The orders with their pairs, in the order of the stations and the oldest first; null when there are too many to draw. */
+  standing: StandingOrder[] | null;
+};
+
+/** What stands in the house and what is on its way, station by station; without what its buyer has withdrawn. */
+export async function findWall(): Promise<Wall> {
+  const statuses = [...ORDER_STATUSES.filter(isInWorkshop), "shipped"] as OrderStatus[];
+  const counts = await db().order.groupBy({
+    by: ["status"],
+    where: { ...IN_HOUSE, status: { in: statuses } },
+    _count: { _all: true },
+  });
+  const orders: Record<Station, number> = { new: 0, bench: 0, ready: 0, away: 0 };
+  for (const { status, _count } of counts) orders[stationOf(status)] += _count._all;
+  if (Object.values(orders).reduce((sum, count) => sum + count) > DRAWN) return { orders, standing: null };
+  const rows = await db().order.findMany({
+    where: { ...IN_HOUSE, status: { in: statuses } },
+    orderBy: [{ paidAt: "asc" }, { number: "asc" }],
+    take: DRAWN,
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      shippingInfo: { select: { recipientName: true } },
+      items: { orderBy: { position: "asc" } },
+    },
+  });
+  const standing = rows.map(({ id, number, status, shippingInfo, items }): StandingOrder => ({
+    id,
+    number,
+    name: shippingInfo?.recipientName ?? null,
+    station: stationOf(status),
+    pairs: items.flatMap((item) => {
+      const { picture, quantity } = toLine(item);
+      return picture ? Array.from({ length: quantity }, () => picture) : [];
+    }),
+  }));
+  return { orders, standing: STATIONS.flatMap((at) => standing.filter(({ station }) => station === at)) };
+}

@@ -1,6 +1,4 @@
 // A paid order is changed until its parcel has left.
-// Fails without: the order's lock in `changeOrder`; the version of the line; the id of the form; the holds, disputes and
-// withdrawals that are asked; the pieces that a refund names.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";

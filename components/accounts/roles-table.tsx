@@ -43,7 +43,7 @@ export function RolesTable() {
             <th
               key={name}
               scope="col"
-              className={`border-b border-edge py-3 pr-2 text-small font-semibold text-ash ${index > 0 ? "text-center" : "text-left"}`}
+              className={`border-b border-edge py-3 pr-2 text-small font-semibold text-ash last:pr-0 ${index > 0 ? "text-center" : "text-left"}`}
             >
               {name}
             </th>
@@ -53,11 +53,11 @@ export function RolesTable() {
       <tbody>
         {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((permission) => (
           <tr key={permission}>
-            <th scope="row" className="border-b border-line py-3 pr-4 text-left font-normal">
+            <th scope="row" className="border-b border-line py-3 pr-2 text-left font-normal sm:pr-4">
               {WORDS[permission]}
             </th>
             {ROLES.map((role) => (
-              <td key={role} className="border-b border-line py-3 pr-2 text-center">
+              <td key={role} className="border-b border-line py-3 pr-2 text-center last:pr-0">
                 {isAllowed({ roles: [role] }, permission) ? (
                   <>
                     <CheckIcon className="inline-block size-5" />

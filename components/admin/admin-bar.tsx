@@ -66,14 +66,14 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
         />
         <LogOut className="order-1 inline-flex min-h-target cursor-pointer items-center hover:underline max-bar:hidden" />
         <AdminMenu name={name.split(/[\s@]/, 1)[0]!}>
-          <p className="min-h-12 content-center pr-12 text-small text-ash bar:border-b bar:border-line bar:px-4">
+          <p className="min-h-14 content-center py-2 pr-12 text-small wrap-anywhere text-ash bar:border-b bar:border-line bar:px-4">
             {name}, {admin.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(", ")}
           </p>
           <Rooms
             rooms={rooms}
             counts={counts}
             className="mb-4 bar:hidden"
-            item="flex min-h-15 items-center justify-between border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:mark aria-[current]:before:mr-3 aria-[current]:before:-ml-1 gap-3 *:ml-auto"
+            item="flex min-h-15 items-center border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:mark aria-[current]:before:mr-3 aria-[current]:before:-ml-1 gap-3 *:ml-auto"
           />
           <nav aria-label="Ditt konto" className="grid grid-cols-2 gap-x-4 bar:block bar:py-1.5">
             {ownLinksOf(admin).map(({ href, label }) => (

@@ -31,7 +31,7 @@ export function AdminMenu({ name, children }: AdminMenuProps) {
       </button>
       <button
         type="button"
-        className="inline-flex min-h-target max-w-40 cursor-pointer items-center gap-2.5 after:size-[7px] after:rotate-45 after:border-r-[1.6px] after:border-b-[1.6px] hover:underline max-bar:hidden"
+        className="inline-flex min-h-target max-w-40 cursor-pointer items-center gap-2.5 after:-mt-1 after:size-2 after:shrink-0 after:rotate-45 after:border-r-[1.6px] after:border-b-[1.6px] hover:underline max-bar:hidden"
         {...opens}
       >
         <span className="truncate">{name}</span>

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 
 /** A link or button in a row of them; the link to where one is bears a line. */
 const ROW_ITEM =
-  "inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[0_3px_0_var(--color-spruce)]";
+  "inline-flex min-h-target items-center no-underline hover:underline aria-[current]:font-semibold aria-[current]:shadow-[inset_0_-3px_0_var(--color-spruce)]";
 
 type LinkRowProps = {
   /** What the row is, read aloud. */

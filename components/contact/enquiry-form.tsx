@@ -85,7 +85,7 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
       </div>
     );
   return (
-    <form {...formProps} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
+    <form {...formProps} id="svar" className="grid max-w-3xl content-start gap-5" onInput={onInput}>
       <ErrorSummary
         errors={state.errors}
         corrected={corrected}

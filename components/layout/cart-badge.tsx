@@ -44,7 +44,7 @@ export function CartBadge() {
       <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
       <span
         aria-hidden="true"
-        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:right-auto md:left-7"
+        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:right-[calc(100%-42px)]"
       >
         {count}
       </span>

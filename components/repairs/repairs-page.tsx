@@ -1,7 +1,5 @@
-import type { Company } from "@/lib/shop/company";
 import * as paths from "@/lib/shop/paths";
 import { EnquiryForm } from "@/components/contact/enquiry-form";
-import { CompanyBlock } from "@/components/layout/company-block";
 import { Link } from "@/components/ui/link";
 import { Picture } from "@/components/ui/picture";
 
@@ -15,7 +13,7 @@ const PARTS = [
 ] as const;
 
 /** What can be mended or bought by itself, and the form to ask for it; `isSent` shows the thanks in its place. */
-export function RepairsPage({ company, isSent }: { company: Company; isSent: boolean }) {
+export function RepairsPage({ isSent }: { isSent: boolean }) {
   return (
     <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-24">
@@ -62,9 +60,6 @@ export function RepairsPage({ company, isSent }: { company: Company; isSent: boo
             <li>Skicka inget förrän vi har svarat.</li>
           </ol>
           <EnquiryForm kind="repair" isSent={isSent} />
-          <div className="mt-8">
-            <CompanyBlock company={company} />
-          </div>
         </section>
       </div>
     </div>

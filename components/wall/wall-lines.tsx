@@ -1,8 +1,12 @@
 import { cn } from "@/lib/utils";
 
+/** From the top down: a figure is drawn over the line above it. */
+const heightsUpTo = (topCm: number) =>
+  Array.from({ length: Math.floor(topCm / 10) }, (_, index) => (index + 1) * 10).toReversed();
+
 /** A line for each 10 cm up to `topCm`, with figures at each 50; `--cm` is a centimetre. Lies in a positioned parent. */
 export function WallLines({ topCm }: { topCm: number }) {
-  return Array.from({ length: Math.floor(topCm / 10) }, (_, index) => (index + 1) * 10).map((cm) => (
+  return heightsUpTo(topCm).map((cm) => (
     <span
       key={cm}
       className={cn("absolute inset-x-0 border-t", cm % 50 === 0 ? "border-edge" : "border-line")}

@@ -30,7 +30,7 @@ function Sum({ before, after, difference, offered, back }: ChangeSum) {
   return (
     <div role="alert" className="border-l-4 border-spruce bg-moss px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-6">
-        <span>Raden nu och efter ändringen</span>
+        <span>Radens pris</span>
         <span className="num">
           {formatKronor(before)} → {formatKronor(after)}
         </span>

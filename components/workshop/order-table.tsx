@@ -12,6 +12,7 @@ import { isDue } from "@/lib/orders/due-dates";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as paths from "@/lib/shop/paths";
+import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { ChooseAll, ChosenCount } from "./choose-orders";
@@ -34,7 +35,7 @@ function LastDay({ row, now }: { row: OrderRow; now: Date }) {
   return (
     <>
       <span className="table:hidden">Ska gå senast </span>
-      <b className={isDue(row.shipBy, now) ? "text-rowan" : "text-ink"}>{day}</b>
+      <b className={cn("whitespace-nowrap", isDue(row.shipBy, now) ? "text-rowan" : "text-ink")}>{day}</b>
       <span className="block text-small">{paid}</span>
     </>
   );

@@ -8,7 +8,7 @@ import { STATIONS, type StandingOrder, type Station, type Wall as House } from "
 
 const NAMES: Readonly<Record<Station, { name: string; href: paths.Path }>> = {
   new: { name: "Nya", href: filterPath({ state: "received" }) },
-  bench: { name: "På bänken", href: filterPath({}) },
+  bench: { name: "Byggs", href: filterPath({}) },
   ready: { name: "Att skicka", href: filterPath({ state: "ready" }) },
   away: { name: "På väg", href: filterPath({ state: "shipped" }) },
 };

@@ -50,7 +50,7 @@ test.describe("the owner's day", () => {
       ids.push((await buyOverHttp(request, [bought % 3 === 0 ? engraved : pole])).id);
     await makeDue(ids);
     await page.goto("/admin");
-    await press(page.getByRole("link", { name: "12 Sena" }));
+    await press(page.getByRole("link", { name: "Sena: alla 12" }));
     await expect(page.getByRole("checkbox", { name: "Välj alla 12" })).toBeVisible();
 
     const before = presses;

@@ -4,7 +4,6 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
 
 const TITLE = "Reservdelar och lagning";
 
@@ -18,10 +17,9 @@ export const generateMetadata = formMetadata(
 );
 
 export default async function Page(props: PageProps<"/reparation">) {
-  const { company } = await shownSettings();
   return (
     <>
-      <RepairsPage company={company} isSent={await isSent(props)} />
+      <RepairsPage isSent={await isSent(props)} />
       <JsonLd data={breadcrumbs(TITLE, paths.repairs)} />
     </>
   );

@@ -86,7 +86,7 @@ test("on a phone there is one row and Meny, and the page begins above 140 px", a
   await page.getByRole("button", { name: "Stäng" }).focus();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeHidden();
-  await expect(page.getByRole("main").locator(":focus")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Butiken" }).locator(":focus")).toBeVisible();
   await menu.click();
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Kunder" }).click();
   await expect(page.getByRole("heading", { name: "Kunder" })).toBeVisible();

@@ -72,7 +72,7 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
             rooms={rooms}
             counts={counts}
             className="mb-4 bar:hidden"
-            item="flex min-h-15 items-center border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:mark aria-[current]:before:mr-3 aria-[current]:before:-ml-1 gap-3 *:ml-auto"
+            item="flex min-h-15 items-center border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:h-5 aria-[current]:before:w-1.5 aria-[current]:before:bg-spruce gap-3 *:ml-auto"
           />
           <nav aria-label="Ditt konto" className="grid grid-cols-2 gap-x-4 bar:block bar:py-1.5">
             {ownLinksOf(admin).map(({ href, label }) => (

@@ -1,4 +1,6 @@
 // A paid order is changed until its parcel has left.
+// Fails without: the version of the line; the id of the form; the disputes, withdrawals, replacements and refunds that are
+// asked; the sum that was agreed to.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";

@@ -1,0 +1,83 @@
+import { expect, test } from "./test";
+import { buyOverHttp } from "../support/purchase";
+import { readMail } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
+
+const own = {
+  product: "designa-din-stav",
+  color: "Blå",
+  handle: "Kork",
+  grip: "Kork",
+  length: 125,
+  quantity: 1,
+};
+const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
+
+test.describe("a paid order is changed", () => {
+  test.beforeEach(async ({ context, baseURL }) => signIn(context, await makeAccount(), baseURL!));
+
+  test("130 in place of 125 in two presses and a choice; buyer, follow page and build sheet know it", async ({
+    page,
+    request,
+  }) => {
+    const { id, number, email } = await buyOverHttp(request, [own, plain]);
+    await page.goto(`/admin/bestallningar/${id}`);
+    await page.getByText("Ändra Egen design").click();
+    const form = page.locator("#rad-1");
+    await expectAccessible(page);
+    await form.getByLabel("Längd").selectOption("130");
+    await form.getByRole("button", { name: "Spara ändringen" }).click();
+    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await expect(page.getByText(/Längd 125 cm → 130 cm/)).toBeVisible();
+    const mail = await readMail(email, "Din beställning är ändrad");
+    expect(mail.text).toContain("125 cm → 130 cm");
+    expect(mail.text).toContain(`order ${number}`);
+    await page.goto(`/folj/${id}`);
+    await expect(page.getByText(/130 cm/).first()).toBeVisible();
+    await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
+    await expect(page.getByText(/130/).first()).toBeVisible();
+  });
+
+  test("cheaper: the sum stands on the button before anything is done, and the money goes back; dearer is given", async ({
+    page,
+    request,
+  }) => {
+    const { id, email } = await buyOverHttp(request, [own, plain]);
+    await page.goto(`/admin/bestallningar/${id}`);
+    await page.getByText("Ändra Egen design").click();
+    const first = page.locator("#rad-1");
+    await first.getByLabel("Grepp").selectOption("");
+    await first.getByRole("button", { name: "Spara ändringen" }).click();
+    const pay = first.getByRole("button", { name: /^Ändra och betala tillbaka 99\s*kr$/ });
+    await expect(pay).toBeFocused();
+    await expect(first.getByRole("alert")).toContainText(/1\s*193\s*kr → 1\s*094\s*kr/);
+    await pay.click();
+    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    expect((await readMail(email, "Din beställning är ändrad")).text).toMatch(/99\s*kr billigare/);
+    await readMail(email, "Vi har betalat tillbaka");
+    await expect(page.getByText("Ändrat efter köpet")).toBeVisible();
+
+    await page.getByText("Ändra Barnstav").click();
+    const second = page.locator("#rad-2");
+    await second.getByLabel("Gravyr").fill("NILS");
+    await second.getByRole("button", { name: "Spara ändringen" }).click();
+    await second.getByRole("button", { name: /^Ändra och bjud på 199\s*kr$/ }).click();
+    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await expect(page.getByText("NILS").first()).toBeVisible();
+
+    // The page as another tab still shows it: what stands there by now is said, and nothing typed is lost.
+    const old = await page.context().newPage();
+    await old.goto(`/admin/bestallningar/${id}`);
+    await page.getByText("Ändra Barnstav").click();
+    await page.locator("#rad-2").getByLabel("Längd").selectOption("95");
+    await page.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
+    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await old.bringToFront();
+    await old.getByText("Ändra Barnstav").click();
+    await old.locator("#rad-2").getByLabel("Gravyr").fill("SARA");
+    await old.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
+    await expect(old.getByText(/Raden har ändrats sedan du öppnade sidan/)).toBeVisible();
+    await expect(old.locator("#rad-2").getByLabel("Gravyr")).toHaveValue("SARA");
+  });
+});

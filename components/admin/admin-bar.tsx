@@ -64,7 +64,6 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
           className="mr-auto flex h-full gap-x-6 max-bar:hidden"
           item="relative inline-flex min-w-target items-center justify-center gap-1.5 no-underline hover:underline aria-[current]:font-semibold aria-[current]:before:absolute aria-[current]:before:right-2 aria-[current]:before:-bottom-px aria-[current]:before:left-0 aria-[current]:before:h-1 aria-[current]:before:bg-spruce aria-[current]:after:absolute aria-[current]:after:right-0 aria-[current]:after:-bottom-px aria-[current]:after:h-1 aria-[current]:after:w-1 aria-[current]:after:bg-spruce"
         />
-        <LogOut className="order-1 inline-flex min-h-target cursor-pointer items-center hover:underline max-bar:hidden" />
         <AdminMenu name={name.split(/[\s@]/, 1)[0]!}>
           <p className="min-h-14 content-center py-2 pr-12 text-small wrap-anywhere text-ash bar:border-b bar:border-line bar:px-4">
             {name}, {admin.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(", ")}
@@ -73,7 +72,7 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
             rooms={rooms}
             counts={counts}
             className="mb-4 bar:hidden"
-            item="flex min-h-15 items-center border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:mark aria-[current]:before:mr-3 aria-[current]:before:-ml-1 gap-3 *:ml-auto"
+            item="flex min-h-15 items-center border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:h-5 aria-[current]:before:w-1.5 aria-[current]:before:bg-spruce gap-3 *:ml-auto"
           />
           <nav aria-label="Ditt konto" className="grid grid-cols-2 gap-x-4 bar:block bar:py-1.5">
             {ownLinksOf(admin).map(({ href, label }) => (
@@ -86,6 +85,7 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
             <LogOut className={`${OWN_LINK} font-semibold underline`} />
           </div>
         </AdminMenu>
+        <LogOut className="inline-flex min-h-target cursor-pointer items-center hover:underline max-bar:hidden" />
       </div>
       {room && room.pages.length > 1 && (
         <LinkRow

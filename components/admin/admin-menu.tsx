@@ -1,5 +1,5 @@
 "use client";
-import { useRef, type MouseEvent, type ReactNode } from "react";
+import { useRef, type FocusEvent, type MouseEvent, type ReactNode } from "react";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
 import { CloseIcon } from "@/components/ui/icons";
 
@@ -19,6 +19,11 @@ export function AdminMenu({ name, children }: AdminMenuProps) {
   // A link to the page that is shown leaves the menu where it is.
   function closeAfterChoice({ target }: MouseEvent) {
     if (target instanceof Element && target.closest("a")) menu.current?.hidePopover();
+  }
+  // What has the focus is never behind the menu. Its own button closes it by itself.
+  function closeAfterLeaving({ currentTarget, relatedTarget: next }: FocusEvent) {
+    const isOpener = next instanceof HTMLButtonElement && next.popoverTargetElement === currentTarget;
+    if (next instanceof Node && !currentTarget.contains(next) && !isOpener) menu.current?.hidePopover();
   }
   return (
     <>
@@ -42,6 +47,7 @@ export function AdminMenu({ name, children }: AdminMenuProps) {
         id={ID}
         popover="auto"
         onClick={closeAfterChoice}
+        onBlur={closeAfterLeaving}
         className="fixed inset-0 m-0 h-dvh w-full overflow-auto bg-snow px-gutter pb-8 text-ink bar:absolute bar:inset-auto bar:top-[59px] bar:right-gutter bar:h-auto bar:w-64 bar:rounded bar:border-[1.5px] bar:border-ink bar:p-0"
       >
         {children}

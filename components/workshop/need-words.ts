@@ -7,6 +7,7 @@ import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kern
 import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
 import { outboxNames } from "@/lib/workshop/outbox-names";
+import type { EnquiryKind } from "@/prisma/generated/enums";
 
 export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
   today: "Bygg i dag",
@@ -54,6 +55,13 @@ export function needWhen({ lastDay, since }: Need, today: string): { day: string
 }
 
 type Said = { what: string; more: string; button: string; href: paths.Path };
+
+const ENQUIRY_WORDS: Readonly<Record<EnquiryKind, string>> = {
+  event: "om ett event",
+  question: "på en fråga",
+  repair: "om en lagning",
+  complaint: "om en reklamation",
+};
 
 const PAID_BACK_FOR: Readonly<Record<string, (number: number) => string>> = {
   withdrawn: (number) => `Ångern av order ${number} är godkänd.`,
@@ -121,7 +129,12 @@ export function needWords(need: Need): Said {
       };
     }
     case "enquiry":
-      return { what: `Svara ${who} om ett event.`, more: what ?? "", button: "Svara", href };
+      return {
+        what: `Svara ${who} ${ENQUIRY_WORDS[need.enquiry!]}.`,
+        more: what ?? "",
+        button: "Svara",
+        href,
+      };
     case "review":
       return { what: `Kontrollera order ${number}.`, more: what ?? "", button: "Kontrollera", href };
   }

@@ -90,7 +90,13 @@ describe("what requires the owner", () => {
     });
     await set(odd, { reviewCause: "payment", reviewReason: "Betalt är 10 kr för lite." });
     const asked = await db().eventEnquiry.create({
-      data: { name: "Petra Lund", email: "petra@example.se", message: "Vi är sju.", createdAt: now },
+      data: {
+        kind: "repair",
+        name: "Petra Lund",
+        email: "petra@example.se",
+        message: "Vi är sju.",
+        createdAt: now,
+      },
     });
     const { counts, first, total } = await findNeeds(now);
     expect(counts).toEqual({
@@ -106,6 +112,7 @@ describe("what requires the owner", () => {
     expect(total).toBe(7);
     expect(first[0]).toMatchObject({ kind: "dispute", lastDay: today, amount: 100 });
     expect(first.slice(1, 3).map(({ lastDay }) => lastDay)).toEqual(["2026-11-24", "2026-11-24"]);
+    expect(first.find(({ aboutId }) => aboutId === asked.id)).toMatchObject({ enquiry: "repair" });
     const owed = await db().order.findUniqueOrThrow({ where: { id: cancelled } });
     expect(first.find(({ orderId }) => orderId === cancelled)).toMatchObject({
       kind: "repay",

@@ -83,6 +83,11 @@ test("on a phone there is one row and Meny, and the page begins above 140 px", a
   await menu.press("Enter");
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeVisible();
   await expectAccessible(page, "html");
+  await page.getByRole("button", { name: "Stäng" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Logga ut" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Butiken" }).locator(":focus")).toBeVisible();
+  await menu.click();
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Kunder" }).click();
   await expect(page.getByRole("heading", { name: "Kunder" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeHidden();

@@ -9,6 +9,7 @@ import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
+import type { EnquiryKind } from "@/prisma/generated/enums";
 import { IS_ASKED, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 
 /** What only the owner can settle, in the order of the bar. */
@@ -39,6 +40,8 @@ export type Need = {
   /** Of a mail its kind, of a review its reason, of an enquiry its text, of money the reason to pay it back, of a
    * withdrawal of no known order the number that was named. */
   what: string | null;
+  /** What an enquiry is about; null for anything else. */
+  enquiry: EnquiryKind | null;
   /** The last day to settle it (`2026-12-06`); null: as soon as possible. */
   lastDay: string | null;
   since: Date;
@@ -156,7 +159,7 @@ export async function findNeeds(now: Date, kinds: readonly NeedKind[] = NEED_KIN
         -- A limit that is never reached, and tells the planner how few these are.
         kept AS (SELECT * FROM placed WHERE place <= ${SHOWN} LIMIT ${SHOWN * NEED_KINDS.length})
       SELECT n.kind, n.count, n.order_id AS "orderId", n.about_id AS "aboutId", n.at, n.answer_by AS "answerBy",
-        n.amount, n.what, o.number, o.status, coalesce(s.recipient_name, e.name, w.name) AS name, coalesce(o.email, e.email, w.email) AS email
+        n.amount, n.what, e.kind AS enquiry, o.number, o.status, coalesce(s.recipient_name, e.name, w.name) AS name, coalesce(o.email, e.email, w.email) AS email
       FROM kept n LEFT JOIN orders o ON o.id = n.order_id LEFT JOIN shipping_info s ON s.order_id = o.id
         LEFT JOIN event_enquiries e ON e.id = n.about_id LEFT JOIN withdrawals w ON w.id = n.about_id`),
     findBench(),

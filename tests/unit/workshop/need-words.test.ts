@@ -21,6 +21,7 @@ const need: Need = {
   email: "maja@example.se",
   amount: null,
   what: null,
+  enquiry: null,
   lastDay: "2026-11-21",
   since: new Date("2026-11-10T10:00:00Z"),
 };
@@ -57,9 +58,15 @@ describe("what requires the owner, in words", () => {
     expect(say({ kind: "mail", what: "event-enquiry", orderId: null, number: null })).toContain(
       "Se vad som hänt | /admin/lansering#fastnat",
     );
-    expect(say({ kind: "enquiry", orderId: null, aboutId: "e1", what: "Vi är sju." })).toBe(
-      "Svara Maja Lind om ett event. | Vi är sju. | Svara | /admin/forfragningar/e1",
-    );
+    for (const [enquiry, about] of [
+      ["event", "om ett event"],
+      ["question", "på en fråga"],
+      ["repair", "om en lagning"],
+      ["complaint", "om en reklamation"],
+    ] as const)
+      expect(say({ kind: "enquiry", orderId: null, aboutId: "e1", what: "Vi är sju.", enquiry })).toBe(
+        `Svara Maja Lind ${about}. | Vi är sju. | Svara | /admin/forfragningar/e1`,
+      );
     expect(say({ kind: "withdrawal", orderId: null, aboutId: "w1", number: null, what: "1005" })).toBe(
       "Hitta köpet som Maja Lind ångrar. | Order 1005 är inte köpt med maja@example.se. | Hitta köpet | /admin/bestallningar/angrat/w1",
     );

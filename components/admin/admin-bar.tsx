@@ -14,7 +14,7 @@ function Count({ count }: { count: number }) {
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded bg-spruce px-1.5 text-[0.8125rem] leading-none font-semibold text-snow">
       {count > 99 ? "99+" : count}
-      <span className="sr-only"> nya</span>
+      <span className="sr-only"> {count === 1 ? "ny" : "nya"}</span>
     </span>
   );
 }

@@ -1,13 +1,15 @@
 import type { Metadata, Viewport } from "next";
 import { defaultDesign, inWords } from "@/lib/catalogue/design";
-import type { Pole } from "@/lib/catalogue/poles";
+import { offeredBy, type Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
 import { poleTexts } from "./pole-texts";
+import type { Query } from "./read-start";
 
-/** Title, description and share picture of a product page. One that starts from a design is no page of its own. */
-export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metadata {
+/** Title, description and share picture of a product page. A design of it in the address makes no page of its own. */
+export function poleMetadata(pole: Pole, query: Query): Metadata {
+  const isDesign = ["start", ...offeredBy(pole).map((part) => part.query)].some((name) => name in query);
   const { description } = poleTexts[pole.id];
   const design = defaultDesign(pole.id);
   const image = pictureAddress(design, { format: "delning" });
@@ -25,7 +27,7 @@ export function poleMetadata(pole: Pole, { start }: { start?: unknown }): Metada
       images: [{ url: image, width: 1200, height: 630, alt: describePicture(inWords(design)) }],
     },
     twitter: { card: "summary_large_image" },
-    ...(start === undefined ? {} : { robots: { index: false, follow: true } }),
+    ...(isDesign && { robots: { index: false, follow: true } }),
   };
 }
 

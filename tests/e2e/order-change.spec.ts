@@ -34,7 +34,7 @@ test.describe("a paid order is changed", () => {
     expect(mail.text).toContain("125 cm → 130 cm");
     expect(mail.text).toContain(`order ${number}`);
     await page.goto(`/folj/${id}`);
-    await expect(page.getByText(/130 cm/).first()).toBeVisible();
+    await expect(page.getByText(/130\s*cm/).first()).toBeVisible();
     await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
     await expect(page.getByText(/130/).first()).toBeVisible();
   });

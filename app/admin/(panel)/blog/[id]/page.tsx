@@ -30,7 +30,7 @@ export default async function PostEditorPage({ params, searchParams }: PageProps
   return (
     <EditorFrame
       title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
-      back={paths.posts}
+      back={paths.admin}
       current={paths.posts}
       besked={besked}
     >

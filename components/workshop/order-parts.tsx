@@ -65,12 +65,14 @@ function ChangeLine({ order, item, changeId }: ChangeLineProps) {
 /** What was bought, with its picture and the engraving for the laser. */
 export function Lines({ order, receipt, changeIds }: LinesProps) {
   return (
-    <ul className="grid gap-5">
+    <ul className="divide-y divide-line">
       {receipt.lines.map((line, index) => {
         const item = order.items[index]!;
         return (
-          <li key={item.position} className="grid grid-cols-[84px_1fr_auto] gap-4">
-            {line.picture ? <PolePicture design={line.picture} decorative className="w-[84px]" /> : <span />}
+          <li key={item.position} className="grid grid-cols-[84px_1fr_auto] gap-x-4 gap-y-1 py-4 first:pt-0">
+            <span className="sm:row-span-2">
+              {line.picture && <PolePicture design={line.picture} decorative className="w-[84px]" />}
+            </span>
             <div className="min-w-0 wrap-anywhere">
               <b>
                 {line.quantity} × {line.title}
@@ -88,7 +90,7 @@ export function Lines({ order, receipt, changeIds }: LinesProps) {
             </div>
             {!receipt.replaces && <span className="num">{formatKronor(line.lineTotal)}</span>}
             {changeIds && (
-              <div className="col-span-full sm:col-start-2">
+              <div className="col-span-full sm:col-start-2 sm:row-start-2">
                 <ChangeLine order={order} item={item} changeId={changeIds[item.position]!} />
               </div>
             )}

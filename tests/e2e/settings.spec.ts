@@ -233,7 +233,7 @@ test("the shop's words are written once, seen everywhere and in the mails, and c
 }) => {
   await page.goto(SETTINGS);
   await expect(page.getByText("Butikens egna ord överallt.")).toBeVisible();
-  await page.getByRole("link", { name: "Texter" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Texter" }).click();
   await page.getByLabel("Första budskapet").fill("x".repeat(61));
   await page.getByRole("button", { name: "Spara texterna" }).click();
   await expect(page.getByLabel("Första budskapet")).toHaveAccessibleDescription(/Högst 60 tecken/);

@@ -91,7 +91,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
         hint={publishHint(values)}
         className="max-w-[26rem]"
       />
-      <SaveBar dirty={editor.dirty} back={paths.posts}>
+      <SaveBar dirty={editor.dirty} back={paths.admin}>
         <Switch {...box("published")} label="Publicerad" />
       </SaveBar>
     </EditorForm>

@@ -58,16 +58,6 @@ export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
   );
 }
 
-/** What there is of none: `Inget`, and aloud `Inget handtag`. */
-function NoneName({ none }: { none: string }) {
-  const [word, ...rest] = none.split(" ");
-  return (
-    <>
-      {word} <span className="sr-only">{rest.join(" ")}</span>
-    </>
-  );
-}
-
 /**
  * The options of a part: a picture of each, and the choice of none as a tile like the rest. */
 export function OptionTiles({
@@ -115,7 +105,7 @@ export function OptionTiles({
               )}
             </span>
             <span>
-              {option.id === NONE ? <NoneName none={none} /> : option.name}
+              {option.name}
               <OutNote note={out[option.id]} />
             </span>
           </label>

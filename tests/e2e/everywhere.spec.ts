@@ -398,7 +398,8 @@ test("the admin", async ({ page, context, baseURL }) => {
         await context.addCookies([{ name: COOKIE, value: await tokenFor(visitor), url: baseURL! }]);
         // Its script leaves for the shop within the second.
         await page.route(/\.js(\?|$)/, (route) => route.abort());
-        await page.goto("/admin");
+        await page.goto("/admin", { waitUntil: "commit" });
+        await expect(page.getByText("Åtkomst nekad").first()).toBeVisible();
       },
       says: ["Åtkomst nekad", "Du har inte administratörsbehörighet"],
     },

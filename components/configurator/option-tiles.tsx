@@ -58,8 +58,7 @@ export function ColourTiles({ pole, chosen, out, inPanel }: TilesProps) {
   );
 }
 
-/**
- * The options of a part: a picture of each, and the choice of none as a tile like the rest. */
+/** The options of a part: a picture of each, and the choice of none as a tile like the rest. */
 export function OptionTiles({
   pole,
   part,

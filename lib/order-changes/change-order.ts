@@ -20,7 +20,7 @@ import {
   type Decided,
   type LockedOrder,
 } from "@/lib/orders/mutations";
-import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+import type { FrozenLine } from "@/lib/orders/order";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop, type ProcessStep } from "@/lib/orders/states";
 import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
@@ -51,8 +51,8 @@ import { versionOf } from "./version";
 export type ChangeWish = {
   /** Made when the form was drawn: the same form sent twice is one change. */
   changeId: string;
-  /** The line that is changed; null for a new one. */
-  position: number | null;
+  /** The line that is changed. */
+  position: number;
   /** `versionOf` the line as it was shown. */
   version: string;
   /** What it becomes, of the same pole; null as it is, with fewer pairs. */
@@ -85,12 +85,11 @@ async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | nu
 
 /** The line as the wish wants it, before anything of it is given. */
 function wished(
-  before: FrozenLine | null,
+  before: FrozenLine,
   { design, quantity }: ChangeWish,
   prices: PriceList,
 ): FrozenLine | null | "not_sold" {
   if (quantity === 0) return null;
-  if (!before) return design ? freezeLine(design, quantity, prices) : "not_sold";
   const now = designOf(before);
   if (!design || (now && designKey(now) === designKey(design))) return fewerOf(before, quantity);
   return now && design.product === before.product
@@ -98,7 +97,7 @@ function wished(
     : "not_sold";
 }
 
-type Planned = { change: LineChange; position: number; sum: ChangeSum };
+type Planned = { change: LineChange; sum: ChangeSum };
 
 /** What a wish does to an order that may be changed, or why it can't be. Writes nothing. */
 async function plan(
@@ -112,8 +111,8 @@ async function plan(
   const items = await tx.orderItem.findMany({ where: { orderId: order.id }, orderBy: { position: "asc" } });
   const item = items.find(({ position }) => position === wish.position);
   const before = item ? asFrozen(item) : null;
-  if (wish.position !== null && (!before || versionOf(before) !== wish.version)) return fail("stale");
-  if (before && wish.quantity > before.quantity) return fail("not_sold");
+  if (!before || versionOf(before) !== wish.version) return fail("stale");
+  if (wish.quantity > before.quantity) return fail("not_sold");
   const paid = await getPaid(tx, order.id);
   const refunds = await tx.refund.findMany({
     where: { orderId: order.id },
@@ -126,9 +125,8 @@ async function plan(
   const asked: LineChange = { before, after: line };
   if (differencesIn(asked).length === 0) return fail("same");
   if (!line && items.length === 1) return fail("last_line");
-  const unit = before?.unitPrice ?? ZERO;
   const isGiven = wish.offered && differenceOf(asked) > 0;
-  const after = line && isGiven ? offeredFor(line, unit) : line;
+  const after = line && isGiven ? offeredFor(line, before.unitPrice) : line;
   const change: LineChange = { before, after };
   const difference = differenceOf(change);
   const cheaper = negative(minus(difference, discountDifferenceOf(change)));
@@ -136,9 +134,8 @@ async function plan(
   const back = cheaper > 0 ? least(amountOfCheaper(paid, cheaper, named), left) : ZERO;
   return ok({
     change,
-    position: wish.position ?? Math.max(...items.map(({ position }) => position)) + 1,
     sum: {
-      before: before?.lineTotal ?? ZERO,
+      before: before.lineTotal,
       after: after?.lineTotal ?? ZERO,
       difference,
       offered: isGiven ? minus(differenceOf(asked), difference) : ZERO,
@@ -174,30 +171,27 @@ export async function sumChange(
   });
 }
 
-async function writeLine(tx: Tx, orderId: string, { change, position }: Planned): Promise<void> {
-  const { before, after } = change;
+async function writeLine(tx: Tx, orderId: string, position: number, after: FrozenLine | null): Promise<void> {
   const where = { orderId_position: { orderId, position } };
-  if (!after) await tx.orderItem.delete({ where, select: { id: true } });
-  else if (before) await tx.orderItem.update({ where, data: itemColumns(after), select: { id: true } });
-  else
-    await tx.orderItem.create({ data: { orderId, position, ...itemColumns(after) }, select: { id: true } });
+  if (after) await tx.orderItem.update({ where, data: itemColumns(after), select: { id: true } });
+  else await tx.orderItem.delete({ where, select: { id: true } });
 }
 
 async function writeChange(
   tx: Tx,
   admin: Admin,
   order: LockedOrder,
-  id: string,
-  planned: Planned,
+  wish: ChangeWish,
+  { change, sum }: Planned,
   now: Date,
 ) {
-  const { change, position, sum } = planned;
+  const { changeId: id, position } = wish;
   await tx.orderChange.create({
     data: {
       id,
       orderId: order.id,
       position,
-      before: change.before ?? Prisma.DbNull,
+      before: change.before,
       after: change.after ?? Prisma.DbNull,
       differenceOre: differenceOf(change),
       discountDifferenceOre: discountDifferenceOf(change),
@@ -268,8 +262,8 @@ async function decideChange(
   if ((sum.difference !== 0 || sum.offered > 0) && !isAllowed(admin, "money")) return fail("forbidden");
   const paidBack = await payBack(tx, admin, order.id, wish.changeId, planned.value, now);
   if (!paidBack.ok) return paidBack;
-  await writeLine(tx, order.id, planned.value);
-  await writeChange(tx, admin, order, wish.changeId, planned.value, now);
+  await writeLine(tx, order.id, wish.position, change.after);
+  await writeChange(tx, admin, order, wish, planned.value, now);
   const back = stepBack(change, order.status);
   if (back) await sendBack(tx, order, back, admin.email, now);
   const booked = { orderId: order.id, status: { in: [...BOOKED] } };

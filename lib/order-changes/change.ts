@@ -10,8 +10,8 @@ import { BUILT_AS } from "@/lib/pole-picture/building";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 
-/** A line before and after; null of one that is new, or taken away. */
-export type LineChange = { before: FrozenLine | null; after: FrozenLine | null };
+/** A line before and after; null of one that is taken away. */
+export type LineChange = { before: FrozenLine; after: FrozenLine | null };
 
 /** What was taken off by a campaign goes with its part of the line, rounded to the öre. */
 function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
@@ -58,12 +58,12 @@ export function offeredFor(line: FrozenLine, unit: Ore): FrozenLine {
 
 /** What the line comes to afterwards, less what it came to. */
 export function differenceOf({ before, after }: LineChange): Ore {
-  return minus(after?.lineTotal ?? ZERO, before?.lineTotal ?? ZERO);
+  return minus(after?.lineTotal ?? ZERO, before.lineTotal);
 }
 
 /** The same of what a campaign takes off it. */
 export function discountDifferenceOf({ before, after }: LineChange): Ore {
-  return minus(after?.discount ?? ZERO, before?.discount ?? ZERO);
+  return minus(after?.discount ?? ZERO, before.discount ?? ZERO);
 }
 
 export type Said = { label: string; from: string; to: string };
@@ -75,11 +75,7 @@ const whole = (line: FrozenLine) =>
 
 /** What is different, each in the words it is sold with: `Längd: 120 cm → 130 cm`. Empty when nothing is. */
 export function differencesIn({ before, after }: LineChange): Said[] {
-  if (!before || !after) {
-    const line = before ?? after;
-    if (!line) return [];
-    return [{ label: line.title, from: before ? whole(line) : "inget", to: after ? whole(line) : "inget" }];
-  }
+  if (!after) return [{ label: before.title, from: whole(before), to: "inget" }];
   const name = (line: FrozenLine, part: (typeof CHOICES)[number]) =>
     chosenOf(line, part.key)?.name ?? part.none ?? "inget";
   const all: Said[] = [
@@ -97,12 +93,10 @@ export function differencesIn({ before, after }: LineChange): Said[] {
 
 /** A change in one line of text: `Vuxenstav: Längd 120 cm → 130 cm`. */
 export function sayChange(change: LineChange): string {
-  const line = change.after ?? change.before;
-  const isWhole = !change.before || !change.after;
   const said = differencesIn(change).map(
-    ({ label, from, to }) => `${isWhole ? "" : `${label} `}${from} → ${to}`,
+    ({ label, from, to }) => `${change.after ? `${label} ` : ""}${from} → ${to}`,
   );
-  return `${line?.title ?? ""}: ${said.join(", ")}`;
+  return `${change.before.title}: ${said.join(", ")}`;
 }
 
 const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
@@ -110,7 +104,7 @@ const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 /** The earliest step of the work that the change undoes; null when nothing has to be built anew. */
 function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep | null {
   if (!after) return null;
-  if (!before || before.lengthCm !== after.lengthCm) return "bamboo";
+  if (before.lengthCm !== after.lengthCm) return "bamboo";
   const steps: ProcessStep[] = CHOICES.filter(
     ({ key }) => chosenOf(before, key)?.id !== chosenOf(after, key)?.id,
   ).map(({ key }) => PUT_ON[key === "color" ? "lacquer" : BUILT_AS[key]]);

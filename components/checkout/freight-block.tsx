@@ -17,7 +17,7 @@ export function FreightBlock({
       <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
         <p role="status" className="text-ash empty:hidden">
           {asking && "Räknar ut frakten …"}
-          {state.status === "failed" && `${state.message}.`}
+          {state.status === "failed" && state.message}
           {state.status === "ready" && shippingMessages.found(state.options.length)}
         </p>
         {state.status === "ready" && state.question && (

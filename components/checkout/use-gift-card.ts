@@ -43,6 +43,8 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
       setCard(null);
       writeDraft({ applied: false });
       setError(message);
+      // The till leads an empty cart home.
+      if (saved) void showToast({ kind: "error", title: message, page: paths.home });
     };
     if (!answer.ok)
       return refuse(
@@ -60,7 +62,6 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     writeDraft({ code: answer.value.code, applied: true });
     const taken = formatKronor(deducted(balance));
     if (saved) {
-      // The till leads an empty cart home.
       const title = isCampaign
         ? "Din rabattkod är sparad"
         : `Ditt presentkort är sparat: ${formatKronor(balance)}`;

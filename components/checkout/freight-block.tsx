@@ -15,7 +15,7 @@ export function FreightBlock({
   return (
     <FormBlock title="Frakt">
       <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
-        <p role="status" className="text-ash empty:hidden">
+        <p role="status" className="mb-2 text-ash empty:hidden">
           {asking && "Räknar ut frakten …"}
           {state.status === "failed" && state.message}
           {state.status === "ready" && shippingMessages.found(state.options.length)}

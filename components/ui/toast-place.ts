@@ -8,9 +8,9 @@ const TWO_COLUMNS_PX = 1000;
 export const WIDEST_PX = 440;
 const HIGHEST_PX = 150;
 const GAP_PX = 24;
-/** What a toast never lies over where there is no room beside it; of a pole all that is chosen by a picture or a length. */
+/** What a toast never lies over where there is no room beside it. */
 const KEPT_FREE =
-  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar], form:has([data-buybar]) label";
+  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar]";
 /** What a shopper reads, fills in and presses. */
 const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a)";
 

@@ -7,8 +7,7 @@ import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
 import { BELOW_HEAD_PX, isInTheWay, toastPlace, WIDEST_PX } from "./toast-place";
 
-/** What is done is read at a glance; an error and a link are not. */
-const STAYS_MS = { done: 4000, error: 6000 };
+const STAYS_MS = 6000;
 
 let mounted = false;
 /** The path of the page that each toast is for. */
@@ -24,10 +23,6 @@ function leaveBehind() {
     if (here.startsWith(paths.admin)) return;
     for (const [id, page] of pages) if (page !== here && pages.delete(id)) toast.dismiss(id);
   });
-}
-
-function stays({ kind, action }: ToastOptions): number {
-  return kind === "error" || action ? STAYS_MS.error : STAYS_MS.done;
 }
 
 function mountToaster() {
@@ -69,7 +64,7 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
       onBlur={(event) => {
         // sonner would move the focus back to where it was before the toast.
         if (event.relatedTarget) event.stopPropagation();
-        if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, stays(options));
+        if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
       }}
       className={cn(
         "relative grid w-full items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
@@ -105,7 +100,7 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
 export function presentToast(options: ToastOptions): void {
   mountToaster();
   const shown = toast.custom((id) => <ToastBody id={id} options={options} />, {
-    duration: stays(options),
+    duration: STAYS_MS,
     position: toastPlace(),
     unstyled: true,
   });

@@ -1,5 +1,6 @@
 "use client";
 import Form from "next/form";
+import { Button } from "@/components/ui/button";
 import { useRef, type ComponentProps, type FormEvent } from "react";
 
 /** How long somebody is still typing. */
@@ -7,9 +8,9 @@ const PAUSE_MS = 250;
 
 /**
  * A GET form that needs no button: a choice is sent at once, a text after a pause. What it shows has an address, which
- * takes the place of the one before while one types. Without script Enter sends it.
+ * takes the place of the one before while one types. Without script it has its button.
  */
-export function LiveForm(props: ComponentProps<typeof Form>) {
+export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   function send(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
@@ -17,5 +18,14 @@ export function LiveForm(props: ComponentProps<typeof Form>) {
     const isText = event.target instanceof HTMLInputElement;
     timer.current = setTimeout(() => form.isConnected && form.requestSubmit(), isText ? PAUSE_MS : 0);
   }
-  return <Form replace scroll={false} onInput={send} {...props} />;
+  return (
+    <Form replace scroll={false} onInput={send} {...props}>
+      {children}
+      <noscript>
+        <Button type="submit" variant="line">
+          Visa
+        </Button>
+      </noscript>
+    </Form>
+  );
 }

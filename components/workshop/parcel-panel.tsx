@@ -1,4 +1,3 @@
-import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -9,6 +8,7 @@ import * as paths from "@/lib/shop/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
+import { TrackingFields, trackingOf } from "./step-now";
 
 type Shipment = WorkshopOrder["shipments"][number];
 
@@ -102,7 +102,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
         <p className="text-ash">
           {bookable
             ? "Frakten bokas av sig själv när stavarna är klara."
-            : "Lämna in paketet och skriv in spårningen."}
+            : "Spårningen skrivs in när paketet är lämnat."}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -119,21 +119,17 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
           </OrderForm>
         )}
       </div>
-      {goesOut && (
+      {hasLeft(status) && (
         <OrderForm
           order={order}
           id="sparning"
           action={saveParcelAction}
-          values={{
-            trackingCode: current?.trackingCode ?? "",
-            trackingLink: current?.trackingLink ?? "",
-          }}
-          fold={{ title: "Skriv in spårning för hand" }}
+          values={trackingOf(all)}
+          fold={{ title: current?.trackingCode ? "Ändra spårningen" : "Skriv in spårningen" }}
           className="mt-2 grid max-w-md gap-4"
           save="Spara spårningen"
         >
-          <TextField name="trackingCode" label="Spårningsnummer" optional maxLength={60} />
-          <TextField name="trackingLink" label="Länk till spårning" type="url" optional />
+          <TrackingFields />
         </OrderForm>
       )}
     </div>

@@ -177,6 +177,7 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
   await email.fill(right!);
   await page.getByRole("button", { name: "Spara och skicka kortet dit" }).click();
   await expect(page.getByText("Adressen är ändrad, och presentkortet skickas dit nu.")).toBeVisible();
+  await page.getByText("Händelser", { exact: true }).click();
   await expect(page.getByText(new RegExp(`${wrong} är ändrad till ${right}, med ny kod`))).toBeVisible();
 
   const told = await readMail(wrong!, "Uppgifterna på ditt presentkort ändrades");

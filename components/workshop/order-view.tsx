@@ -99,14 +99,17 @@ function Delivery({ order, address, bookable, standing, children }: DeliveryProp
   );
 }
 
-/** What can be done with the rows as they stand. */
+type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean };
+
+/** What can be done with the rows as they stand; null where nothing has to be said. */
 function linesNote(
-  { status }: WorkshopOrder,
-  { mayChange, hold, isReplaced }: { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean },
+  { status, disputes }: WorkshopOrder,
+  { mayChange, hold, isReplaced }: LinesState,
 ): string | null {
   if (status === "cancelled") return "Byggs inte och skrivs inte ut.";
   if (hold === "asked") return "Låst tills du har svarat.";
   if (hasLeft(status)) return "Paketet har gått. Blev något fel: gör om för 0 kr.";
+  if (disputes.some((dispute) => !isKept(dispute.status))) return "Låst: betalningen är bestridd.";
   if (isReplaced) return "Görs om i en annan order.";
   return mayChange ? "Ändras fritt tills paketet har gått." : null;
 }

@@ -21,13 +21,13 @@ function StepTrack({ status, engraved, lacquer }: TrackProps) {
   const hex = COLOURS.find(({ name }) => name === lacquer)?.hex;
   return (
     <div className="min-w-0 flex-1">
-      <ol
+      <div
         role="img"
         aria-label={`${STATUS_NAMES[status]}, ${done} av ${steps.length} steg klara`}
         className="flex border-y border-ink/20 bg-bamboo forced-color-adjust-none"
       >
         {steps.map((step, index) => (
-          <li
+          <span
             key={step}
             style={index < done ? { background: hex } : undefined}
             className={cn(
@@ -39,14 +39,14 @@ function StepTrack({ status, engraved, lacquer }: TrackProps) {
             )}
           />
         ))}
-      </ol>
-      <ol aria-hidden="true" className="mt-2 flex text-small leading-[1.3] text-ash max-md:hidden">
+      </div>
+      <div aria-hidden="true" className="mt-2 flex text-small leading-[1.3] text-ash max-md:hidden">
         {steps.map((step) => (
-          <li key={step} className={cn("mr-2.5 flex-1", step === status && "font-semibold text-ink")}>
+          <span key={step} className={cn("mr-2.5 flex-1", step === status && "font-semibold text-ink")}>
             {STATUS_NAMES[step]}
-          </li>
+          </span>
         ))}
-      </ol>
+      </div>
       <p aria-hidden="true" className="mt-2 md:hidden">
         {STATUS_NAMES[status]}
       </p>

@@ -158,10 +158,10 @@ describe("the log", () => {
 
   it("the log says things in words: settings as their page says them, an order's steps, its number", async () => {
     const admin = await signedInAdmin();
+    const orderId = await paidOrder({ items: [plain] });
     const pause = { from: "2026-12-01", until: "2026-12-10", sells: false };
     await savePart(admin, "delivery", 0, { ...USUAL_DELIVERY, pause });
     await savePart(admin, "soldOut", 0, { "color.rod": null });
-    const orderId = await paidOrder({ items: [plain] });
     await moveOrder(admin, orderId, "bamboo", now);
     const { rows } = await listLog({ query: "", page: 1 }, LOG_WORDS, sayLogged);
     const [moved, soldOut, delivery] = rows;

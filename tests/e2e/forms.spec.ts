@@ -302,6 +302,8 @@ test("a photograph of an order that is refused keeps what was written of it", as
   await page.getByText("Bilder", { exact: true }).click();
   const [file, words] = [page.getByLabel("Ta en bild"), page.getByLabel("Vad bilden visar")];
   await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Visa bilden för kunden" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Välj en bild först." })).toBeVisible();
   await file.setInputFiles(NO_PICTURE);
   await words.fill("På bänken");
   await page.getByRole("button", { name: "Visa bilden för kunden" }).click();

@@ -1,7 +1,7 @@
 "use client";
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
-import { useRef, type ComponentProps, type FormEvent } from "react";
+import { useEffect, useRef, type ComponentProps, type FormEvent } from "react";
 
 /** How long somebody is still typing. */
 const PAUSE_MS = 250;
@@ -12,6 +12,16 @@ const PAUSE_MS = 250;
  */
 export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A link that is pressed while somebody has just typed leads on: the search would lead back.
+  useEffect(() => {
+    const leave = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest("a[href]") && clearTimeout(timer.current);
+    document.addEventListener("click", leave, true);
+    return () => {
+      document.removeEventListener("click", leave, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   function send(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     clearTimeout(timer.current);

@@ -1,6 +1,7 @@
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/kernel/dates";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
@@ -73,9 +74,9 @@ function inWords(event: WorkshopOrder["events"][number]): string {
   return EVENTS[event.kind] ?? event.kind;
 }
 
-/** The newest event and when it was, for the line of a closed fold. */
+/** The newest event and its day, for the line of a closed fold. */
 export function newestEvent([newest]: WorkshopOrder["events"]): string {
-  return newest ? `${inWords(newest)} ${formatDateTime(newest.createdAt)}` : "Inga";
+  return newest ? `${inWords(newest)} ${formatDay(dayOf(newest.createdAt))}` : "Inga";
 }
 
 export function History({ events }: { events: WorkshopOrder["events"] }) {

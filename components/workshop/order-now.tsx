@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
 import { formatKronor } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
 import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
-import { isDecided } from "@/lib/payments/dispute-status";
+import { isDecided, needsAnswer } from "@/lib/payments/dispute-status";
 import { cn } from "@/lib/utils";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import type { orderState } from "@/lib/workshop/order-state";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import type { Task } from "@/lib/workshop/tasks";
 import { DisputeFacts } from "./disputes";
 import { PayAgain } from "./pay-again";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
@@ -31,6 +33,11 @@ type OrderNowProps = {
 /** Whose order it is, by the first name; a gift card's has none. */
 const firstName = ({ address }: Receipt) => address?.recipientName.split(" ", 1)[0] ?? "köparen";
 
+/** What has happened beside what is done about it. */
+const SIDE_BY_SIDE = "grid gap-x-16 gap-y-5 lg:grid-cols-2";
+
+const isDispute = ({ kind }: Task) => kind === "dispute";
+
 type MatterProps = OrderNowProps & { primary: boolean };
 
 /** A withdrawal that waits for its answer or its money. */
@@ -48,18 +55,22 @@ function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, pr
   // What has been sent may be waited for; what has not is paid back at once.
   const paysNow = sum !== null && !(isAsked && isAway);
   return (
-    <>
-      <h2 className="text-[1.5rem] wrap-anywhere">
-        {unsettled.name} har ångrat köpet.{isInWorkshop(order.status) && " Bygg inte vidare."}
-      </h2>
-      <p className="mt-1">
-        <b>{WITHDRAWAL_STATES[unsettled.status]}</b>
-      </p>
-      <div className="mt-3 grid gap-4">
+    <div className={SIDE_BY_SIDE}>
+      <div className="grid content-start gap-3">
+        <div>
+          <h2 className="text-[1.5rem] wrap-anywhere">
+            {unsettled.name} har ångrat köpet.{isInWorkshop(order.status) && " Bygg inte vidare."}
+          </h2>
+          <p className="mt-1">
+            <b>{WITHDRAWAL_STATES[unsettled.status]}</b>
+          </p>
+        </div>
         <WithdrawalFacts order={order} withdrawal={unsettled} />
         <p>
           <b>Betala tillbaka senast den {formatDay(repayBy(unsettled.createdAt))}.</b> {where}
         </p>
+      </div>
+      <div className="grid content-start gap-4">
         {money && order.left > 0 && (
           <RefundPanel
             order={order}
@@ -74,22 +85,54 @@ function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, pr
           <WithdrawalAnswer order={order.id} withdrawal={unsettled.id} primary={primary && isAway} />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
 /** All that is left of a cancelled order, to be paid back. */
 function RepayNow({ order, receipt, newIds, primary }: MatterProps) {
   return (
-    <>
-      <h2 className="text-[1.5rem]">
-        {formatKronor(order.left)} ska tillbaka till {firstName(receipt)}.
-      </h2>
-      <p className="mt-1 text-ash">
-        Ordern är avbruten. Pengarna går samma väg som de kom, och kreditkvittot går i ett mejl.
-      </p>
+    <div className={SIDE_BY_SIDE}>
+      <div>
+        <h2 className="text-[1.5rem]">
+          {formatKronor(order.left)} ska tillbaka till {firstName(receipt)}.
+        </h2>
+        <p className="mt-1 text-ash">
+          Ordern är avbruten. Pengarna går samma väg som de kom, och kreditkvittot går i ett mejl.
+        </p>
+      </div>
       <RefundPanel order={order} receipt={receipt} refundId={newIds.refund} isNow primary={primary} />
-    </>
+    </div>
+  );
+}
+
+type DisputeNowProps = {
+  order: WorkshopOrder;
+  dispute: WorkshopOrder["disputes"][number];
+  primary: boolean;
+};
+
+/** A payment that the customer's bank asks back: it is answered at Stripe. */
+function DisputeNow({ order, dispute, primary }: DisputeNowProps) {
+  return (
+    <div className={SIDE_BY_SIDE}>
+      <div>
+        <h2 className="mb-2 text-[1.5rem]">Kunden har bestridit betalningen hos sin bank.</h2>
+        <DisputeFacts dispute={dispute} />
+      </div>
+      {needsAnswer(dispute.status) && order.stripePaymentIntent && (
+        <p>
+          <a
+            href={`https://dashboard.stripe.com/payments/${encodeURIComponent(order.stripePaymentIntent)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: primary ? "primary" : "line" })}
+          >
+            Svara i Stripe
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -99,7 +142,9 @@ export function OrderNow(props: OrderNowProps) {
   const { tasks, standing } = state;
   const owed = order.refunds.filter(({ status }) => status === "owed");
   const open = order.disputes.filter(({ status }) => !isDecided(status));
-  const matters = tasks.flatMap((task): [key: string, draw: (primary: boolean) => ReactNode][] => {
+  // A dispute is what the person has to look at: its answer comes before "I have looked".
+  const first = tasks.toSorted((one, other) => Number(isDispute(other)) - Number(isDispute(one)));
+  const matters = first.flatMap((task): [key: string, draw: (primary: boolean) => ReactNode][] => {
     switch (task.kind) {
       case "review":
         return [["review", (primary) => <ReviewNotice order={order} money={money} primary={primary} />]];
@@ -120,12 +165,7 @@ export function OrderNow(props: OrderNowProps) {
       case "dispute":
         return open.map((dispute) => [
           dispute.id,
-          () => (
-            <>
-              <h2 className="mb-2 text-[1.5rem]">Kunden har bestridit betalningen hos sin bank.</h2>
-              <DisputeFacts dispute={dispute} />
-            </>
-          ),
+          (primary) => <DisputeNow order={order} dispute={dispute} primary={primary} />,
         ]);
       case "mail":
         return [];

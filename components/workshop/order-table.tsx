@@ -116,7 +116,7 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
           {row.number}
         </Link>
       </Cell>
-      <Cell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 max-table:pt-2 table:min-w-36 table:wrap-anywhere">
+      <Cell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 max-table:pt-2 table:min-w-32 table:wrap-anywhere">
         {row.name}
         {row.city && <span className="block text-small text-ash">{row.city}</span>}
         <Flags row={row} />

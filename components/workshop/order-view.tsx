@@ -74,7 +74,7 @@ type DeliveryProps = {
 
 function Delivery({ order, address, bookable, standing, children }: DeliveryProps) {
   return (
-    <Section title="Leverans">
+    <Section title="Leverans" className="lg:border-t-0">
       <address className="mb-4 wrap-anywhere not-italic">
         <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
         <a href={`tel:${address.phone}`} className={CONTACT}>
@@ -187,6 +187,7 @@ export function OrderView({
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <Section
           title="Varorna"
+          className="border-t-0"
           note={
             poles && linesNote(order, { mayChange, hold: standing.hold, isReplaced: replacedBy.length > 0 })
           }
@@ -274,7 +275,7 @@ export function OrderView({
           <Fold title="Händelser" says={newestEvent(order.events)}>
             <History events={order.events} />
           </Fold>
-          {poles && money && !isCancelled && (
+          {poles && money && !isCancelled && standing.hold !== "asked" && (
             <ReplaceForm order={order} requestId={newIds.replacement} left={replaceable} />
           )}
           {standing.canCancel && <Cancel order={order.id} left={money && order.left > 0} />}

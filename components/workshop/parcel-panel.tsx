@@ -4,6 +4,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
+import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import * as paths from "@/lib/shop/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -24,11 +25,10 @@ const STATES: Readonly<Record<string, string>> = {
 function Links({ shipment }: { shipment: Shipment }) {
   const links = [
     ["Fraktsedel", shipment.labelLink],
-    ["Spåra paketet", shipment.trackingLink],
     ["Avboka hos fraktbolaget", shipment.cancelLink],
   ] as const;
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 empty:hidden">
       {links.map(
         ([name, href]) =>
           href && (
@@ -44,6 +44,24 @@ function Links({ shipment }: { shipment: Shipment }) {
           ),
       )}
     </p>
+  );
+}
+
+type TrackingNumberProps = { shipment: Shipment; carrier: string | null };
+
+/** The number, which leads to where the parcel is followed. */
+function TrackingNumber({ shipment, carrier }: TrackingNumberProps) {
+  const href = trackingLinkOf(shipment, carrier);
+  if (!href) return <b>{shipment.trackingCode}</b>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-target items-center font-semibold"
+    >
+      {shipment.trackingCode}
+    </a>
   );
 }
 
@@ -92,13 +110,14 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
           {shipment.lastError && <p className="text-rowan">{shipment.lastError}</p>}
           {shipment.trackingCode && (
             <p>
-              Spårningsnummer: <b>{shipment.trackingCode}</b>
+              Spårningsnummer:{" "}
+              <TrackingNumber shipment={shipment} carrier={all.shippingInfo?.carrier ?? null} />
             </p>
           )}
           <Links shipment={shipment} />
         </div>
       ))}
-      {isOnBench && !current && (
+      {isOnBench && !current && status !== "ready" && (
         <p className="text-ash">
           {bookable
             ? "Frakten bokas av sig själv när stavarna är klara."

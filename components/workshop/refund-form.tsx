@@ -1,8 +1,10 @@
 "use client";
+import { useState, type ReactNode } from "react";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { formatKronor, ore, toKronor, type Ore } from "@/lib/kernel/money";
 import { refundAction } from "@/lib/workshop/actions";
+import { cn } from "@/lib/utils";
 import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";
 
@@ -113,13 +115,26 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
   );
 }
 
+/** Another choice than what is filled in; it stays open once something in it was wrong. */
+function Otherwise({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+        Betala tillbaka något annat
+      </summary>
+      {children}
+    </details>
+  );
+}
+
 /** Pays money back: the first press says what it comes to, the second pays. */
 export function RefundForm(props: RefundFormProps) {
   const { order, refundId, left, stripeLeft, lines, freightWished, amountWished } = props;
   const { withdrawalId, reason, sum, isNow, primary, accepts, card } = props;
   const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
-  // Nothing is to be chosen where all of the only line goes back.
-  const isClear = isNow && sum !== null && lines.length === 1;
+  // Nothing has to be chosen where it is known what goes back.
+  const isClear = isNow && sum !== null;
   return (
     <OrderForm
       order={order}
@@ -134,7 +149,7 @@ export function RefundForm(props: RefundFormProps) {
       }}
       // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
       {...(!isNow && { fold: { title: "Betala tillbaka pengar" } })}
-      className="mt-3 grid max-w-xl gap-5"
+      className={cn("grid max-w-xl gap-5", !isNow && "mt-3")}
     >
       {({ values, errors, failure, isDirty }) => {
         const asked = askedSum(failure?.detail, values.seen);
@@ -144,7 +159,7 @@ export function RefundForm(props: RefundFormProps) {
         return (
           <>
             {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
-            <p hidden={card}>
+            <p hidden={card || (isClear && sum === left && stripeLeft >= left)}>
               Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
               {stripeLeft < left && (
                 <>
@@ -157,12 +172,9 @@ export function RefundForm(props: RefundFormProps) {
             </p>
             {!card &&
               (isClear ? (
-                <details open={errors.amount !== undefined}>
-                  <summary className="inline-flex min-h-target cursor-pointer items-center underline">
-                    Betala tillbaka något annat
-                  </summary>
+                <Otherwise isWrong={errors.amount !== undefined}>
                   <Choice {...props} />
-                </details>
+                </Otherwise>
               ) : (
                 <Choice {...props} />
               ))}

@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 
 type SectionProps = {
   title: string;
   /** A few words at the end of the heading's line. */
   note?: ReactNode;
+  className?: string;
   children: ReactNode;
 };
 
 /** One matter of an order or a customer, under its own heading. */
-export function Section({ title, note, children }: SectionProps) {
+export function Section({ title, note, className, children }: SectionProps) {
   return (
-    <section className="border-t border-line pt-5 pb-8">
+    <section className={cn("border-t border-line pt-5 pb-8", className)}>
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-[1.5rem]">{title}</h2>
         {note && <p className="text-small text-ash">{note}</p>}

@@ -20,7 +20,7 @@ function StepTrack({ status, engraved, lacquer }: TrackProps) {
   const done = stepsDone(status, { engraved });
   const hex = COLOURS.find(({ name }) => name === lacquer)?.hex;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="min-w-0 flex-[1_1_100%] lg:flex-1">
       <div
         role="img"
         aria-label={`${STATUS_NAMES[status]}, ${done} av ${steps.length} steg klara`}

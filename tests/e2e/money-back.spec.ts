@@ -41,6 +41,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   const barn = page.getByLabel("Antal Barnstav att betala tillbaka");
   await expect(vuxen).toHaveValue("0");
   await expect(barn).toHaveValue("1");
+  await page.getByText("Betala tillbaka något annat").click();
   await page.getByLabel(/^Eget belopp/).fill("abc");
   await page.getByRole("button", { name: "Betala tillbaka" }).click();
   await expect(page.getByLabel(/^Eget belopp/)).toHaveAttribute("aria-invalid", "true");

@@ -101,7 +101,7 @@ export function Lines({ order, receipt, changeIds }: LinesProps) {
                   <EngravingFile order={order.id} index={index} pole={line.pole} text={line.pole.engraving} />
                 </p>
               )}
-              {line.pole && !receipt.replaces && (
+              {line.pole && !receipt.replaces && order.status !== "cancelled" && (
                 <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
               )}
             </div>

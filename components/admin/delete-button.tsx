@@ -108,6 +108,7 @@ export function DeleteButton({
               pending,
               failure,
               pressed,
+              asks: failure?.asks,
               isDirty: false,
             }}
           >

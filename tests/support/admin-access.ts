@@ -5,7 +5,6 @@ import type { Permission } from "@/lib/accounts/permissions";
 /** By the page's or route's address, as Next builds it without groups. */
 export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin": "own",
-  "/admin/bekrafta": "own",
   "/admin/sakerhet": "own",
   "/admin/blog": "posts",
   "/admin/blog/[id]": "posts",
@@ -61,6 +60,7 @@ export const OPEN_ACTIONS =
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
+  "lib/accounts/download-actions.ts": "exports",
   "lib/accounts/reauthentication-actions.ts": "own",
   "lib/staff/factor-actions.ts": "own",
   "lib/staff/own-actions.ts": "own",

@@ -7,6 +7,7 @@ import { AdminMenu } from "./admin-menu";
 import { LinkRow } from "./link-row";
 import { LogOut } from "./log-out";
 import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
+import { SearchButton } from "./search-button";
 
 /** How many new things a room holds. */
 function Count({ count }: { count: number }) {
@@ -64,6 +65,7 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
           className="mr-auto flex h-full gap-x-6 max-bar:hidden"
           item="relative inline-flex min-w-target items-center justify-center gap-1.5 no-underline hover:underline aria-[current]:font-semibold aria-[current]:before:absolute aria-[current]:before:right-2 aria-[current]:before:-bottom-px aria-[current]:before:left-0 aria-[current]:before:h-1 aria-[current]:before:bg-spruce aria-[current]:after:absolute aria-[current]:after:right-0 aria-[current]:after:-bottom-px aria-[current]:after:h-1 aria-[current]:after:w-1 aria-[current]:after:bg-spruce"
         />
+        <SearchButton />
         <AdminMenu name={name.split(/[\s@]/, 1)[0]!}>
           <p className="min-h-14 content-center py-2 pr-12 text-small wrap-anywhere text-ash bar:border-b bar:border-line bar:px-4">
             {name}, {admin.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(", ")}

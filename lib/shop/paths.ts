@@ -100,6 +100,7 @@ export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 // The admin
 export const admin = "/admin" satisfies Route;
 export const login = "/admin/login" satisfies Route;
+export const search = "/admin/sok" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const allCodes = "/admin/koder" satisfies Route;
@@ -223,6 +224,7 @@ export const shippingApi = "/api/calculate-shipping" satisfies Route;
 export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
+export const adminSearchApi = "/api/admin/search" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
 export const orderPhotoApi = "/api/admin/order-photo" satisfies Route;
 export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

@@ -6,6 +6,8 @@ import type { Permission } from "@/lib/accounts/permissions";
 export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin": "own",
   "/admin/sakerhet": "own",
+  "/admin/sok": "own",
+  "/api/admin/search": "own",
   "/admin/blog": "posts",
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",

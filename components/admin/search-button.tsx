@@ -18,7 +18,8 @@ export function SearchButton() {
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
       event.preventDefault();
-      setOpen(true);
+      // A dialog that is open lies over everything else.
+      if (!document.querySelector("dialog[open]")) setOpen(true);
     }
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);

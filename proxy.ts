@@ -39,7 +39,7 @@ function ownHeaders(request: NextRequest, site: URL): Headers {
   headers.set("x-forwarded-host", site.host);
   headers.set("x-forwarded-proto", site.protocol.slice(0, -1));
   if (headers.has("origin")) headers.set("origin", site.origin);
-  // Without one Next knows no `htmlLimitedBots` (next.config.ts).
+  // Without one Next knows no `htmlLimitedBots` (next.config.mjs).
   if (!headers.get("user-agent")) headers.set("user-agent", "okänd");
   return headers;
 }

@@ -4,8 +4,7 @@ import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { settings } from "./backup/settings.ts";
-import { endAfter, Stop } from "./command.ts";
-import { logAsService } from "./log-as-service.ts";
+import { endAfter, logAsService, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";
 
 /** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */

@@ -7,7 +7,7 @@ import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
 
 const SOURCES = ["app", "components", "lib", "prisma/schema.prisma"];
 const CONFIG = [
-  "next.config.ts",
+  "next.config.mjs",
   "tsconfig.json",
   "postcss.config.mjs",
   "package-lock.json",

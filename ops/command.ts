@@ -1,6 +1,7 @@
 // What the commands of a server have in common: how they end, and how they run another program.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { makeLog, takeConsole } from "../lib/kernel/log-lines.ts";
 
 /** Thrown for what the user can put right: printed without a stack. */
 export class Stop extends Error {}
@@ -47,4 +48,12 @@ export function makeRun(): Run {
     if (isStopping) process.exit(0);
     if (code !== 0) throw new Stop(`${name} misslyckades (kod ${code ?? 137}).`);
   };
+}
+
+/** Started by systemd, which keeps what is said as lines of the log; a person reads words on a screen. */
+export const isService = process.env.INVOCATION_ID !== undefined;
+
+/** As a service, writes with `console` become lines of the log. */
+export function logAsService(): void {
+  if (isService) takeConsole(makeLog("info"));
 }

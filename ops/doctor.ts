@@ -2,8 +2,8 @@
 import { written, type Check, type Finding } from "./doctor/finding.ts";
 import { checkMigrations, SHOP_CHECKS } from "./doctor/shop.ts";
 import { checkClock, checkDatabase, checkGuards, checkSettings, SERVICES } from "./doctor/surroundings.ts";
+import { isService } from "./command.ts";
 import { loadDotEnv } from "./files.ts";
-import { isService } from "./log-as-service.ts";
 import { makeLog } from "@/lib/kernel/log-lines";
 
 /** A check that fails by itself is a finding, not the end of the others. */
@@ -35,12 +35,11 @@ async function examine(): Promise<Finding[]> {
 
 const findings = await examine();
 const count = (state: Finding["state"]) => findings.filter((finding) => finding.state === state).length;
-const summary = `\n${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`;
 if (isService) {
   const log = makeLog("info");
   for (const finding of findings) log[finding.state === "broken" ? "error" : "info"](finding, "doctor");
 } else {
-  console.log(written(findings));
-  console.log(summary);
+  const counts = `${count("broken")} fel, ${count("open")} att se över, ${count("well")} utan anmärkning`;
+  console.log(`${written(findings)}\n\n${counts}`);
 }
 process.exit(count("broken") > 0 ? 1 : 0);

@@ -3,8 +3,7 @@
 import { env } from "../lib/kernel/env.ts";
 import { INSECURE } from "../lib/kernel/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
-import { endAfter, makeRun, Stop } from "../ops/command.ts";
-import { logAsService } from "../ops/log-as-service.ts";
+import { endAfter, logAsService, makeRun, Stop } from "../ops/command.ts";
 import { migrateOrStop } from "../ops/migrate.ts";
 
 logAsService();

@@ -34,10 +34,7 @@ export default async function HomePage() {
       <ProductWall prices={prices} />
       <Process pictures={pictures} />
       <TestimonialWall real={approvedOf(testimonials)} statement={testimonials.statement} />
-      <Promo
-        from={prices["designa-din-stav.base"]}
-        delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")}
-      />
+      <Promo prices={prices} delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")} />
       <LatestPosts posts={posts} />
       <JsonLd data={onlineStore(company)} />
     </>

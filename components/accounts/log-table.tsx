@@ -4,6 +4,29 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";
 import { Cell, Row, Table } from "@/components/admin/table";
 
+const PAGES: Readonly<Record<string, { words: string; of: (id: string) => paths.Path }>> = {
+  blog_posts: { words: "Visa inlägget", of: paths.editPost },
+  enquiry: { words: "Visa förfrågan", of: paths.enquiry },
+};
+
+/** Where what a row is about is read; null for what has no page, or is gone. */
+function pageOf({ action, entity, entityId: id, orderNumber }: LogLine) {
+  if (!id || action.endsWith(".delete")) return null;
+  if (orderNumber !== null) return { words: `Order ${orderNumber}`, href: paths.order(id) };
+  if (entity === "gift_cards")
+    return action.startsWith("campaign.")
+      ? { words: "Visa kampanjen", href: paths.editCampaign(id) }
+      : { words: "Visa koden", href: paths.editCode(id) };
+  const page = PAGES[entity];
+  return page ? { words: page.words, href: page.of(id) } : null;
+}
+
+function About({ row }: { row: LogLine }) {
+  const page = pageOf(row);
+  if (page) return <TextLink href={page.href}>{page.words}</TextLink>;
+  return row.about === row.who ? null : row.about;
+}
+
 /** The log, newest first. Nobody who was signed in: a stranger, or a program on the server. */
 export function LogTable({ rows }: { rows: readonly LogLine[] }) {
   return (
@@ -18,11 +41,7 @@ export function LogTable({ rows }: { rows: readonly LogLine[] }) {
             {row.what}
           </Cell>
           <Cell className="wrap-anywhere text-ash max-table:empty:hidden">
-            {row.orderId ? (
-              <TextLink href={paths.order(row.orderId)}>Visa beställningen</TextLink>
-            ) : row.about === row.who ? null : (
-              row.about
-            )}
+            <About row={row} />
             {row.change && <span className="block">{row.change}</span>}
           </Cell>
           <Cell className="whitespace-nowrap text-ash">{row.from}</Cell>

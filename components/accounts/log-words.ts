@@ -1,4 +1,4 @@
-import { accountLog, type LogWords } from "@/lib/accounts/log-words";
+import { accountLog, type LogValue, type LogWords } from "@/lib/accounts/log-words";
 import { postLog } from "@/lib/blog/log-words";
 import { customerLog } from "@/lib/customers/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
@@ -8,7 +8,8 @@ import { offerLog } from "@/lib/offers/log-words";
 import { orderLog } from "@/lib/orders/log-words";
 import { refundLog } from "@/lib/refunds/log-words";
 import { replacementLog } from "@/lib/replacements/log-words";
-import { PART_NAMES, saveOf } from "@/lib/settings/settings";
+import { STATUS_NAMES } from "@/lib/orders/states";
+import { PART_NAMES, PARTS, saveOf } from "@/lib/settings/settings";
 import { staffLog } from "@/lib/staff/log-words";
 import { uploadLog } from "@/lib/uploads/log-words";
 import { withdrawalLog } from "@/lib/withdrawals/log-words";
@@ -37,3 +38,13 @@ export const LOG_WORDS: LogWords = Object.fromEntries(
     ({ action, words }) => [action, words],
   ),
 );
+
+/** A value of a row in words: the step of an order, a setting as its page says it. */
+export function sayLogged(text: string, { entity, entityId, label }: LogValue): string {
+  if (entity === "order") return (STATUS_NAMES as Record<string, string>)[text] ?? text;
+  const part = entity === "setting" && PART_NAMES.find((name) => PARTS[name].key === entityId);
+  if (!part) return text;
+  const { labels, say } = PARTS[part];
+  const field = Object.keys(labels).find((name) => labels[name] === label);
+  return field && say ? say(field, text) : text;
+}

@@ -1,21 +1,41 @@
 "use client";
 import Form from "next/form";
-import { useRef, type ComponentProps, type FormEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { useEffect, useRef, type ComponentProps, type FormEvent } from "react";
 
 /** How long somebody is still typing. */
 const PAUSE_MS = 250;
 
 /**
  * A GET form that needs no button: a choice is sent at once, a text after a pause. What it shows has an address, which
- * takes the place of the one before while one types. Without script Enter sends it.
+ * takes the place of the one before while one types. Without script it has its button.
  */
-export function LiveForm(props: ComponentProps<typeof Form>) {
+export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A link that is pressed while somebody has just typed leads on: the search would lead back.
+  useEffect(() => {
+    const leave = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest("a[href]") && clearTimeout(timer.current);
+    document.addEventListener("click", leave, true);
+    return () => {
+      document.removeEventListener("click", leave, true);
+      clearTimeout(timer.current);
+    };
+  }, []);
   function send(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     clearTimeout(timer.current);
     const isText = event.target instanceof HTMLInputElement;
     timer.current = setTimeout(() => form.isConnected && form.requestSubmit(), isText ? PAUSE_MS : 0);
   }
-  return <Form replace scroll={false} onInput={send} {...props} />;
+  return (
+    <Form replace scroll={false} onInput={send} {...props}>
+      {children}
+      <noscript>
+        <Button type="submit" variant="line">
+          Visa
+        </Button>
+      </noscript>
+    </Form>
+  );
 }

@@ -1,8 +1,34 @@
+import type { Route } from "next";
 import type { ReactNode } from "react";
+import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 
+/** Where a heading leads that sorts, and how its column is sorted now. */
+type Sorting = { href: Route; sorted: "ascending" | "descending" | null };
+
 /** `hidden` is read aloud only; `end` stands to the right, as sums do. */
-type Column = string | { name: string; hidden?: boolean; end?: boolean };
+type Column = string | { name: string; hidden?: boolean; end?: boolean; sorting?: Sorting };
+
+const ARROWS = { ascending: "↑", descending: "↓" } as const;
+
+/** A heading to press; where rows are blocks there is none to be seen. */
+function SortLink({ name, sorting: { href, sorted } }: { name: string; sorting: Sorting }) {
+  return (
+    <>
+      <Link
+        href={href}
+        className={cn(
+          "inline-flex min-h-target items-center gap-1 no-underline hover:underline max-table:hidden",
+          sorted && "text-ink",
+        )}
+      >
+        {name}
+        {sorted && <span aria-hidden="true">{ARROWS[sorted]}</span>}
+      </Link>
+      <span className="table:hidden">{name}</span>
+    </>
+  );
+}
 
 type TableProps = {
   caption: string;
@@ -29,18 +55,27 @@ export function Table({ caption, columns, actions = true, children }: TableProps
               name,
               hidden = false,
               end = false,
+              sorting = undefined,
             } = typeof column === "string" ? { name: column } : column;
             return (
               <th
                 key={name}
                 role="columnheader"
                 scope="col"
+                aria-sort={sorting?.sorted ?? undefined}
                 className={cn(
-                  "border-b border-edge py-3 pr-4 text-small font-semibold text-ash",
+                  "border-b border-edge pr-4 text-small font-semibold text-ash",
+                  sorting ? "py-0" : "py-3",
                   end ? "text-right" : "text-left",
                 )}
               >
-                {hidden ? <span className="sr-only">{name}</span> : name}
+                {sorting ? (
+                  <SortLink name={name} sorting={sorting} />
+                ) : hidden ? (
+                  <span className="sr-only">{name}</span>
+                ) : (
+                  name
+                )}
               </th>
             );
           })}

@@ -21,7 +21,7 @@ const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
 
 /**
  * A form with a file, for a route that leads back to a page. The browser itself would leave the page, and the file, for an
- * error; with script a toast says it, and only what is done empties the form.
+ * error; with script a toast says it, and only what is done empties the form. What is missing is said by the shop.
  */
 export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
   const router = useRouter();
@@ -49,6 +49,7 @@ export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
       method="post"
       action={action}
       encType="multipart/form-data"
+      noValidate
       onSubmit={onSubmit}
       onFocus={preloadToasts}
       aria-busy={pending}

@@ -1,3 +1,4 @@
+import { shippingMessages } from "@/lib/shipping/messages";
 import { FormBlock } from "./form-block";
 import { SHIPPING_ID } from "./form-errors";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
@@ -16,7 +17,8 @@ export function FreightBlock({
       <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
         <p role="status" className="text-ash empty:hidden">
           {asking && "Räknar ut frakten …"}
-          {state.status === "failed" && `${state.message}.`}
+          {state.status === "failed" && state.message}
+          {state.status === "ready" && shippingMessages.found(state.options.length)}
         </p>
         {state.status === "ready" && state.question && (
           <p role="status" className="mb-5 border-l-4 border-rowan pl-3 font-semibold">

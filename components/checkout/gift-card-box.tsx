@@ -14,7 +14,7 @@ type GiftCardBoxProps = {
 
 /** Applies or removes a gift card, and says what it deducts. */
 export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
-  const { card, error, checking, apply, remove, retype } = giftCard;
+  const { card, error, checking, said, apply, remove, retype } = giftCard;
   const removal = useRef<HTMLButtonElement>(null);
   const use = async () => {
     await apply(field.current?.value ?? "");
@@ -62,6 +62,9 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
           </Button>
         </GiftCardField>
       )}
+      <p role="status" className="mt-2 font-semibold text-spruce empty:hidden">
+        {said}
+      </p>
     </FormBlock>
   );
 }

@@ -26,6 +26,7 @@ export function PaymentLost({ sessionId }: { sessionId: string }) {
         kind: "error",
         title: checkoutMessages.notVerified,
         text: "Inget har betalats. Dina varor ligger kvar i varukorgen.",
+        page: paths.home,
         action: { label: "Till varukorgen", href: paths.cart },
       });
       router.replace(paths.home);

@@ -1,22 +1,67 @@
 "use client";
-import { useState } from "react";
+import { useEffect, useState, type ComponentProps } from "react";
 import { useRouter } from "next/navigation";
+import { buttonClass } from "@/components/ui/button";
 import { postJson } from "@/components/ui/post-json";
+import { TextLink } from "@/components/ui/text-link";
 import { showToast } from "@/components/ui/toast";
 import { usePolling } from "@/components/ui/use-polling";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import * as paths from "@/lib/shop/paths";
-
-type PaymentWaitingProps = { sessionId: string; status: "open" | "processing" | "unknown" };
+import type { PaymentPending } from "./payment-pending";
 
 /** After so many failed polls in a row the shopper is told; the page goes on polling. */
 const FAILURES_UNTIL_TOLD = 4;
 
-/** Polls the payment and refreshes the page when its status has changed: to the receipt, or to the restored cart. */
-export function PaymentWaiting({ sessionId, status }: PaymentWaitingProps) {
+const VERIFYING = {
+  open: "Vi frågar om pengarna har kommit. Sedan blir den här sidan ditt kvitto.",
+  processing: "Betalningen är påbörjad och banken har inte svarat än. Den här sidan blir ditt kvitto.",
+  unknown: "Vi väntar på svar om betalningen. Den här sidan blir ditt kvitto så snart vi vet.",
+} as const;
+
+/** Was this address asked for by itself, as the payment leads back to it? The till comes here without that. */
+function isReturn(): boolean {
+  if (typeof window === "undefined") return true;
+  return performance.getEntriesByType("navigation")[0]?.name === location.href;
+}
+
+/** A ring that turns, unless the visitor wants no motion; then it stands still. */
+function Ring() {
+  return (
+    <span className="block size-11 animate-spin rounded-full border-4 border-line border-t-spruce motion-reduce:animate-none" />
+  );
+}
+
+/** A band that is not painted yet. */
+function Unpainted() {
+  return (
+    <span className="block max-w-[35rem] bg-bamboo p-1.5">
+      <span className="block h-8 w-1/3 border-2 border-dashed border-ink" />
+    </span>
+  );
+}
+
+/**
+ * Polls the payment and refreshes the page when its status has changed: to the receipt, or to the restored cart. An open
+ * one is being verified when the shopper comes back to the page, and waited for once the answer is that nothing is paid.
+ */
+export function PaymentWaiting({
+  sessionId,
+  status,
+  checkoutId,
+  paymentUrl,
+}: ComponentProps<typeof PaymentPending>) {
   const router = useRouter();
   const [failures, setFailures] = useState(0);
+  const [isBack, setBack] = useState(isReturn);
+  const isUnanswered = failures >= FAILURES_UNTIL_TOLD;
+  const isVerifying = status !== "open" || isBack || isUnanswered;
 
+  useEffect(() => {
+    const comeBack = () => !document.hidden && setBack(true);
+    document.addEventListener("visibilitychange", comeBack);
+    return () => document.removeEventListener("visibilitychange", comeBack);
+  }, []);
   usePolling(async (signal) => {
     type Verified = { success: boolean; status?: string };
     const answer = await postJson<Verified>(paths.verifyPaymentApi, { sessionId }, { signal });
@@ -30,14 +75,42 @@ export function PaymentWaiting({ sessionId, status }: PaymentWaitingProps) {
       });
     const now = answer.ok ? (answer.value.success ? "completed" : answer.value.status) : "gone";
     if (known && now !== status) router.refresh();
+    else if (known) setBack(false);
     return known;
   });
 
-  if (failures < FAILURES_UNTIL_TOLD) return null;
   return (
-    <p role="status" className="mt-6 border-l-4 border-edge pl-3">
-      Just nu får vi inget svar om betalningen. Vi fortsätter att försöka. Har du betalat är köpet säkert, och
-      bekräftelsen kommer med e-post.
-    </p>
+    <>
+      <span aria-hidden="true" className="block min-h-11">
+        {isVerifying ? <Ring /> : <Unpainted />}
+      </span>
+      <div role="status">
+        <h1 className="mt-6">{isVerifying ? "Verifierar din betalning..." : "Väntar på din betalning"}</h1>
+        <p className="mt-3 text-lead text-ash">
+          {isVerifying
+            ? VERIFYING[status]
+            : "Den är inte klar. Du betalar hos vår betalpartner, och inget är draget än."}
+        </p>
+      </div>
+      {status === "open" && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+          {paymentUrl && (
+            <a href={paymentUrl} className={buttonClass()} rel="noreferrer">
+              Tillbaka till betalningen
+            </a>
+          )}
+          {checkoutId && <TextLink href={paths.cancel(checkoutId)}>Avbryt betalningen</TextLink>}
+        </p>
+      )}
+      {status === "open" && (
+        <p className="mt-6 text-small text-ash">
+          Har du redan betalat? Då blir den här sidan ditt kvitto av sig själv.
+        </p>
+      )}
+      <p role="status" className="mt-6 border-l-4 border-edge pl-3 empty:hidden">
+        {isUnanswered &&
+          "Just nu får vi inget svar om betalningen. Vi fortsätter att försöka. Har du betalat är köpet säkert, och bekräftelsen kommer med e-post."}
+      </p>
+    </>
   );
 }

@@ -21,14 +21,17 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
   const [card, setCard] = useState<AppliedCard | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  /** What the last press of a button here has done. */
+  const [said, setSaid] = useState<string | null>(null);
 
-  /** `quiet` after a reload or a changed balance: no toast. `saved`: from a link, before there is anything to pay. */
+  /** `quiet` after a reload or a changed balance: nothing is said. `saved`: from a link, before there is anything to pay. */
   async function apply(typed: string, { quiet = false, saved = false } = {}): Promise<void> {
     const code = typed.trim().toUpperCase();
     if (code === "") return setError(giftCardMessages.empty);
     if (checking) return;
     setChecking(true);
     setError(null);
+    setSaid(null);
     const answer = await postJson<ValidAnswer>(paths.validateCardApi, {
       code,
       items: lines?.length
@@ -40,7 +43,8 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
       setCard(null);
       writeDraft({ applied: false });
       setError(message);
-      if (!quiet) void showToast({ kind: "error", title: message });
+      // The till leads an empty cart home.
+      if (saved) void showToast({ kind: "error", title: message, page: paths.home });
     };
     if (!answer.ok)
       return refuse(
@@ -56,17 +60,19 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     const isCampaign = answer.value.campaign === true;
     setCard({ code: answer.value.code, balance, isCampaign });
     writeDraft({ code: answer.value.code, applied: true });
-    if (isCampaign) {
-      const text = saved ? "Den dras av i kassan när du har valt vad du vill ha." : undefined;
-      const title = saved ? "Din rabattkod är sparad" : `Rabattkod tillagd! ${formatKronor(balance)} rabatt`;
-      if (saved || !quiet) void showToast({ title, ...(text ? { text } : {}) });
-    } else if (saved)
-      void showToast({
-        title: `Ditt presentkort är sparat: ${formatKronor(balance)}`,
-        text: "Det dras av i kassan när du har valt vad du vill ha.",
-      });
-    else if (!quiet)
-      void showToast({ title: `Presentkort tillagt! ${formatKronor(deducted(balance))} rabatt` });
+    const taken = formatKronor(deducted(balance));
+    if (saved) {
+      const title = isCampaign
+        ? "Din rabattkod är sparad"
+        : `Ditt presentkort är sparat: ${formatKronor(balance)}`;
+      const text = `${isCampaign ? "Den" : "Det"} dras av i kassan när du har valt vad du vill ha.`;
+      void showToast({ title, text, page: paths.home });
+    } else if (!quiet)
+      setSaid(
+        isCampaign
+          ? `Rabattkod tillagd! ${formatKronor(balance)} rabatt`
+          : `Presentkort tillagt! ${taken} rabatt`,
+      );
   }
 
   function remove(): void {
@@ -74,7 +80,7 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     setError(null);
     writeDraft({ code: null, applied: false });
     writeSavedCode(null);
-    void showToast({ title: giftCardMessages.removed });
+    setSaid(giftCardMessages.removed);
   }
 
   /** The server refused the card at submit. */
@@ -82,11 +88,15 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     setCard(null);
     writeDraft({ applied: false });
     writeSavedCode(null);
+    setSaid(null);
     setError(message);
   }
 
-  /** Another code is being typed: the last one's error is cleared. */
-  const retype = () => setError(null);
+  /** Another code is being typed: what was said of the last one is cleared. */
+  function retype(): void {
+    setError(null);
+    setSaid(null);
+  }
 
-  return { card, error, checking, apply, remove, refused, retype };
+  return { card, error, checking, said, apply, remove, refused, retype };
 }

@@ -9,7 +9,6 @@ import { shippingMessages } from "@/lib/shipping/messages";
 import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import { readDraft, writeDraft, type Freight } from "./draft";
-import { showToast } from "@/components/ui/toast";
 import { postJson } from "@/components/ui/post-json";
 
 export type Destination = { postal_code: string; city: string };
@@ -122,10 +121,7 @@ export function useShippingOptions(prices: PriceList) {
       const next = await ask(destination, parcel, controller.signal).catch(() => null);
       if (next === null || controller.signal.aborted) return;
       setState(next);
-      if (next.status !== "ready") {
-        if (next.status === "failed") void showToast({ kind: "error", title: next.message });
-        return;
-      }
+      if (next.status !== "ready") return;
       // The shopper's own choice survives a new calculation; otherwise the first option is preselected.
       const before = (kept.current ??= readDraft().freight ?? null);
       setPointId((now) => now ?? before?.point ?? null);
@@ -133,7 +129,6 @@ export function useShippingOptions(prices: PriceList) {
         ({ carrier, service }) => carrier === before?.carrier && service === before.service,
       );
       setChosenId((twin ?? next.options[0]!).id);
-      void showToast({ title: shippingMessages.found(next.options.length) });
     };
     const timer = setTimeout(() => void run(), now || again ? 0 : WAIT_MS);
     const question = {

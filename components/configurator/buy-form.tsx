@@ -4,22 +4,19 @@ import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { formatKronor } from "@/lib/kernel/money";
 import { lineTotal } from "@/lib/pricing/pricing";
+import { cn } from "@/lib/utils";
 import { useDesigning } from "./design-context";
 
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge noscript:hidden";
 
-type Icons = { minus: ReactNode; plus: ReactNode };
+type QuantityFieldProps = { className: string; minus: ReactNode; plus: ReactNode };
 
 /** The buttons work without a handler of their own: `data-step` in components/ui/early-presses.ts. */
-function QuantityField({ minus, plus }: Icons) {
-  const { quantity } = useDesigning();
+export function QuantityField({ className, minus, plus }: QuantityFieldProps) {
+  const { quantity, added } = useDesigning();
   return (
-    <div
-      role="group"
-      aria-label="Antal par"
-      className="inline-flex items-stretch self-start justify-self-start rounded border border-edge bg-white"
-    >
+    <div role="group" aria-label="Antal par" className={cn(className, added && "table:invisible")}>
       <button
         type="button"
         data-step={-1}
@@ -63,21 +60,11 @@ function useBuying() {
   };
 }
 
-type BuyRowProps = Icons & {
-  button: string;
-  /** When the pair is there. */
-  children: ReactNode;
-};
-
-/** Quantity and, without script, the button; its class and icons come from the server. With script the button is in the bar. */
-export function BuyRow({ button, children, ...icons }: BuyRowProps) {
+/** Without script the button is here; its class comes from the server. With script it is in the bar. */
+export function BuyWithoutScript({ button }: { button: string }) {
   const { action } = useBuying();
   return (
     <>
-      <div className="flex items-center gap-4 border-t border-line py-3">
-        <QuantityField {...icons} />
-        {children}
-      </div>
       <button type="submit" className={button}>
         {action}
       </button>

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useMemo, useState, type MouseEvent, type ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { DesigningProvider, type FieldName } from "./design-context";
@@ -13,6 +14,7 @@ type ConfiguratorProps = {
   /** What the page opens with. */
   start: Design;
   prices: PriceList;
+  outLengths: OutLengths;
   head: ReactNode;
   view: ReactNode;
   /** What is chosen while the picture stays in view. */
@@ -22,16 +24,27 @@ type ConfiguratorProps = {
 };
 
 /** The island around a product page's form: keeps what is chosen, beside the form that holds it. */
-export function Configurator({ start, prices, head, view, choices, children }: ConfiguratorProps) {
+export function Configurator({
+  start,
+  prices,
+  outLengths,
+  head,
+  view,
+  choices,
+  children,
+}: ConfiguratorProps) {
   const router = useRouter();
-  const { form, value, readBack, readWhole, begin, wake } = useChosenDesign(start, prices);
+  const { form, value, readBack, readWhole, begin, wake } = useChosenDesign(start, prices, outLengths);
   const [added, setAdded] = useState<ReactNode>(null);
   useFirstTouch(wake);
   useNearby(form);
   async function buy() {
     const bought = await readWhole();
     const { putInCart } = await import("./put-in-cart");
-    setAdded(await putInCart(bought, router.push, () => setAdded(null)));
+    const said = await putInCart(bought, router.push, () => setAdded(null));
+    setAdded(said);
+    // What is in the cart is one's own: there is nothing to undo.
+    if (said && value.started) begin(null);
   }
   /** Presses that lead to another part, and to the ready-made designs and back. */
   function press(event: MouseEvent) {
@@ -57,7 +70,7 @@ export function Configurator({ start, prices, head, view, choices, children }: C
           data-early=""
           action={paths.checkout}
           suppressHydrationWarning
-          className="lg:grid lg:min-h-[max(100vh-77px,640px)] lg:grid-cols-[minmax(0,1fr)_clamp(480px,47vw,720px)] lg:grid-rows-[auto_auto_1fr] [&_:is(input,button,summary,a)]:scroll-mb-28 [&_input[type=radio]]:scroll-mb-56"
+          className="lg:grid lg:min-h-[max(100vh-77px,640px)] lg:grid-cols-[minmax(0,1fr)_clamp(480px,47vw,720px)] lg:grid-rows-[auto_auto_auto_1fr] [&_:is(input,button,summary,a)]:scroll-mb-28 [&_input[type=radio]]:scroll-mb-56"
           onClick={press}
           onInput={(event) => {
             setAdded(null);

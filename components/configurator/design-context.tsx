@@ -1,6 +1,7 @@
 "use client";
 import { createContext, use, type ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
 import type { QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { Part } from "@/lib/pole-picture/composition";
@@ -14,6 +15,8 @@ export type Designing = {
   design: Design;
   quantity: number;
   prices: PriceList;
+  /** What is said of the lengths that are out, of all poles: another pole is named only with what there is of it. */
+  outLengths: OutLengths;
   /** The body height given in the calculator, in cm. */
   bodyHeightCm: number | null;
   setBodyHeight(cm: number | null): void;

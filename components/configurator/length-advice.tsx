@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
-import type { OutLengths, OutNotes } from "@/lib/catalogue/sold-out";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import * as paths from "@/lib/shop/paths";
 import { useDesigning } from "./design-context";
 
@@ -34,8 +34,8 @@ function Choice({ lengthCm, out }: { lengthCm: number; out: OutNotes }) {
 }
 
 /** The calculator's answer for the body height that was typed. */
-export function LengthAdvice({ out: outLengths }: { out: OutLengths }) {
-  const { design, bodyHeightCm } = useDesigning();
+export function LengthAdvice() {
+  const { design, bodyHeightCm, outLengths } = useDesigning();
   if (bodyHeightCm === null) return null;
   const advice = adviseLength(poles[design.product], bodyHeightCm, outLengths);
   const out = outLengths[design.product] ?? {};

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { covers, nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
-import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { useDesigning } from "./design-context";
 
 const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
 
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
-export function LengthCalculator({ out }: { out: OutLengths }) {
+export function LengthCalculator() {
   const { design, bodyHeightCm, parts, choose, setBodyHeight } = useDesigning();
   const [text, setText] = useState("");
   const id = useId();
@@ -38,7 +37,7 @@ export function LengthCalculator({ out }: { out: OutLengths }) {
 
   const answer =
     bodyHeightCm !== null
-      ? Advice && <Advice out={out} />
+      ? Advice && <Advice />
       : text.replace(/\D/g, "").length >= 3 && "Skriv din längd i centimeter, till exempel 175.";
   return (
     <div ref={root} className="mt-3 flex items-center justify-between gap-4 text-small noscript:hidden">

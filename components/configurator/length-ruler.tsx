@@ -1,5 +1,5 @@
 import { QUERY } from "@/lib/catalogue/design-query";
-import type { OutLengths } from "@/lib/catalogue/sold-out";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
 import type { Pole } from "@/lib/catalogue/poles";
 import { LengthCalculator } from "./length-calculator";
 import { OptionGroup } from "./option-group";
@@ -8,14 +8,13 @@ type LengthRulerProps = {
   pole: Pole;
   /** What the page opens with, in cm. */
   chosen: number;
-  /** Those that have run out, of all poles: the advice names another pole only with what there is of it. */
-  outLengths: OutLengths;
+  /** What is said of those that are out, by cm. */
+  out: OutNotes;
   inPanel: boolean;
 };
 
 /** The lengths as one folding rule; it scrolls sideways where eleven do not fit. */
-export function LengthRuler({ pole, chosen, outLengths, inPanel }: LengthRulerProps) {
-  const out = outLengths[pole.id] ?? {};
+export function LengthRuler({ pole, chosen, out, inPanel }: LengthRulerProps) {
   const gone = pole.lengthsCm.filter((cm) => cm in out).map((cm) => `${cm} cm är ${out[cm]}.`);
   return (
     <OptionGroup name="Längd" inPanel={inPanel}>
@@ -41,7 +40,7 @@ export function LengthRuler({ pole, chosen, outLengths, inPanel }: LengthRulerPr
         ))}
       </div>
       {gone.length > 0 && <p className="mt-2 text-small text-ash">{gone.join(" ")}</p>}
-      <LengthCalculator out={outLengths} />
+      <LengthCalculator />
     </OptionGroup>
   );
 }

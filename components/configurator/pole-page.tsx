@@ -21,7 +21,7 @@ import { CountVisit } from "@/components/layout/count-visit";
 import { pauseMessage } from "@/components/layout/messages.content";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
-import { BuyBar, BuyRow } from "./buy-form";
+import { BuyBar, BuyWithoutScript, QuantityField } from "./buy-form";
 import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
@@ -42,7 +42,11 @@ import { ShareDesign } from "./share-design";
 import { OpenStarts, Starts } from "./starts";
 
 /** The foot of the choices' column, on a phone of the screen. */
-const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-4 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end lg:px-0! noscript:hidden short:py-1`;
+const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-5 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end table:grid-cols-[1fr_13rem] lg:px-0! noscript:hidden short:py-1`;
+
+/** Beside the button where there is room for it in the bar, which would else lie over it in the first screen. */
+const QUANTITY =
+  "inline-flex items-stretch rounded border border-edge bg-white table:not-noscript:sticky table:not-noscript:bottom-3.5 table:not-noscript:z-10 table:not-noscript:col-start-2 table:not-noscript:row-start-1 table:not-noscript:row-end-5 table:not-noscript:mr-[calc(var(--spacing-gutter)+14.5rem)] table:not-noscript:self-end table:not-noscript:justify-self-end";
 
 type PolePageProps = {
   pole: Pole;
@@ -69,6 +73,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
       <Configurator
         start={design}
         prices={prices}
+        outLengths={outLengthsOf(out)}
         head={
           <div
             data-footer="slim"
@@ -119,7 +124,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
               </PartPanel>
             ))}
             <PartPanel field={QUERY.length} inPanel={inPanel}>
-              <LengthRuler {...{ pole, inPanel }} chosen={design.lengthCm} outLengths={outLengthsOf(out)} />
+              <LengthRuler {...{ pole, inPanel }} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
             </PartPanel>
             <PartPanel field={QUERY.engraving} inPanel={inPanel}>
               <EngravingField price={formatKronor(prices.engraving)} inPanel={inPanel} />
@@ -128,7 +133,19 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
         }
       >
         <CountVisit step="product" />
-        <div className={`${COLUMN} lg:row-start-3 lg:pr-gutter lg:pb-24`}>
+        <div
+          className={`${COLUMN} flex items-center gap-4 border-t border-line py-3 lg:row-start-3 lg:pr-gutter table:not-noscript:contents`}
+        >
+          <QuantityField
+            className={QUANTITY}
+            minus={<MinusIcon className="size-5" />}
+            plus={<PlusIcon className="size-5" />}
+          />
+          <p className="text-small leading-[1.35] text-ash table:not-noscript:col-start-2 table:not-noscript:row-start-3 table:not-noscript:ml-[clamp(28px,3vw,48px)] table:not-noscript:py-3">
+            <Arrival delivery={settings.delivery} today={today} /> Frakt från <Price amount={freight} />.
+          </p>
+        </div>
+        <div className={`${COLUMN} lg:row-start-4 lg:pr-gutter lg:pb-24`}>
           <div className="noscript:hidden">
             <WhenLive part="Prices">
               <PriceRows
@@ -140,15 +157,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
               />
             </WhenLive>
           </div>
-          <BuyRow
-            button={buttonClass({ wide: true }, "hidden noscript:inline-flex")}
-            minus={<MinusIcon className="size-5" />}
-            plus={<PlusIcon className="size-5" />}
-          >
-            <p className="text-small leading-[1.35] text-ash">
-              <Arrival delivery={settings.delivery} today={today} /> Frakt från <Price amount={freight} />.
-            </p>
-          </BuyRow>
+          <BuyWithoutScript button={buttonClass({ wide: true }, "hidden noscript:inline-flex")} />
         </div>
         <BuyBar className={BAR} button={buttonClass({ wide: true }, "justify-center max-xs:px-3")}>
           {paused && (

@@ -18,7 +18,7 @@ export function PoleView({ start, caption, share }: PoleViewProps) {
   const { design, started } = useDesigning();
   const zoom = useZoom();
   return (
-    <div className="max-lg:contents lg:sticky lg:top-[77px] lg:row-start-1 lg:row-end-4 lg:flex lg:h-[max(100vh-77px,480px)] lg:flex-col lg:self-start">
+    <div className="max-lg:contents lg:sticky lg:top-[77px] lg:row-start-1 lg:row-end-5 lg:flex lg:h-[max(100vh-77px,480px)] lg:flex-col lg:self-start">
       <div
         data-early=""
         data-stage=""

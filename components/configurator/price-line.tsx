@@ -1,24 +1,23 @@
 import type { ReactNode } from "react";
 import { PARTS } from "@/lib/catalogue/parts";
 import type { Pole, PoleId } from "@/lib/catalogue/poles";
-import { least } from "@/lib/kernel/money";
+import { formatKronor, least } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { Price } from "@/components/price";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
 
+/** What each part costs that is put on one's own design: `99 kr för varje del du väljer till.` */
+export function perPart(prices: PriceList): string {
+  const each = PARTS.map(({ key }) => prices[`designa-din-stav.${key}`]);
+  const lowest = each.reduce(least);
+  const from = each.some((price) => price > lowest) ? "från " : "";
+  return `${from}${formatKronor(lowest)} för varje del du väljer till.`;
+}
+
 /** What the base price buys, after "för paret". */
 const INCLUDED: Readonly<Record<PoleId, (prices: PriceList) => ReactNode>> = {
-  "designa-din-stav": (prices) => {
-    const each = PARTS.map(({ key }) => prices[`designa-din-stav.${key}`]);
-    const lowest = each.reduce(least);
-    return (
-      <>
-        , {each.some((price) => price > lowest) && "från "}
-        <Price amount={lowest} /> för varje del du väljer till.
-      </>
-    );
-  },
+  "designa-din-stav": (prices) => `, ${perPart(prices)}`,
   vuxenstav: () => (
     <>
       , med korkhandtag och svart truga.{" "}

@@ -3,22 +3,20 @@ import type { ReactNode } from "react";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
-import { readyMadeOf } from "@/lib/pole-picture/ready-made";
-import { priceDesign } from "@/lib/pricing/pricing";
 import * as paths from "@/lib/shop/paths";
 import { TextLink } from "@/components/ui/text-link";
 import { useDesigning } from "./design-context";
 import { keepEngraving } from "./kept-engraving";
+import { soldForLess } from "./sold-for-less";
 import { LINE } from "./use-chosen-design";
 
 /** In place of the price line, where the pole that was put together is sold ready-made for less: all that was chosen goes along. */
 export function ReadyMade({ children }: { children: ReactNode }) {
-  const { design, quantity, prices, editing } = useDesigning();
-  const same = readyMadeOf(design);
-  const price = same && priceDesign(same, prices).unit;
-  if (price === null || price >= priceDesign(design, prices).unit) return children;
-  const { title, href } = poles[same!.product];
-  const query = designQuery(same!, { quantity });
+  const { design, quantity, prices, outLengths, editing } = useDesigning();
+  const less = soldForLess(design, prices, outLengths);
+  if (!less) return children;
+  const { title, href } = poles[less.ready.product];
+  const query = designQuery(less.ready, { quantity });
   if (editing) query.set(LINE, editing);
   const there = paths.designed(href, query);
   return (
@@ -28,7 +26,7 @@ export function ReadyMade({ children }: { children: ReactNode }) {
     >
       <p>
         <b>
-          Samma stav finns som {title} för <span className="num">{formatKronor(price)}</span>.
+          Samma stav finns som {title} för <span className="num">{formatKronor(less.price)}</span>.
         </b>{" "}
         Allt du har valt följer med.
       </p>

@@ -3,9 +3,8 @@ import { designQuery } from "@/lib/catalogue/design-query";
 import { startDesign, startsFrom } from "@/lib/catalogue/named-designs";
 import { COLOURS } from "@/lib/catalogue/options";
 import { poles } from "@/lib/catalogue/poles";
-import type { OutNotes } from "@/lib/catalogue/sold-out";
+import { outLengthsOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { formatKronor } from "@/lib/kernel/money";
-import { readyMadeOf } from "@/lib/pole-picture/ready-made";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -13,6 +12,7 @@ import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
 import { CloseIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { soldForLess } from "./sold-for-less";
 
 /** How far each band of "Överraska mig" reaches, in percent: uneven, as if painted by eye. */
 const BANDS = [32, 20, 40, 26, 36, 18, 30, 42];
@@ -109,20 +109,17 @@ export function Starts({ prices, out }: { prices: PriceList; out: OutNotes }) {
         {startsFrom(out).map((start) => {
           const { id, name, text } = start;
           const design = startDesign(start, out);
-          const price = priceDesign(design, prices).unit;
-          const ready = readyMadeOf(design);
-          const readyPrice = ready && priceDesign(ready, prices).unit;
-          const isReady = ready !== null && readyPrice! < price;
-          const href = isReady
-            ? paths.designed(poles[ready.product].href, designQuery(ready))
+          const less = soldForLess(design, prices, outLengthsOf(out));
+          const href = less
+            ? paths.designed(poles[less.ready.product].href, designQuery(less.ready))
             : paths.startingFrom(paths.customPole, designQuery(design), id);
           return (
             <li key={id}>
-              <Link href={href} data-start={isReady ? undefined : id} className={TILE}>
+              <Link href={href} data-start={less ? undefined : id} className={TILE}>
                 <Face
                   name={name}
-                  text={isReady ? `Finns färdig: ${poles[ready.product].title}.` : text}
-                  price={formatKronor(isReady ? readyPrice! : price)}
+                  text={less ? `Finns färdig: ${poles[less.ready.product].title}.` : text}
+                  price={formatKronor(less?.price ?? priceDesign(design, prices).unit)}
                 >
                   <span className="sprite size-full" style={spriteTile("forslag", id)} />
                 </Face>

@@ -2,6 +2,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { designKey, type Design } from "@/lib/catalogue/design";
 import { designQuery, QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
 import type { PriceList } from "@/lib/pricing/price-list";
 import type { PoleId } from "@/lib/catalogue/poles";
 import type { Part } from "@/lib/pole-picture/composition";
@@ -49,7 +50,7 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
  * that show it, `readBack` for the form when a field has changed, `begin` when all of it has, `wake` loads what draws it anew. `readWhole` waits
  * for the cart line that the page was opened for.
  */
-export function useChosenDesign(start: Design, prices: PriceList) {
+export function useChosenDesign(start: Design, prices: PriceList, outLengths: OutLengths) {
   const { product } = start;
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<Promise<void>>(null);
@@ -123,6 +124,7 @@ export function useChosenDesign(start: Design, prices: PriceList) {
     () => ({
       ...chosen,
       prices,
+      outLengths,
       look,
       started,
       bodyHeightCm,
@@ -139,7 +141,7 @@ export function useChosenDesign(start: Design, prices: PriceList) {
         setLook(chosenOf(field));
       },
     }),
-    [chosen, prices, look, started, bodyHeightCm, parts, choose, wake],
+    [chosen, prices, outLengths, look, started, bodyHeightCm, parts, choose, wake],
   );
   async function readWhole() {
     await line.current;

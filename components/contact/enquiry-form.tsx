@@ -104,7 +104,7 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
             {...field("people")}
             label="Antal personer"
             optional
-            hint="3–10"
+            hint="3–10. Är ni fler planerar vi kvällen med er i svaret."
             inputMode="numeric"
             maxLength={3}
           />

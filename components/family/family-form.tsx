@@ -117,7 +117,7 @@ export function FamilyForm(props: FamilyFormProps) {
         <div className="mb-8">
           <UseChoice legend="Var åker ni mest?" name={FIELD.use} uses={FAMILY_USES} chosen={firstUse} />
         </div>
-        <FamilyWall family={isExample ? examples : family} pictures={pictures} isExample={isExample} />
+        <FamilyWall family={isExample ? examples : family} {...{ use, pictures, isExample }} />
         <div className="mt-8 border-b border-line">
           {props.coloursOut}
           {family.map(({ person, design }, index) => (

@@ -4,13 +4,14 @@ import type { Design } from "@/lib/catalogue/design";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
 import { WallLines } from "@/components/wall/wall-lines";
-import type { Person } from "./people";
+import { faintPair, type FamilyUse, type Person } from "./people";
 
 /** A pole's picture but for its colour, which ends its address. */
 export type Pictures = Readonly<Record<PoleId, WholePole>>;
 
 type FamilyWallProps = {
   family: readonly { person: Person; design: Design | null }[];
+  use: FamilyUse;
   pictures: Pictures;
   /** Nobody is written yet: examples, drawn faintly. */
   isExample: boolean;
@@ -21,8 +22,17 @@ const HEADROOM_CM = 12;
 /** From here on the wall scrolls sideways. */
 const COLUMNS = 6;
 
+type StandingProps = { person: Person; design: Design | null } & Omit<FamilyWallProps, "family">;
+
+/** Somebody's pair; faintly one like it for who has none yet. */
+function Standing({ person, design, use, pictures, isExample }: StandingProps) {
+  const { product, lengthCm } = design ?? faintPair(person, use);
+  const picture = { ...pictures[product], src: pictures[product].src + person.color };
+  return <StandingPair {...{ picture, lengthCm }} faint={isExample || !design} measured={design !== null} />;
+}
+
 /** Everybody's mark on the wall at their own height, and under it the pair in true scale. */
-export function FamilyWall({ family, pictures, isExample }: FamilyWallProps) {
+export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps) {
   const heights = family.map(({ person }) => readHeight(person.height) ?? 0);
   const topCm = Math.max(TOP_CM, ...heights.map((cm) => cm + HEADROOM_CM));
   const heard = family.flatMap(({ person, design }, index) =>
@@ -55,16 +65,7 @@ export function FamilyWall({ family, pictures, isExample }: FamilyWallProps) {
                   </span>
                 </span>
               )}
-              {design && (
-                <StandingPair
-                  picture={{
-                    ...pictures[design.product],
-                    src: pictures[design.product].src + design.color,
-                  }}
-                  lengthCm={design.lengthCm}
-                  faint={isExample}
-                />
-              )}
+              <Standing {...{ person, design, use, pictures, isExample }} />
             </span>
           ))}
         </div>

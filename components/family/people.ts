@@ -5,7 +5,7 @@ import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving"
 import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { insteadOf, outNote, type Stock } from "@/lib/catalogue/stock";
-import { choosePole, nearestWay, type Use } from "@/lib/catalogue/which-pole";
+import { choosePole, heightsOf, nearestWay, type Use } from "@/lib/catalogue/which-pole";
 
 /** Fields of the form; those of a person carry the number of their row. */
 export const FIELD = { rows: "rader", burn: "namnen", use: "var" } as const;
@@ -122,4 +122,13 @@ export function designFor(person: Person, burn: boolean, use: Use, stock: Stock)
     lengthCm,
     engraving: burn && nameProblem(person) === null ? normalizeEngraving(person.name) : null,
   };
+}
+
+/** What stands faintly on the wall for who has no pair yet: for the height written, else for the row's example. */
+export function faintPair(person: Person, use: FamilyUse): { product: PoleId; lengthCm: number } {
+  const heightCm = readHeight(person.height) ?? (Number(exampleHeight(person.row)) || 168);
+  const nearest =
+    use === "langden" ? "turstav" : heightCm < heightsOf("vuxenstav").min ? "barnstav" : "vuxenstav";
+  const product = choosePole(heightCm, use) ?? nearest;
+  return { product, lengthCm: nearestLength(poles[product], heightCm) };
 }

@@ -4,7 +4,7 @@ import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
 import { readHeight } from "@/lib/catalogue/length";
 import { outSentence, type Stock } from "@/lib/catalogue/stock";
-import { unfitNote } from "@/lib/catalogue/which-pole";
+import { heightsOf, unfitNote } from "@/lib/catalogue/which-pole";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { FieldError } from "@/components/ui/field";
@@ -125,6 +125,9 @@ export function PersonRow(props: PersonRowProps) {
             <b className="block">
               {poles[design.product].title}, {design.lengthCm}&nbsp;cm
             </b>
+          )}
+          {!design && height !== null && height < heightsOf("barnstav").min && (
+            <b className="block">{person.name.trim() || "Den minsta"} får växa lite till.</b>
           )}
           <span className="block text-small text-ash">{out ?? noteOf(props)}</span>
         </p>

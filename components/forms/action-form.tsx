@@ -1,5 +1,6 @@
 "use client";
 import { useRef, useState, type ReactNode } from "react";
+import { Fold } from "@/components/admin/fold";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { ASKED, PLACE, type Asks, type FormFailure, type FormState } from "@/lib/accounts/form-state";
 import type * as paths from "@/lib/shop/paths";
@@ -36,8 +37,8 @@ export type ActionFormProps<V, D> = {
   asks?: Asks | undefined;
   /** The words of its only button; without them it has its own. */
   save?: string;
-  /** Behind this title until it is opened, or has something to say. */
-  fold?: { title: string; danger?: boolean; open?: boolean; className?: string };
+  /** Behind this title until it is opened, or has something to say; with `says` a row among other folds. */
+  fold?: { title: string; says?: ReactNode; danger?: boolean; open?: boolean; className?: string };
   /** Said when it is done and the form stays. */
   done?: string;
   /** What is shown in its place when it is done: what the action has answered with. */
@@ -123,8 +124,15 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
     </form>
   );
   if (!fold) return drawn;
+  const isOpen = fold.open || failure !== null || before !== null;
+  if (fold.says !== undefined)
+    return (
+      <Fold ref={details} open={isOpen} title={fold.title} says={fold.says}>
+        {drawn}
+      </Fold>
+    );
   return (
-    <details ref={details} open={fold.open || failure !== null || before !== null} className={fold.className}>
+    <details ref={details} open={isOpen} className={fold.className}>
       <summary
         className={cn(
           "inline-flex min-h-target cursor-pointer items-center font-semibold underline",

@@ -1,16 +1,19 @@
+import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
+import { NameStrip } from "@/components/receipt/name-strip";
 import "./a5-sheet.css";
 
 type PrintedCardProps = {
+  className?: string;
   shop: string;
   host: string;
   amount: string;
   code: string;
   expires: string | null;
-  name: string | null;
-  greeting: string | null;
+  name?: string | null;
+  greeting?: string | null;
   qr: QrDrawing;
 };
 
@@ -26,7 +29,7 @@ function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
       viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
       role="img"
       aria-label={label}
-      className="w-[34mm] max-w-[38%] flex-none bg-white"
+      className="w-[24cqw] flex-none bg-white"
       shapeRendering="crispEdges"
     >
       <path d={drawing.path} className="fill-ink" />
@@ -34,44 +37,61 @@ function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
   );
 }
 
-/** The gift card as an A5 sheet to print; on the screen it is its own preview. */
-export function PrintedCard({ shop, host, amount, code, expires, name, greeting, qr }: PrintedCardProps) {
+/** The gift card as a sheet of A5's shape, all of it in shares of its own width: to print, and as its own picture. */
+export function PrintedCard(props: PrintedCardProps) {
+  const { className, shop, host, amount, code, expires, name, greeting, qr } = props;
+  const burnt = name && engravingProblem(name) === null ? normalizeEngraving(name) : null;
   return (
-    <article className="a5-ark relative flex aspect-[148/210] max-w-[148mm] flex-col border border-line bg-snow py-[12mm] pr-[9mm] pl-[30mm] text-ink before:absolute before:inset-y-0 before:left-0 before:w-[16mm] before:bg-spruce after:absolute after:inset-y-0 after:left-[18mm] after:w-[3mm] after:bg-spruce max-sm:aspect-auto max-sm:pr-[5mm] max-sm:pl-[22mm] max-sm:before:w-[11mm] max-sm:after:left-[13mm] max-sm:after:w-[2mm] print:aspect-auto">
-      <p className="font-display text-h3">{shop}</p>
-      <h2 className="mt-[14mm] max-sm:mt-[8mm]">Presentkort</h2>
-      <p className="text-[clamp(2.75rem,11vw,4rem)] leading-[1.15] font-semibold num print:text-[17mm]">
-        {amount}
-      </p>
-      <div className="mt-[8mm] grid content-start gap-2 max-sm:mt-[4mm]">
-        {name && <p className="font-display text-h3">Till {name}</p>}
-        {greeting && (
-          <p
-            className={cn(
-              "line-clamp-9 wrap-anywhere whitespace-pre-line max-sm:line-clamp-none",
-              isLong(greeting) ? "text-small" : "text-body",
-            )}
-          >
-            {greeting}
-          </p>
-        )}
-        {!greeting && <p className="text-lead">Ett par stavar av bambu, byggda för dig.</p>}
-      </div>
-      <div className="mt-auto flex items-end gap-[6mm] pt-[6mm] max-sm:gap-[3mm]">
-        <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
-        <p className="text-small">
-          Skanna koden, eller skriv den i kassan på <b>{host}</b>.
-          {expires && <> Gäller till och med den {expires}.</>} Vad som är kvar ser du på{" "}
-          <b className="wrap-anywhere">
-            {host}
-            {paths.cardBalance}
-          </b>
-          .
+    <article
+      className={cn(
+        "@container relative flex aspect-[148/210] max-w-[148mm] flex-col overflow-hidden border border-line bg-white text-ink print:aspect-auto",
+        className,
+      )}
+    >
+      <NameStrip
+        product="designa-din-stav"
+        colorId="rod"
+        text={burnt ?? "ditt namn"}
+        isGhost={!burnt}
+        onPaper
+      />
+      <div className="flex flex-1 flex-col px-[8cqw] pt-[6cqw] pb-[6cqw]">
+        <h2 className="line-clamp-2 text-[11cqw] leading-[1.08] wrap-anywhere">
+          Stavar till {name || "dig"}
+        </h2>
+        <p className="mt-[2cqw] max-w-none text-[5.6cqw] leading-[1.3] font-semibold num">
+          Presentkort, {amount}
+        </p>
+        <p
+          className={cn(
+            "mt-[4cqw] line-clamp-9 max-w-none font-display leading-[1.35] wrap-anywhere whitespace-pre-line",
+            greeting && isLong(greeting) ? "text-[3.6cqw]" : "text-[4.6cqw]",
+          )}
+        >
+          {greeting || "Ett par stavar av bambu, byggda för dig."}
+        </p>
+        <div className="mt-auto flex items-end gap-[4cqw] pt-[5cqw]">
+          <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
+          <div className="min-w-0 text-[3.4cqw] leading-[1.4]">
+            <p className="max-w-none">
+              Skanna koden, eller skriv den i kassan på <b className="wrap-anywhere">{host}</b>.
+              {expires && <> Gäller till och med den {expires}.</>} Vad som är kvar ser du på{" "}
+              <b className="wrap-anywhere">
+                {host}
+                {paths.cardBalance}
+              </b>
+              .
+            </p>
+            <p className="mt-[1.5cqw] text-[4.7cqw] font-semibold tracking-[0.04em] whitespace-nowrap">
+              {code}
+            </p>
+          </div>
+        </div>
+        <p className="mt-[4cqw] flex max-w-none items-center gap-[2.5cqw] text-[3.4cqw]">
+          <span aria-hidden="true" className="mark print-exact" />
+          Byggs för hand hos {shop}.
         </p>
       </div>
-      <p className="mt-[6mm] text-[clamp(1rem,4.4vw,1.5rem)] font-semibold tracking-[0.05em] whitespace-nowrap print:text-[7mm]">
-        {code}
-      </p>
     </article>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from "@/components/ui/link";
 import type { CSSProperties } from "react";
+import { perPart } from "@/components/configurator/price-line";
 import { Price } from "@/components/price";
 import { Picture } from "@/components/ui/picture";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { POLE_IDS, poles, type Pole, type PoleId } from "@/lib/catalogue/poles";
-import type { Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { cn } from "@/lib/utils";
@@ -45,7 +45,8 @@ function PolePair({ pole }: { pole: Pole }) {
   );
 }
 
-function ProductLink({ pole, price }: { pole: Pole; price: Ore }) {
+function ProductLink({ pole, prices }: { pole: Pole; prices: PriceList }) {
+  const isOwn = pole.id === "designa-din-stav";
   return (
     <Link
       href={pole.href}
@@ -55,10 +56,12 @@ function ProductLink({ pole, price }: { pole: Pole; price: Ore }) {
         {pole.title}
       </span>
       <span className="text-right font-semibold md:text-center">
-        <Price amount={price} />
+        {isOwn && "från "}
+        <Price amount={prices[`${pole.id}.base`]} />
       </span>
       <span className="text-small leading-[1.4] text-balance text-ash md:max-w-[26ch]">
         {WALL[pole.id].text}
+        {isOwn && `, ${perPart(prices)}`}
       </span>
       <span className="text-right text-small num text-ash">
         {pole.lengthsCm[0]}–{pole.lengthsCm.at(-1)} cm
@@ -93,7 +96,7 @@ export function ProductWall({ prices }: { prices: PriceList }) {
         </div>
         <div className="grid md:grid-cols-4 md:grid-rows-[repeat(4,auto)] md:pl-18">
           {POLE_IDS.map((id) => (
-            <ProductLink key={id} pole={poles[id]} price={prices[`${id}.base`]} />
+            <ProductLink key={id} pole={poles[id]} prices={prices} />
           ))}
         </div>
       </div>

@@ -1,9 +1,10 @@
+import { perPart } from "@/components/configurator/price-line";
 import { designLink } from "@/components/layout/navigation";
 import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
 import { COLOURS } from "@/lib/catalogue/options";
-import type { Ore } from "@/lib/kernel/money";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { PromoPictures } from "./promo-pictures";
 
 /** The six poles that take turns: public/bilder/promo/<n>. */
@@ -24,8 +25,8 @@ function BandRow() {
   );
 }
 
-/** `from`: what one's own design costs at the least; `delivery`: how long a delivery takes, as a sentence. */
-export function Promo({ from, delivery }: { from: Ore; delivery: string }) {
+/** `delivery`: how long a delivery takes, as a sentence. */
+export function Promo({ prices, delivery }: { prices: PriceList; delivery: string }) {
   return (
     <section className="grid bg-drift md:grid-cols-[7fr_6fr]" aria-labelledby="designa">
       <PromoPictures>
@@ -48,7 +49,7 @@ export function Promo({ from, delivery }: { from: Ore; delivery: string }) {
         </p>
         <BandRow />
         <p className="text-ash">
-          Från <Price amount={from} />. {delivery}
+          Från <Price amount={prices["designa-din-stav.base"]} /> för paret, {perPart(prices)} {delivery}
         </p>
         <p>
           <ButtonLink href={designLink.href}>Börja designa här</ButtonLink>

@@ -35,12 +35,14 @@ export function useWaits(): boolean {
   return useSyncExternalStore(subscribe, isWaiting, () => false);
 }
 
-/** The number of distinct lines, not of pairs; hidden while the cart is empty. */
+/** The number of distinct lines, not of pairs; hidden while the cart is empty. Of a payment that waits it only tells who hears it. */
 export function CartBadge() {
   const count = useSyncExternalStore(subscribe, countLines, () => 0);
-  if (count === 0) return null;
+  const waits = useWaits() && <span className="sr-only">, en betalning som väntar</span>;
+  if (count === 0) return waits;
   return (
     <>
+      {waits}
       <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
       <span
         aria-hidden="true"

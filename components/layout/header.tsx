@@ -3,7 +3,6 @@ import { BagIcon } from "@/components/ui/icons";
 import { ICON_BUTTON } from "@/components/ui/icon-button";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
-import { WAITING_SLOT } from "@/components/cart/waiting-words";
 import { CartBadge } from "./cart-badge";
 import { Messages } from "./messages";
 import { menuLinks } from "./navigation";
@@ -38,7 +37,6 @@ export function Header({ shopName, messages }: { shopName: string; messages: rea
             <BagIcon />
             <span className="max-md:sr-only">Varukorg</span>
             <CartBadge />
-            <span id={WAITING_SLOT} className="contents" />
           </Link>
           <SideMenu links={menuLinks} className={NAV_ITEM} />
         </nav>

@@ -8,7 +8,7 @@ import * as paths from "@/lib/shop/paths";
 export function RedirectHome({ title, text }: Pick<ToastOptions, "title" | "text">) {
   const router = useRouter();
   useEffect(() => {
-    void showToast({ kind: "error", title, text });
+    void showToast({ kind: "error", title, text, page: paths.home });
     router.replace(paths.home);
   }, [router, title, text]);
   return null;

@@ -2,10 +2,17 @@ import { Burn } from "@/components/pole-picture/layers";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { stripOf } from "@/lib/pole-picture/strip";
 
-type NameStripProps = { product: PoleId; colorId: string; text: string | null; onPaper?: boolean };
+type NameStripProps = {
+  product: PoleId;
+  colorId: string;
+  text: string | null;
+  /** Only what could be burnt in. */
+  isGhost?: boolean;
+  onPaper?: boolean;
+};
 
 /** A close-up of the bought pole across the page, with the buyer's own engraving; `onPaper`: higher, and printed. */
-export function NameStrip({ product, colorId, text, onPaper = false }: NameStripProps) {
+export function NameStrip({ product, colorId, text, isGhost = false, onPaper = false }: NameStripProps) {
   const { folder, widthPercent, leftPercent, fontSizePercent } = stripOf(product, text ?? "");
   const path = `${folder}/${colorId}`;
   return (
@@ -26,7 +33,7 @@ export function NameStrip({ product, colorId, text, onPaper = false }: NameStrip
       {text && (
         <Burn
           text={text}
-          className="absolute top-1/2 -translate-y-1/2"
+          className={`absolute top-1/2 -translate-y-1/2 ${isGhost ? "opacity-45" : ""}`}
           style={{ left: `${leftPercent}%`, fontSize: `${fontSizePercent}cqw` }}
         />
       )}

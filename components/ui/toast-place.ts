@@ -2,30 +2,34 @@ import * as paths from "@/lib/shop/paths";
 
 /** Below the head of the page, px. */
 export const BELOW_HEAD_PX = 88;
-/** From here on (`lg`) a toast has a place of its own beside what is filled in. */
+/** From here on (`lg`) a toast has a corner of its own beside what is filled in. */
 const TWO_COLUMNS_PX = 1000;
-/** As high as a toast with a picture, a link and two lines gets on a phone. */
+/** As wide as a toast in a corner gets, and as high as one with a picture, a link and two lines on a phone. */
+export const WIDEST_PX = 440;
 const HIGHEST_PX = 150;
+const GAP_PX = 24;
 /** What a toast never lies over where there is no room beside it; of a pole all that is chosen by a picture or a length. */
 const KEPT_FREE =
   ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar], form:has([data-buybar]) label";
+/** What a shopper reads, fills in and presses. */
+const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a)";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";
 
-/**
- * Where a toast stands now. Away from the primary buttons: the shop's are at the right, the admin's at the left; the
- * till's button is at the right below. Without room beside them: at whichever edge nothing that is kept free is.
- */
-export function toastPlace() {
-  const inTill = location.pathname === paths.checkout;
-  const below = location.pathname.startsWith(paths.admin) ? "bottom-right" : "bottom-left";
-  if (innerWidth >= TWO_COLUMNS_PX) return inTill ? "top-right" : below;
-  const edge = innerHeight - bottomGap();
-  const isFreeAbove = isFree(BELOW_HEAD_PX, BELOW_HEAD_PX + HIGHEST_PX);
-  const isFreeBelow = isFree(edge - HIGHEST_PX, edge);
-  // Where neither is, its usual place.
-  const isAbove = isFreeAbove === isFreeBelow ? inTill : isFreeAbove;
-  return isAbove ? "top-center" : below;
+/** Where a toast stands now: of the places left to it the first where it lies over least. */
+export function toastPlace(): Place {
+  // The admin's primary buttons are at the left.
+  if (location.pathname.startsWith(paths.admin)) return "bottom-right";
+  const isWide = innerWidth >= TWO_COLUMNS_PX;
+  const places: Place[] = isWide
+    ? ["bottom-left", "top-right", "bottom-right"]
+    : ["bottom-left", "top-center"];
+  const weights = places.map((place) => {
+    const strip = stripOf(place, isWide);
+    return under(KEPT_FREE, strip) * 1000 + under(READ, strip);
+  });
+  return places[weights.indexOf(Math.min(...weights))]!;
 }
 
 /** True when a toast lies over something that it has to leave free; one that slides in or has the focus may. */
@@ -33,18 +37,22 @@ export function isInTheWay(): boolean {
   const toasts = innerWidth < TWO_COLUMNS_PX ? [...document.querySelectorAll("[data-sonner-toast]")] : [];
   return toasts
     .filter((each) => each.getAnimations().length === 0 && !each.contains(document.activeElement))
-    .some((each) => liesOver(each.getBoundingClientRect()));
+    .some((each) => under(KEPT_FREE, each.getBoundingClientRect()) > 0);
 }
 
-function isFree(top: number, bottom: number): boolean {
-  return !liesOver({ top, bottom, left: 0, right: innerWidth });
+function stripOf(place: Place, isWide: boolean): Strip {
+  const width = isWide ? WIDEST_PX + GAP_PX : innerWidth;
+  const left = place.endsWith("right") ? innerWidth - width : 0;
+  const top = place.startsWith("top") ? BELOW_HEAD_PX : innerHeight - bottomGap() - HIGHEST_PX;
+  return { left, right: left + width, top, bottom: top + HIGHEST_PX };
 }
 
-function liesOver(strip: Strip): boolean {
-  return [...document.querySelectorAll(KEPT_FREE)].some((each) => {
+/** How many of these are under the strip. */
+function under(selector: string, strip: Strip): number {
+  return [...document.querySelectorAll(selector)].filter((each) => {
     const { left, right, top, bottom, width } = each.getBoundingClientRect();
     return width > 0 && left < strip.right && right > strip.left && top < strip.bottom && bottom > strip.top;
-  });
+  }).length;
 }
 
 /** Px between a toast below and the edge of the screen, as the stylesheet says. */

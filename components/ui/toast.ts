@@ -7,6 +7,8 @@ export type ToastOptions = {
   /** A picture to the left, 52 px. */
   picture?: ReactNode;
   action?: { label: string; href: string };
+  /** The path of the page it is for, where the shopper is being led to another; by default this one. */
+  page?: string;
 };
 
 /** Shows a toast. sonner is loaded at the first call, so it is in no page's first load. */

@@ -1,14 +1,34 @@
 "use client";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
+import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
-import { BELOW_HEAD_PX, isInTheWay, toastPlace } from "./toast-place";
+import { BELOW_HEAD_PX, isInTheWay, toastPlace, WIDEST_PX } from "./toast-place";
 
-const STAYS_MS = 6000;
+/** What is done is read at a glance; an error and a link are not. */
+const STAYS_MS = { done: 4000, error: 6000 };
 
 let mounted = false;
+/** The path of the page that each toast is for. */
+const pages = new Map<string | number, string>();
+
+/** A toast stays on the page it is for. The admin's lead on, as from a new post to its own page. */
+function leaveBehind() {
+  let here = location.pathname;
+  // Where the browser has no such event a toast goes by itself.
+  window.navigation?.addEventListener("currententrychange", () => {
+    if (location.pathname === here) return;
+    here = location.pathname;
+    if (here.startsWith(paths.admin)) return;
+    for (const [id, page] of pages) if (page !== here && pages.delete(id)) toast.dismiss(id);
+  });
+}
+
+function stays({ kind, action }: ToastOptions): number {
+  return kind === "error" || action ? STAYS_MS.error : STAYS_MS.done;
+}
 
 function mountToaster() {
   if (mounted) return;
@@ -16,17 +36,17 @@ function mountToaster() {
   // A field or a link gets the focus, a field is typed in, or a button is scrolled to where a toast is or has slid in: the toast goes.
   for (const event of ["focusin", "input", "scroll", "transitionend"])
     addEventListener(event, () => isInTheWay() && toast.dismiss(), { passive: true });
+  leaveBehind();
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
       position={toastPlace()}
       expand
       className="print:hidden"
-      duration={STAYS_MS}
       offset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 24px)", left: 24, right: 24 }}
       mobileOffset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
       containerAriaLabel="Meddelanden"
-      style={{ "--width": "440px" } as React.CSSProperties}
+      style={{ "--width": `${WIDEST_PX}px` } as React.CSSProperties}
     />,
   );
 }
@@ -49,7 +69,7 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
       onBlur={(event) => {
         // sonner would move the focus back to where it was before the toast.
         if (event.relatedTarget) event.stopPropagation();
-        if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
+        if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, stays(options));
       }}
       className={cn(
         "relative grid w-full items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
@@ -84,9 +104,10 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
 /** Shows the toast, mounting the toaster before the first one. */
 export function presentToast(options: ToastOptions): void {
   mountToaster();
-  toast.custom((id) => <ToastBody id={id} options={options} />, {
-    duration: STAYS_MS,
+  const shown = toast.custom((id) => <ToastBody id={id} options={options} />, {
+    duration: stays(options),
     position: toastPlace(),
     unstyled: true,
   });
+  pages.set(shown, options.page ?? location.pathname);
 }

@@ -8,6 +8,8 @@ type StandingPairProps = {
   lengthCm: number;
   /** It does not fit, and is drawn faintly. */
   faint?: boolean;
+  /** With the length beside it. */
+  measured?: boolean;
 };
 
 /**
@@ -31,22 +33,24 @@ export function Pair({ picture, lengthCm, faint = false }: StandingPairProps) {
   ));
 }
 
-/** A pair with its tips on the floor, and a dimension line. */
-export function StandingPair({ picture, lengthCm, faint = false }: StandingPairProps) {
+/** A pair with its tips on the floor. */
+export function StandingPair({ picture, lengthCm, faint = false, measured = true }: StandingPairProps) {
   return (
     <span className="relative flex h-full items-end justify-center forced-color-adjust-none">
       <Pair picture={picture} lengthCm={lengthCm} faint={faint} />
-      <span
-        className="absolute bottom-0 left-[calc(50%+12*var(--cm))] border-l-[1.5px] border-ink before:absolute before:-left-[7px] before:w-3 before:border-t-[1.5px] before:border-ink md:left-[calc(50%+17*var(--cm))]"
-        style={{ height: `calc(${lengthCm} * var(--cm))` }}
-      >
-        <b
-          className={`absolute bg-snow text-small leading-[1.2] whitespace-nowrap max-lg:-top-6 max-lg:-translate-x-1/2 lg:-top-1 lg:left-2 lg:px-1 lg:text-body ${faint ? "font-normal text-ash" : ""}`}
+      {measured && (
+        <span
+          className="absolute bottom-0 left-[calc(50%+12*var(--cm))] border-l-[1.5px] border-ink before:absolute before:-left-[7px] before:w-3 before:border-t-[1.5px] before:border-ink md:left-[calc(50%+17*var(--cm))]"
+          style={{ height: `calc(${lengthCm} * var(--cm))` }}
         >
-          {lengthCm}
-          <span className="max-lg:hidden">&nbsp;cm</span>
-        </b>
-      </span>
+          <b
+            className={`absolute bg-snow text-small leading-[1.2] whitespace-nowrap max-lg:-top-6 max-lg:-translate-x-1/2 lg:-top-1 lg:left-2 lg:px-1 lg:text-body ${faint ? "font-normal text-ash" : ""}`}
+          >
+            {lengthCm}
+            <span className="max-lg:hidden">&nbsp;cm</span>
+          </b>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { missingOf } from "@/lib/catalogue/sold-out";
+import { outLengthsOf } from "@/lib/catalogue/sold-out";
 import { stockFrom } from "@/lib/catalogue/stock";
 import { formatKronor } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -8,6 +8,8 @@ import type { Settings } from "@/lib/settings/settings";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
+import { perPart } from "@/components/configurator/price-line";
+import { soldForLess } from "@/components/configurator/sold-for-less";
 import { WALL } from "@/components/home/product-wall.content";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { buttonClass } from "@/components/ui/button";
@@ -27,20 +29,23 @@ export function WhichPolePage({ query, settings }: WhichPolePageProps) {
   const { prices, freight, delivery } = settings;
   const out = outNotes(settings.soldOut);
   const stock = stockFrom(out);
+  // The one that most people would put together, where it is sold ready-made for less.
   const asAdult = { ...stock.poles["designa-din-stav"].start, handle: "kork", basket: "svart" };
-  const isAdultThere = missingOf(asAdult, out).length === 0;
+  const less = soldForLess(asAdult, prices, outLengthsOf(out));
+  const ready =
+    less &&
+    ` Med korkhandtag och svart truga finns den färdig som ${poles[less.ready.product].title} för ${formatKronor(less.price)}.`;
   const candidates: Candidate[] = POLE_IDS.map((id) => {
     const isOwn = id === "designa-din-stav";
     const { start } = stock.poles[id];
     const color = WALL[id].colour in stock.outColours ? start.color : WALL[id].colour;
     const price = formatKronor(priceDesign(start, prices).unit);
-    const likeAdult = ` Med korkhandtag och truga, som Vuxenstav: ${formatKronor(priceDesign(asAdult, prices).unit)}.`;
     return {
       id,
       title: poles[id].title,
       price: isOwn ? `från ${price}` : price,
       use: POLES[id].use,
-      included: POLES[id].included + (isOwn && isAdultThere ? likeAdult : ""),
+      included: POLES[id].included + (isOwn ? `, ${perPart(prices)}${ready ?? ""}` : ""),
       picture: wholePole(id, color),
       color,
     };

@@ -5,7 +5,7 @@ import type { Use } from "@/lib/catalogue/which-pole";
 export const POLES: Readonly<Record<PoleId, { use: string; included: string }>> = {
   "designa-din-stav": {
     use: "Utför, och allt du själv hittar på.",
-    included: "Två lackade stavar med knopp, läderrem och spets. Handtag, grepp och truga lägger du till.",
+    included: "Två lackade stavar med knopp, läderrem och spets",
   },
   vuxenstav: {
     use: "Utför, och promenaden från liften.",

@@ -29,29 +29,26 @@ function Outcome({ dispute }: { dispute: Dispute }) {
   );
 }
 
-export function Disputes({ disputes }: { disputes: readonly Dispute[] }) {
+/** What the bank asks, how it stands, and the money that was moved for it. */
+export function DisputeFacts({ dispute }: { dispute: Dispute }) {
   return (
-    <div className="grid max-w-xl gap-6">
-      {disputes.map((dispute) => (
-        <article key={dispute.id} className="grid gap-3">
-          <p>
-            Kunden har bett sin bank om {formatKronor(dispute.amountOre)} tillbaka.{" "}
-            {reasonInWords(dispute.reason)}
-          </p>
-          <Outcome dispute={dispute} />
-          <ul className="grid gap-3 empty:hidden">
-            {dispute.moves.map((move) => (
-              <li key={move.id}>
-                {moveInWords(move)}
-                <span className="block text-small text-ash">
-                  {formatDateTime(move.createdAt)}, verifikat T{move.number}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <p className="text-small break-all text-ash">I Stripe: {dispute.id}</p>
-        </article>
-      ))}
+    <div className="grid max-w-xl gap-3">
+      <p>
+        Kunden har bett sin bank om {formatKronor(dispute.amountOre)} tillbaka.{" "}
+        {reasonInWords(dispute.reason)}
+      </p>
+      <Outcome dispute={dispute} />
+      <ul className="grid gap-3 empty:hidden">
+        {dispute.moves.map((move) => (
+          <li key={move.id}>
+            {moveInWords(move)}
+            <span className="block text-small text-ash">
+              {formatDateTime(move.createdAt)}, verifikat T{move.number}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small break-all text-ash">I Stripe: {dispute.id}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Submit } from "@/components/forms/submit";
 import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/kernel/dates";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
@@ -73,6 +74,11 @@ function inWords(event: WorkshopOrder["events"][number]): string {
   return EVENTS[event.kind] ?? event.kind;
 }
 
+/** The newest event and its day, for the line of a closed fold. */
+export function newestEvent([newest]: WorkshopOrder["events"]): string {
+  return newest ? `${inWords(newest)} ${formatDay(dayOf(newest.createdAt))}` : "Inga";
+}
+
 export function History({ events }: { events: WorkshopOrder["events"] }) {
   return (
     <ol className="grid gap-3">
@@ -100,6 +106,20 @@ function mailState(mail: SentMail, now: Date): string {
   if (isForLater(mail, now)) return `Skickas ${formatDateTime(mail.due)}`;
   if (mail.status === "set_aside") return "Gick inte att skicka, lagt åt sidan";
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
+}
+
+/** How many mails have been sent, wait, or came to nothing, for the line of a closed fold. */
+export function countMails(mails: readonly SentMail[]): string {
+  const count = (...states: SentMail["status"][]) =>
+    mails.filter(({ status }) => states.includes(status)).length;
+  const [sent, waiting, failed] = [count("done"), count("pending"), count("failed", "set_aside")];
+  return (
+    [
+      ...(failed > 0 ? [`${failed} kom inte fram`] : []),
+      ...(sent > 0 ? [`${sent} ${sent === 1 ? "skickat" : "skickade"}`] : []),
+      ...(waiting > 0 ? [`${waiting} väntar`] : []),
+    ].join(", ") || "Inga än"
+  );
 }
 
 /** The mails that nobody got, and what to do. */

@@ -1,17 +1,49 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
 import * as paths from "@/lib/shop/paths";
-import { formatDay } from "@/lib/kernel/workdays";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
-type OrderHeadingProps = { order: WorkshopOrder; receipt: Receipt; standing: Standing };
+type LinkedProps = { text: string; to: LinkedOrder };
 
-/** Which order it is, when it has to go, and the way to its papers. */
-export function OrderHeading({ order, receipt, standing: { isOnBench } }: OrderHeadingProps) {
+/** `Ersätter order 1003`, which leads there. */
+export function Linked({ text, to: { id, number } }: LinkedProps) {
+  return (
+    <p>
+      {text}{" "}
+      <Link href={paths.order(id)} className="inline-flex min-h-target items-center font-semibold">
+        order {number}
+      </Link>
+    </p>
+  );
+}
+
+const SINCE = { shipped: "Skickad", delivered: "Framme", cancelled: "Avbruten" } as const;
+
+/** Since when it is no longer on the bench, or by when it has to leave that. */
+function whenWords({ status, events }: WorkshopOrder, { shipBy }: Receipt, { isOnBench }: Standing) {
+  if (isOnBench) return `Ska gå senast den ${formatDay(shipBy)}`;
+  const word = status in SINCE ? SINCE[status as keyof typeof SINCE] : null;
+  const since = events.find(({ toStatus }) => toStatus === status);
+  return word && since ? `${word} den ${formatDay(dayOf(since.createdAt))}` : null;
+}
+
+type OrderHeadingProps = {
+  order: WorkshopOrder;
+  receipt: Receipt;
+  standing: Standing;
+  /** The orders made again for this one. */
+  replacedBy: readonly LinkedOrder[];
+};
+
+/** Which order it is and whose, when it has to go, and the way to its papers. */
+export function OrderHeading({ order, receipt, standing, replacedBy }: OrderHeadingProps) {
   const poles = receipt.kind === "poles";
+  const when = whenWords(order, receipt, standing);
   return (
     <>
       <p>
@@ -19,23 +51,30 @@ export function OrderHeading({ order, receipt, standing: { isOnBench } }: OrderH
           Alla beställningar
         </Link>
       </p>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1>{poles ? `Order ${order.number}` : `Presentkort, order ${order.number}`}</h1>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="wrap-anywhere">
+            {poles
+              ? `Order ${order.number} ${receipt.address?.recipientName ?? ""}`
+              : `Presentkort, order ${order.number}`}
+          </h1>
           <p className="mt-2 text-ash">
             {receipt.replaces ? `Ersättning för order ${receipt.replaces.number}, gjord` : "Betald"}{" "}
-            {formatDateTime(receipt.paidAt)}
-            {isOnBench && `. Ska gå senast den ${formatDay(receipt.shipBy)}`}
+            {formatDateTime(receipt.paidAt)}.{when && <b className="text-ink"> {when}.</b>}
             {receipt.email && (
               <>
-                . <Link href={paths.customer(order.id)}>Allt om kunden</Link>
+                {" "}
+                <Link href={paths.customer(order.id)}>Allt om kunden</Link>
               </>
             )}
           </p>
+          {replacedBy.map((made) => (
+            <Linked key={made.id} text="Ersatt av" to={made} />
+          ))}
         </div>
         {poles && (
           <p className="flex flex-wrap gap-3">
-            {isOnBench && (
+            {standing.isOnBench && (
               <Link
                 href={paths.buildSheets([order.id])}
                 className={buttonClass({ variant: "line", small: true })}

@@ -9,11 +9,12 @@ import { versionOf } from "@/lib/order-changes/version";
 import { asFrozen } from "@/lib/orders/stored-line";
 import type { Receipt } from "@/lib/orders/queries";
 import * as paths from "@/lib/shop/paths";
-import { captionOf } from "@/lib/pole-picture/alt-text";
+import { choicesOf } from "@/lib/pole-picture/alt-text";
 import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { ChangeForm } from "./change-form";
-import { Linked } from "./replace-section";
+import { Linked } from "./order-heading";
+import { Swatch } from "./swatch";
 
 type EngravingFileProps = { order: string; index: number; pole: PoleInWords; text: string };
 
@@ -74,17 +75,33 @@ export function Lines({ order, receipt, changeIds }: LinesProps) {
               {line.picture && <PolePicture design={line.picture} decorative className="w-[84px]" />}
             </span>
             <div className="min-w-0 wrap-anywhere">
-              <b>
-                {line.quantity} × {line.title}
-              </b>
-              {line.pole && <p>{captionOf(line.pole)}</p>}
+              {line.pole && (
+                <p className="mb-1 flex flex-wrap items-center gap-x-4">
+                  <span className="font-display text-[1.625rem] leading-[1.1]">
+                    {line.pole.lengthCm}&nbsp;cm
+                  </span>
+                  {item.colorName && (
+                    <b>
+                      <Swatch name={item.colorName} />
+                      {item.colorName}
+                    </b>
+                  )}
+                </p>
+              )}
+              <p>
+                <b>
+                  {line.quantity} × {line.title}
+                </b>{" "}
+                {line.pole && <span className="text-ash">{choicesOf(line.pole)}</span>}
+              </p>
               {line.pole?.engraving && (
                 <p>
-                  Gravyr: <span className="font-display tracking-[.1em]">{line.pole.engraving}</span>{" "}
+                  Gravyr:{" "}
+                  <span className="font-display text-[1.375rem] tracking-[.1em]">{line.pole.engraving}</span>{" "}
                   <EngravingFile order={order.id} index={index} pole={line.pole} text={line.pole.engraving} />
                 </p>
               )}
-              {line.pole && !receipt.replaces && (
+              {line.pole && !receipt.replaces && order.status !== "cancelled" && (
                 <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
               )}
             </div>

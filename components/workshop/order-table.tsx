@@ -5,7 +5,6 @@ import { Link } from "@/components/ui/link";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { buttonClass } from "@/components/ui/button";
-import { COLOURS } from "@/lib/catalogue/options";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
@@ -16,8 +15,10 @@ import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
+import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { StatusRings } from "./status-rings";
+import { Swatch } from "./swatch";
 import { taskFlag } from "./task-words";
 
 /** The form of the whole list. */
@@ -39,17 +40,6 @@ function LastDay({ row, now }: { row: OrderRow; now: Date }) {
       <b className={cn("whitespace-nowrap", isDue(row.shipBy, now) ? "text-rowan" : "text-ink")}>{day}</b>
       <span className="block text-small">{paid}</span>
     </>
-  );
-}
-
-/** The lacquer as two bands, as it is painted. */
-function Swatch({ name }: { name: string }) {
-  const hex = COLOURS.find((colour) => colour.name === name)?.hex;
-  return (
-    <span aria-hidden="true" className="mr-2 inline-flex gap-0.5 align-[-2px] forced-colors:hidden">
-      <i className="block h-4 w-5 rounded-[1px]" style={{ background: hex }} />
-      <i className="block h-4 w-1 rounded-[1px]" style={{ background: hex }} />
-    </span>
   );
 }
 
@@ -127,7 +117,7 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
           {row.number}
         </Link>
       </Cell>
-      <Cell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 max-table:pt-2 table:min-w-36 table:wrap-anywhere">
+      <Cell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 max-table:pt-2 table:min-w-32 table:wrap-anywhere">
         {row.name}
         {row.city && <span className="block text-small text-ash">{row.city}</span>}
         <Flags row={row} />
@@ -165,31 +155,41 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
   );
 }
 
-const COLUMNS = [
-  { name: "Välj", hidden: true },
-  "Order",
-  "Kund",
-  "Stavar",
-  "Färg",
-  { name: "Längd", end: true },
-  "Steg",
-  { name: "Betalt", end: true },
-  "Ska gå senast",
-  { name: "Nästa steg", hidden: true },
-];
+/** The columns, with what a press on their headings shows. */
+function columnsOf(filter: OrderFilter) {
+  const sorting = (by: SortKey) => ({
+    sorting: {
+      href: sortPath(filter, by),
+      sorted:
+        filter.sort?.by === by ? (filter.sort.down ? ("descending" as const) : ("ascending" as const)) : null,
+    },
+  });
+  return [
+    { name: "Välj", hidden: true },
+    { name: "Order", ...sorting("number") },
+    { name: "Kund", ...sorting("name") },
+    "Stavar",
+    "Färg",
+    { name: "Längd", end: true },
+    { name: "Steg", ...sorting("status") },
+    { name: "Betalt", end: true, ...sorting("paid") },
+    { name: "Ska gå senast", ...sorting("shipBy") },
+    { name: "Nästa steg", hidden: true },
+  ];
+}
 
 type OrderTableProps = {
   rows: readonly OrderRow[];
   /** Ids of the orders that are ticked from the start: those that were moved together just now. */
   chosen: ReadonlySet<string>;
-  back: paths.Path;
+  filter: OrderFilter;
   now: Date;
   /** Null for a role that may not take the list with it. */
   csv: paths.Path | null;
 };
 
 /** The orders, each with its next step one press away; chosen ones move or print together. */
-export function OrderTable({ rows, chosen, back, now, csv }: OrderTableProps) {
+export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) {
   const all = rows.filter(isChoosable);
   const count = { form: BULK, chosen: all.filter(({ id }) => chosen.has(id)).length };
   // Counted anew when other rows or ticks are drawn.
@@ -198,7 +198,7 @@ export function OrderTable({ rows, chosen, back, now, csv }: OrderTableProps) {
     // On a phone the bar comes into sight with the first order that is ticked.
     <div className="group/orders">
       <ChooseAll key={`all ${drawn}`} all={all.length} {...count} />
-      <Table caption="Beställningar" columns={COLUMNS} actions={false}>
+      <Table caption="Beställningar" columns={columnsOf(filter)} actions={false}>
         {rows.map((row) => (
           <OrderLine key={row.id} row={row} now={now} isChosen={chosen.has(row.id)} />
         ))}
@@ -206,7 +206,7 @@ export function OrderTable({ rows, chosen, back, now, csv }: OrderTableProps) {
       <ActionForm
         id={BULK}
         action={moveOrdersAction}
-        page={back}
+        page={filterPath(filter)}
         isBar
         className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:items-stretch max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
       >
@@ -225,7 +225,7 @@ export function OrderTable({ rows, chosen, back, now, csv }: OrderTableProps) {
         </button>
       </ActionForm>
       {csv && (
-        <DownloadForm page={back} file={csv} className="mt-4 grid gap-4">
+        <DownloadForm page={filterPath(filter)} file={csv} className="mt-4 grid gap-4">
           Ladda ner listan (CSV)
         </DownloadForm>
       )}

@@ -1,37 +1,39 @@
-import { TextAreaField } from "@/components/forms/fields";
-import { saveNoteAction } from "@/lib/workshop/actions";
-import { OrderForm } from "./order-form";
 import type { ReactNode } from "react";
+import { Fold } from "@/components/admin/fold";
+import { TextAreaField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
-import { isKept } from "@/lib/payments/dispute-status";
 import { hasLeft } from "@/lib/orders/states";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
-import { pointLabel } from "@/lib/shipping/pickup-points";
+import { isDecided, isKept } from "@/lib/payments/dispute-status";
+import { stateInWords } from "@/lib/disputes/rules";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
-import type { OrderPhoto } from "@/lib/workshop/photos/photo";
+import { pointLabel } from "@/lib/shipping/pickup-points";
+import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
+import { moveOrderAction, saveNoteAction } from "@/lib/workshop/actions";
 import { orderState } from "@/lib/workshop/order-state";
+import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm } from "./customer-form";
-import { Disputes } from "./disputes";
-import { FailedMails, History, Mails } from "./history";
-import { MovePanel } from "./move-panel";
+import { DisputeFacts } from "./disputes";
+import { countMails, FailedMails, History, Mails, newestEvent } from "./history";
+import { OrderForm } from "./order-form";
 import { OrderHeading } from "./order-heading";
+import { OrderNow } from "./order-now";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
-import { Recipient, recipientOf } from "./recipient";
-import { RefundSection } from "./refund-section";
-import type { PayoutIds } from "./refunds";
-import { ReplaceSection } from "./replace-section";
 import { PhotoPanel } from "./photo-panel";
-import { ReviewNotice } from "./review-notice";
+import { Recipient, recipientOf } from "./recipient";
+import { nothingLeft, RefundPanel } from "./refund-panel";
+import { Refunds } from "./refunds";
+import { ReplaceForm } from "./replace-form";
 import { Section } from "./section";
-import { TaskNotices } from "./task-notices";
-import { Withdrawals } from "./withdrawals";
-import { WriteMail } from "./write-mail";
+import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
+import { WriteMail, WrittenMails } from "./write-mail";
 
 type OrderViewProps = {
   order: WorkshopOrder;
@@ -52,7 +54,7 @@ type OrderViewProps = {
   /** Made anew each time the page is drawn: a form that is sent twice is done once. */
   newIds: {
     refund: string;
-    payouts: PayoutIds;
+    payouts: Readonly<Record<string, string>>;
     replacement: string;
     mail: string;
     /** By the position of the line. */
@@ -72,7 +74,7 @@ type DeliveryProps = {
 
 function Delivery({ order, address, bookable, standing, children }: DeliveryProps) {
   return (
-    <Section title="Leverans">
+    <Section title="Leverans" className="lg:border-t-0">
       <address className="mb-4 wrap-anywhere not-italic">
         <span className="whitespace-pre-line">{addressLines(address).join("\n")}</span>
         <a href={`tel:${address.phone}`} className={CONTACT}>
@@ -97,6 +99,45 @@ function Delivery({ order, address, bookable, standing, children }: DeliveryProp
   );
 }
 
+type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean };
+
+/** What can be done with the rows as they stand; null where nothing has to be said. */
+function linesNote(
+  { status, disputes }: WorkshopOrder,
+  { mayChange, hold, isReplaced }: LinesState,
+): string | null {
+  if (status === "cancelled") return "Byggs inte och skrivs inte ut.";
+  if (hold === "asked") return "Låst tills du har svarat.";
+  if (hasLeft(status)) return "Paketet har gått. Blev något fel: gör om för 0 kr.";
+  if (disputes.some((dispute) => !isKept(dispute.status))) return "Låst: betalningen är bestridd.";
+  if (isReplaced) return "Görs om i en annan order.";
+  return mayChange ? "Ändras fritt tills paketet har gått." : null;
+}
+
+type CancelProps = { order: string; left: boolean };
+
+/** The way out, as the last of the folds. */
+function Cancel({ order, left }: CancelProps) {
+  return (
+    <OrderForm
+      order={order}
+      id="avbryt"
+      action={moveOrderAction}
+      hidden={{ to: "cancelled" }}
+      fold={{ title: "Avbryt ordern", says: "Om den inte ska byggas" }}
+      className="grid gap-3"
+    >
+      <p>
+        Ordern byggs inte, och kunden får ett mejl om en minut.
+        {left && " Pengarna betalar du tillbaka i nästa steg: summan står då överst på sidan."}
+      </p>
+      <Submit variant="destructive" small>
+        Ja, avbryt ordern
+      </Submit>
+    </OrderForm>
+  );
+}
+
 /** Everything about one order, and everything that can be done with it. */
 export function OrderView({
   order,
@@ -111,9 +152,10 @@ export function OrderView({
   money,
   codes,
 }: OrderViewProps) {
-  const engraved = order.items.some((item) => item.engraving !== null);
-  const { standing, tasks, unsettled } = orderState(order);
+  const state = orderState(order);
+  const { standing, unsettled } = state;
   const isAway = hasLeft(order.status);
+  const isCancelled = order.status === "cancelled";
   const poles = receipt.kind === "poles";
   const address = receipt.address;
   const mailIsFixed = !codes && leadsToCode(receipt);
@@ -126,79 +168,33 @@ export function OrderView({
     order.withdrawals.every(({ status }) => status === "refused") &&
     order.disputes.every(({ status }) => isKept(status));
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
-  const mayWithdraw = delivered && !receipt.replaces;
-  const withdrawals = (order.withdrawals.length > 0 || mayWithdraw) && (
-    <Section title="Ånger" id="anger">
-      <Withdrawals
-        order={order.id}
-        withdrawals={order.withdrawals}
-        items={order.items}
-        kind={receipt.kind}
-        money={money}
-        hasLeft={isAway}
-        arrivedAt={poles ? (delivered?.createdAt ?? null) : receipt.paidAt}
-        unsettled={unsettled?.id ?? null}
-      />
-    </Section>
-  );
+  const settled = order.withdrawals.filter(({ id }) => id !== unsettled?.id);
+  const isRefundNow = unsettled !== null || (isCancelled && order.left > 0);
+  const isMailLost = order.mails.some(({ status }) => status === "failed" || status === "set_aside");
   return (
     <>
-      <OrderHeading order={order} receipt={receipt} standing={standing} />
+      <OrderHeading order={order} receipt={receipt} standing={standing} replacedBy={replacedBy} />
       <FailedMails mails={order.mails} isOwners={mailIsFixed} />
-      <TaskNotices tasks={money ? tasks : tasks.filter(({ kind }) => kind === "answer")} />
-      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr]">
-        <div>
-          {unsettled && withdrawals}
-          {poles && (
-            <Section title="Steg">
-              <MovePanel
-                order={order.id}
-                status={order.status}
-                engraved={engraved}
-                standing={standing}
-                reviewReason={order.reviewReason}
-                byHand={!bookable}
-                money={money}
-              />
-            </Section>
-          )}
-          {!poles && order.reviewReason && (
-            <Section title="Kontrollera">
-              <ReviewNotice
-                order={order.id}
-                text={order.reviewReason}
-                button={money ? "Jag har kontrollerat" : null}
-              />
-            </Section>
-          )}
-          {order.disputes.length > 0 && (
-            <Section title="Bestridd betalning" id="tvist">
-              <Disputes disputes={order.disputes} />
-            </Section>
-          )}
-          {poles && <PhotoPanel order={order.id} photos={photos} mayAdd={standing.isOnBench || isAway} />}
-          <Section title="Rader">
-            <Lines order={order} receipt={receipt} changeIds={mayChange ? newIds.changes : null} />
-          </Section>
-          {!unsettled && withdrawals}
-          {money && (
-            <RefundSection
-              order={order}
-              receipt={receipt}
-              refundId={newIds.refund}
-              payoutIds={newIds.payouts}
-            />
-          )}
-          {poles && money && (
-            <ReplaceSection
-              order={order}
-              requestId={newIds.replacement}
-              left={replaceable}
-              replacedBy={replacedBy}
-            />
-          )}
-        </div>
-        <div>
+      <OrderNow
+        order={order}
+        receipt={receipt}
+        state={state}
+        bookable={bookable}
+        money={money}
+        withdrawalEnds={withdrawalEnds(delivered && !receipt.replaces ? delivered.createdAt : null)}
+        newIds={newIds}
+      />
+      <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
+        <Section
+          title="Varorna"
+          className="border-t-0"
+          note={
+            poles && linesNote(order, { mayChange, hold: standing.hold, isReplaced: replacedBy.length > 0 })
+          }
+        >
+          <Lines order={order} receipt={receipt} changeIds={mayChange ? newIds.changes : null} />
+        </Section>
+        <div className="lg:row-span-2">
           {address && (
             <Delivery order={order} address={address} bookable={bookable} standing={standing}>
               {customer}
@@ -214,25 +210,58 @@ export function OrderView({
                 {customer}
               </>
             )}
+            <Refunds order={order} />
+            {money && !isRefundNow && !receipt.replaces && (
+              <div className="mt-4">
+                {order.left > 0 ? (
+                  <RefundPanel order={order} receipt={receipt} refundId={newIds.refund} />
+                ) : (
+                  <p className="text-ash">{nothingLeft(order)}</p>
+                )}
+              </div>
+            )}
           </Section>
           {recipientOf(order) && (
             <Section title="Mottagare">
               <Recipient order={order} mayChange={codes} />
             </Section>
           )}
-          <Section title="Anteckning">
-            <OrderForm
-              order={order.id}
-              id="anteckning"
-              action={saveNoteAction}
-              values={{ note: order.note ?? "" }}
-              className="grid gap-3"
-              save="Spara anteckningen"
+        </div>
+        <div className="mb-8 min-w-0">
+          {settled.map((withdrawal) => (
+            <Fold
+              key={withdrawal.id}
+              title="Ånger"
+              says={WITHDRAWAL_STATES[withdrawal.status] ?? withdrawal.status}
             >
-              <TextAreaField name="note" label="Bara för verkstaden" rows={3} optional maxLength={2000} />
-            </OrderForm>
-          </Section>
-          <Section title="Mejl">
+              <WithdrawalFacts order={order} withdrawal={withdrawal} />
+            </Fold>
+          ))}
+          {order.disputes
+            .filter(({ status }) => isDecided(status))
+            .map((dispute) => (
+              <Fold
+                key={dispute.id}
+                title="Bestridd betalning"
+                says={stateInWords(dispute.status)}
+                open={!isKept(dispute.status)}
+              >
+                <DisputeFacts dispute={dispute} />
+              </Fold>
+            ))}
+          <OrderForm
+            order={order.id}
+            id="anteckning"
+            action={saveNoteAction}
+            values={{ note: order.note ?? "" }}
+            fold={{ title: "Anteckning", says: order.note || "Ingen" }}
+            className="grid max-w-xl gap-3"
+            save="Spara anteckningen"
+          >
+            <TextAreaField name="note" label="Bara för verkstaden" rows={3} optional maxLength={2000} />
+          </OrderForm>
+          {poles && <PhotoPanel order={order.id} photos={photos} mayAdd={standing.isOnBench || isAway} />}
+          <Fold title="Mejl" says={countMails(order.mails)} open={!poles || isMailLost}>
             <Mails
               order={order.id}
               mails={order.mails}
@@ -240,11 +269,16 @@ export function OrderView({
               isOwners={(kind) => !codes && isCodeMail(receipt, kind)}
               now={now}
             />
-            <WriteMail order={order.id} number={order.number} mailId={newIds.mail} written={written} />
-          </Section>
-          <Section title="Händelser">
+            <WrittenMails mails={written} />
+          </Fold>
+          <WriteMail order={order.id} number={order.number} email={receipt.email} mailId={newIds.mail} />
+          <Fold title="Händelser" says={newestEvent(order.events)}>
             <History events={order.events} />
-          </Section>
+          </Fold>
+          {poles && money && !isCancelled && standing.hold !== "asked" && (
+            <ReplaceForm order={order} requestId={newIds.replacement} left={replaceable} />
+          )}
+          {standing.canCancel && <Cancel order={order.id} left={money && order.left > 0} />}
         </div>
       </div>
     </>

@@ -1,14 +1,15 @@
-import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
+import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import * as paths from "@/lib/shop/paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
+import { TrackingFields, trackingOf } from "./step-now";
 
 type Shipment = WorkshopOrder["shipments"][number];
 
@@ -24,11 +25,10 @@ const STATES: Readonly<Record<string, string>> = {
 function Links({ shipment }: { shipment: Shipment }) {
   const links = [
     ["Fraktsedel", shipment.labelLink],
-    ["Spåra paketet", shipment.trackingLink],
     ["Avboka hos fraktbolaget", shipment.cancelLink],
   ] as const;
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="flex flex-wrap gap-3 empty:hidden">
       {links.map(
         ([name, href]) =>
           href && (
@@ -44,6 +44,24 @@ function Links({ shipment }: { shipment: Shipment }) {
           ),
       )}
     </p>
+  );
+}
+
+type TrackingNumberProps = { shipment: Shipment; carrier: string | null };
+
+/** The number, which leads to where the parcel is followed. */
+function TrackingNumber({ shipment, carrier }: TrackingNumberProps) {
+  const href = trackingLinkOf(shipment, carrier);
+  if (!href) return <b>{shipment.trackingCode}</b>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-target items-center font-semibold"
+    >
+      {shipment.trackingCode}
+    </a>
   );
 }
 
@@ -92,17 +110,18 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
           {shipment.lastError && <p className="text-rowan">{shipment.lastError}</p>}
           {shipment.trackingCode && (
             <p>
-              Spårningsnummer: <b>{shipment.trackingCode}</b>
+              Spårningsnummer:{" "}
+              <TrackingNumber shipment={shipment} carrier={all.shippingInfo?.carrier ?? null} />
             </p>
           )}
           <Links shipment={shipment} />
         </div>
       ))}
-      {isOnBench && !current && (
+      {isOnBench && !current && status !== "ready" && (
         <p className="text-ash">
           {bookable
             ? "Frakten bokas av sig själv när stavarna är klara."
-            : "Lämna in paketet och skriv in spårningen."}
+            : "Spårningen skrivs in när paketet är lämnat."}
         </p>
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
@@ -119,21 +138,17 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
           </OrderForm>
         )}
       </div>
-      {goesOut && (
+      {hasLeft(status) && (
         <OrderForm
           order={order}
           id="sparning"
           action={saveParcelAction}
-          values={{
-            trackingCode: current?.trackingCode ?? "",
-            trackingLink: current?.trackingLink ?? "",
-          }}
-          fold={{ title: "Skriv in spårning för hand" }}
+          values={trackingOf(all)}
+          fold={{ title: current?.trackingCode ? "Ändra spårningen" : "Skriv in spårningen" }}
           className="mt-2 grid max-w-md gap-4"
           save="Spara spårningen"
         >
-          <TextField name="trackingCode" label="Spårningsnummer" optional maxLength={60} />
-          <TextField name="trackingLink" label="Länk till spårning" type="url" optional />
+          <TrackingFields />
         </OrderForm>
       )}
     </div>

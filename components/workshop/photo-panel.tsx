@@ -1,3 +1,4 @@
+import { Fold } from "@/components/admin/fold";
 import { UploadForm } from "@/components/admin/upload-form";
 import { PostPicture } from "@/components/blog/post-picture";
 import { Submit } from "@/components/forms/submit";
@@ -10,7 +11,6 @@ import * as paths from "@/lib/shop/paths";
 import { removePhotoAction } from "@/lib/workshop/actions";
 import { altOf, PHOTO_TEXT_MAX, PHOTOS_MAX, type OrderPhoto } from "@/lib/workshop/photos/photo";
 import { OrderForm } from "./order-form";
-import { Section } from "./section";
 
 type PhotoPanelProps = {
   order: string;
@@ -22,8 +22,9 @@ type PhotoPanelProps = {
 /** Photographs of these very poles, for their buyer: taken with the telephone, taken away again. */
 export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
   if (!mayAdd && photos.length === 0) return null;
+  const count = photos.length === 1 ? "1 bild" : `${photos.length} bilder`;
   return (
-    <Section title="Bilder av stavarna">
+    <Fold title="Bilder" says={photos.length === 0 ? "Inga än" : count}>
       {photos.length > 0 && (
         <ul className="mb-6 grid gap-4">
           {photos.map((photo) => (
@@ -83,6 +84,6 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
           </div>
         </UploadForm>
       )}
-    </Section>
+    </Fold>
   );
 }

@@ -1,8 +1,10 @@
 "use client";
+import { useState, type ReactNode } from "react";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { formatKronor, ore, toKronor, type Ore } from "@/lib/kernel/money";
 import { refundAction } from "@/lib/workshop/actions";
+import { cn } from "@/lib/utils";
 import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";
 
@@ -35,8 +37,14 @@ type RefundFormProps = {
   withdrawalId: string | null;
   /** Why, as far as it is known. */
   reason: string | undefined;
-  /** The form is open from the start. */
-  isOpen: boolean;
+  /** What it comes to as it is drawn; null while nothing is chosen. */
+  sum: Ore | null;
+  /** It is what has to be done now, in sight; else behind its title: nothing is paid by a slip of the thumb. */
+  isNow: boolean;
+  /** It is the one thing to do. */
+  primary: boolean;
+  /** Paying back is also the answer to the withdrawal. */
+  accepts: boolean;
   /** True for a sold gift card: what is left on it is refunded, nothing else can be chosen. */
   card: boolean;
 };
@@ -47,10 +55,86 @@ function askedSum(detail: { sum: Ore } | undefined, seen: string | undefined): O
   return seen ? ore(Number(seen)) : null;
 }
 
+type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" | "amountWished" | "left">;
+
+/** Which pieces, the freight, or an amount in their place. */
+function Choice({ lines, freight, freightWished, amountWished, left }: ChoiceProps) {
+  return (
+    <div className="grid gap-5">
+      <fieldset>
+        <legend className="mb-2 font-semibold">Vad gäller det?</legend>
+        {lines.map((line) => (
+          <label
+            key={line.position}
+            className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {line.title}
+              <span id={`line-${line.position}-about`} className="block text-small text-ash">
+                {line.details && (
+                  <>
+                    {line.details}
+                    <br />
+                  </>
+                )}
+                {formatKronor(line.lineTotal)} för {line.quantity} par
+                {line.exempt && ". Graverad, ingen ångerrätt"}
+                {line.left < line.quantity &&
+                  `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
+              </span>
+            </span>
+            <span className="flex flex-none items-center gap-2">
+              <LineCount
+                key={line.wished}
+                position={line.position}
+                most={line.left}
+                label={`Antal ${line.title} att betala tillbaka`}
+                describedBy={`line-${line.position}-about`}
+              />
+              par
+            </span>
+          </label>
+        ))}
+        {freight > 0 && (
+          <label className="flex min-h-13 items-center gap-3 py-2">
+            {/* A field that was drawn before the order was cancelled keeps what it showed then. */}
+            <Tick key={String(freightWished)} name="freight" className="size-6 accent-spruce" />
+            Frakten, {formatKronor(freight)}
+          </label>
+        )}
+      </fieldset>
+      <TextField
+        key={`amount ${amountWished}`}
+        name="amount"
+        label="Eget belopp i kronor"
+        inputMode="decimal"
+        optional
+        hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
+      />
+    </div>
+  );
+}
+
+/** Another choice than what is filled in; it stays open once something in it was wrong. */
+function Otherwise({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="inline-flex min-h-target cursor-pointer items-center underline">
+        Betala tillbaka något annat
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** Pays money back: the first press says what it comes to, the second pays. */
 export function RefundForm(props: RefundFormProps) {
-  const { order, refundId, left, stripeLeft, lines, freight, freightWished, amountWished } = props;
-  const { withdrawalId, reason, isOpen, card } = props;
+  const { order, refundId, left, stripeLeft, lines, freightWished, amountWished } = props;
+  const { withdrawalId, reason, sum, isNow, primary, accepts, card } = props;
   const wished = lines.map(({ position, wished }) => [`line-${position}`, String(wished)]);
+  // Nothing has to be chosen where it is known what goes back.
+  const isClear = isNow && sum !== null;
   return (
     <OrderForm
       order={order}
@@ -64,15 +148,18 @@ export function RefundForm(props: RefundFormProps) {
         ...(reason && { reason }),
       }}
       // Closed until somebody wants money back: nothing is paid by a slip of the thumb.
-      fold={{ title: "Betala tillbaka pengar", open: isOpen }}
-      className="mt-3 grid max-w-xl gap-5"
+      {...(!isNow && { fold: { title: "Betala tillbaka pengar" } })}
+      className={cn("grid max-w-xl gap-5", !isNow && "mt-3")}
     >
-      {({ values, failure }) => {
+      {({ values, errors, failure, isDirty }) => {
         const asked = askedSum(failure?.detail, values.seen);
+        const shown = asked ?? (isDirty || failure ? null : sum);
+        const words = accepts && asked === null ? "Godkänn och betala tillbaka" : "Betala tillbaka";
+        const first = primary ? "primary" : isNow ? "line" : "danger";
         return (
           <>
             {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}
-            <p hidden={card}>
+            <p hidden={card || (isClear && sum === left && stripeLeft >= left)}>
               Kvar att betala tillbaka: <b className="num">{formatKronor(left)}</b>.
               {stripeLeft < left && (
                 <>
@@ -83,58 +170,14 @@ export function RefundForm(props: RefundFormProps) {
                 </>
               )}
             </p>
-            <fieldset hidden={card}>
-              <legend className="mb-2 font-semibold">Vad gäller det?</legend>
-              {lines.map((line) => (
-                <label
-                  key={line.position}
-                  className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
-                >
-                  <span className="min-w-0 wrap-anywhere">
-                    {line.title}
-                    <span id={`line-${line.position}-about`} className="block text-small text-ash">
-                      {line.details && (
-                        <>
-                          {line.details}
-                          <br />
-                        </>
-                      )}
-                      {formatKronor(line.lineTotal)} för {line.quantity} par
-                      {line.exempt && ". Graverad, ingen ångerrätt"}
-                      {line.left < line.quantity &&
-                        `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
-                    </span>
-                  </span>
-                  <span className="flex flex-none items-center gap-2">
-                    <LineCount
-                      key={line.wished}
-                      position={line.position}
-                      most={line.left}
-                      label={`Antal ${line.title} att betala tillbaka`}
-                      describedBy={`line-${line.position}-about`}
-                    />
-                    par
-                  </span>
-                </label>
+            {!card &&
+              (isClear ? (
+                <Otherwise isWrong={errors.amount !== undefined}>
+                  <Choice {...props} />
+                </Otherwise>
+              ) : (
+                <Choice {...props} />
               ))}
-              {freight > 0 && (
-                <label className="flex min-h-13 items-center gap-3 py-2">
-                  {/* A field that was drawn before the order was cancelled keeps what it showed then. */}
-                  <Tick key={String(freightWished)} name="freight" className="size-6 accent-spruce" />
-                  Frakten, {formatKronor(freight)}
-                </label>
-              )}
-            </fieldset>
-            {!card && (
-              <TextField
-                key={`amount ${amountWished}`}
-                name="amount"
-                label="Eget belopp i kronor"
-                inputMode="decimal"
-                optional
-                hint={`Går före raderna ovan. Högst ${formatKronor(left)}.`}
-              />
-            )}
             <TextField name="reason" label="Orsak" maxLength={200} hint="Kunden ser den på kreditkvittot." />
             <input type="hidden" name="seen" value={asked ?? ""} />
             {asked !== null && (
@@ -145,10 +188,10 @@ export function RefundForm(props: RefundFormProps) {
             {/* The page opens where the question is. */}
             <Submit
               key={`press ${asked}`}
-              variant={asked === null ? "danger" : "destructive"}
+              variant={asked === null ? first : "destructive"}
               autoFocus={asked !== null}
             >
-              {asked === null ? "Betala tillbaka" : `Betala tillbaka ${formatKronor(asked)}`}
+              {shown === null ? words : `${words} ${formatKronor(shown)}`}
             </Submit>
           </>
         );

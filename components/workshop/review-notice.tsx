@@ -1,21 +1,34 @@
 import { Submit } from "@/components/forms/submit";
+import { isInWorkshop } from "@/lib/orders/states";
 import { clearReviewAction } from "@/lib/workshop/actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 
-type ReviewNoticeProps = { order: string; text: string; button: string | null };
+type ReviewNoticeProps = {
+  order: WorkshopOrder;
+  /** Whether who asks may say that a doubtful order is right. */
+  money: boolean;
+  primary: boolean;
+};
 
-/** Why an order waits for a person, and the button that releases it; null for a role that may not. */
-export function ReviewNotice({ order, text, button }: ReviewNoticeProps) {
+/** Why an order waits for a person, and the button that releases it. */
+export function ReviewNotice({ order, money, primary }: ReviewNoticeProps) {
+  const isBuilt = order.kind === "poles" && isInWorkshop(order.status);
   return (
-    <div className="grid gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4">
-      <p className="font-semibold">{text}</p>
-      {button ? (
-        <OrderForm order={order} id="kontroll" action={clearReviewAction}>
-          <Submit>{button}</Submit>
+    <>
+      <h2 className="text-[1.5rem] wrap-anywhere">
+        {isBuilt && "Bygg inte än. "}
+        {order.reviewReason}
+      </h2>
+      {money ? (
+        <OrderForm order={order.id} id="kontroll" action={clearReviewAction} className="mt-4 grid gap-4">
+          <Submit variant={primary ? "primary" : "line"}>
+            {isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat"}
+          </Submit>
         </OrderForm>
       ) : (
-        <p>Ägaren kontrollerar den.</p>
+        <p className="mt-1">Ägaren kontrollerar den.</p>
       )}
-    </div>
+    </>
   );
 }

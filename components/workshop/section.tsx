@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
+import { cn } from "@/lib/utils";
 
-/** One matter of an order, under its own heading; by its `id` a link leads to it, and it is marked then. */
-export function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
+type SectionProps = {
+  title: string;
+  /** A few words at the end of the heading's line. */
+  note?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** One matter of an order or a customer, under its own heading. */
+export function Section({ title, note, className, children }: SectionProps) {
   return (
-    <section
-      id={id}
-      className="scroll-mt-4 border-t border-line pt-5 pb-8 target:border-t-4 target:border-spruce"
-    >
-      <h2 className="mb-4 text-[1.5rem]">{title}</h2>
+    <section className={cn("border-t border-line pt-5 pb-8", className)}>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 className="text-[1.5rem]">{title}</h2>
+        {note && <p className="text-small text-ash">{note}</p>}
+      </div>
       {children}
     </section>
   );

@@ -21,28 +21,26 @@ export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
 type WriteMailProps = {
   order: string;
   number: number;
+  /** The buyer's address. */
+  email: string;
   /** Made anew each time the form is drawn: the same form sent twice is one mail. */
   mailId: string;
-  written: readonly WrittenMail[];
 };
 
-export function WriteMail({ order, number, mailId, written }: WriteMailProps) {
+export function WriteMail({ order, number, email, mailId }: WriteMailProps) {
   return (
-    <div className="mt-4">
-      <WrittenMails mails={written} />
-      <OrderForm
-        order={order}
-        id="mejl"
-        action={writeMailAction}
-        hidden={{ mail: mailId }}
-        values={{ subject: `Om din order ${number}` }}
-        fold={{ title: "Skriv till kunden" }}
-        className="mt-3 grid gap-4"
-        save="Skicka mejlet"
-      >
-        <TextField name="subject" label="Ämne" maxLength={150} />
-        <TextAreaField name="text" label="Meddelande" rows={8} maxLength={10_000} />
-      </OrderForm>
-    </div>
+    <OrderForm
+      order={order}
+      id="mejl"
+      action={writeMailAction}
+      hidden={{ mail: mailId }}
+      values={{ subject: `Om din order ${number}` }}
+      fold={{ title: "Skriv till kunden", says: email }}
+      className="grid max-w-xl gap-4"
+      save="Skicka mejlet"
+    >
+      <TextField name="subject" label="Ämne" maxLength={150} />
+      <TextAreaField name="text" label="Meddelande" rows={8} maxLength={10_000} />
+    </OrderForm>
   );
 }

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { defaultDesign } from "../../lib/catalogue/design.ts";
 import { settle } from "../../lib/checkout/confirm-payment.ts";
+import type { FrozenShipping } from "../../lib/checkout/frozen-checkout.ts";
 import { db } from "../../lib/kernel/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
 import { totalsOf } from "../../lib/pricing/totals.ts";
@@ -40,7 +41,8 @@ await db().checkout.createMany({
       deliveryTime: "5–10 dagar",
       provider: "rate-table",
       ref: "schenker-ombud",
-    },
+      delivery: { min: 5, max: 10, pause: null },
+    } satisfies FrozenShipping,
     expiresAt: new Date(Date.now() + 3_600_000),
   })),
 });

@@ -61,9 +61,7 @@ for (const [i, { master, left, q = [78, 52] }] of HEROES.entries()) {
 
 for (const n of [1, 2, 3, 4, 5, 6]) await one(`bank/${n}.png`, `bilder/steg/${n}`, { q: BENCH });
 
-await one('bank/kort.png', 'bilder/presentkort', { q: [72, 51] });
 await one('bank/event-blogg.png', 'bilder/event', { q: [72, 49] });
-await forPhones('bank/kort.png', 'bilder/presentkort-smal', [66, 46]);
 await forPhones('bank/event-blogg.png', 'bilder/event-smal', BENCH);
 await one('hem/langd-blogg.png', 'bilder/blogg/valj-ratt-langd', { q: [78, 54] });
 const parts = src("bank", "delar-bred.png");

@@ -25,7 +25,7 @@ export const accountLog = logActions({
   "passkey.remove": "Tog bort en passkey",
   "codes.renew": "Gjorde nya reservkoder",
   "codes.use": "Använde en reservkod",
-  reauthenticate: "Bekräftade att det är hen",
+  reauthenticate: "Bekräftade sin inloggning",
   export: "Laddade ner en lista",
   mail: "Skrev till en kund",
 });
@@ -37,20 +37,38 @@ type Details = {
   who?: string;
   before?: string;
   after?: string;
+  from?: string;
+  to?: string;
   changes?: { label: string; from: string; to: string }[];
 };
 
+/** What a row is about, and under which label a value of it stands. */
+export type LogValue = { entity: string; entityId: string | null; label?: string | undefined };
+
+/** A stored value as the log's reader calls it. */
+export type SayValue = (text: string, of: LogValue) => string;
+
 /** What was changed, as the log's reader calls it: "Verkstad → Ägare". Null for a row without that. */
-export function changeInWords(details: unknown): string | null {
-  const { who, before, after, changes } = (details ?? {}) as Details;
+export function changeInWords(
+  details: unknown,
+  say: (text: string, label?: string) => string = (text) => text,
+): string | null {
+  const { who, before, after, from, to, changes } = (details ?? {}) as Details;
   if (Array.isArray(changes))
     return (
-      changes.map(({ label, from, to }) => `${label}: ${from || "inget"} → ${to || "inget"}`).join(", ") ||
-      null
+      changes
+        .map(({ label, ...change }) => {
+          const word = (text: string) => say(text, label) || "inget";
+          return `${label}: ${word(change.from)} → ${word(change.to)}`;
+        })
+        .join(", ") || null
     );
   const word = (text: unknown) =>
-    typeof text === "string" ? ((ROLE_NAMES as Record<string, string>)[text] ?? text) : undefined;
-  const change = [word(before), word(after)].filter((text) => text !== undefined).join(" → ");
+    typeof text === "string" ? ((ROLE_NAMES as Record<string, string>)[text] ?? say(text)) : undefined;
+  const change = [before ?? from, after ?? to]
+    .map(word)
+    .filter((text) => text !== undefined)
+    .join(" → ");
   return [word(who), change].filter(Boolean).join(": ") || null;
 }
 

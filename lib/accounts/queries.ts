@@ -4,7 +4,8 @@ import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
-import { actionsNamed, changeInWords, type LogWords } from "./log-words";
+import { actionsNamed, changeInWords, type LogWords, type SayValue } from "./log-words";
+import { isUuid } from "@/lib/kernel/uuid";
 
 /** The e-mail address of an account; null when there is none any more. */
 export async function findAccountEmail(userId: string): Promise<string | null> {
@@ -64,9 +65,13 @@ async function whereMatches(query: string, words: LogWords): Promise<Prisma.Audi
 
 /**
  * A page of the log, newest first; `query` is searched for in who, what, about what and from where; `words` are
- * what each action is called.
+ * what each action is called, `say` what a value is.
  */
-export async function listLog({ query, page }: { query: string; page: number }, words: LogWords) {
+export async function listLog(
+  { query, page }: { query: string; page: number },
+  words: LogWords,
+  say: SayValue = (text) => text,
+) {
   const where = await whereMatches(query, words);
   const [total, rows] = await Promise.all([
     db().auditRow.count({ where }),
@@ -86,6 +91,14 @@ export async function listLog({ query, page }: { query: string; page: number }, 
     select: { id: true, email: true },
   });
   const emails = new Map(users.map(({ id, email }) => [id, email]));
+  const orderIds = rows.flatMap(({ entity, entityId: id }) =>
+    entity === "order" && id && isUuid(id) ? [id] : [],
+  );
+  const orders = await db().order.findMany({
+    where: { id: { in: orderIds } },
+    select: { id: true, number: true },
+  });
+  const numbers = new Map(orders.map(({ id, number }) => [id, number]));
   const nameOf = (id: string) => emails.get(id) ?? "borttaget konto";
   const lines = rows.map((row) => {
     const isAccount = row.entity === "account";
@@ -95,12 +108,18 @@ export async function listLog({ query, page }: { query: string; page: number }, 
       /** E-mail of the account; null for a stranger, and for a program on the server. */
       who: row.userId && nameOf(row.userId),
       what: words[row.action] ?? row.action,
-      /** The account's e-mail, or the id of what it is about. */
-      about: isAccount && row.entityId ? nameOf(row.entityId) : row.entityId,
+      /** The account's e-mail, when it is about one. */
+      about: isAccount && row.entityId ? nameOf(row.entityId) : null,
       /** From what to what. */
-      change: changeInWords(row.details),
-      /** When it is about an order. */
-      orderId: row.entity === "order" ? row.entityId : null,
+      change: changeInWords(row.details, (text, label) =>
+        say(text, { entity: row.entity, entityId: row.entityId, label }),
+      ),
+      action: row.action,
+      /** What it is about, as stored. */
+      entity: row.entity,
+      entityId: row.entityId,
+      /** The number of the order that it is about. */
+      orderNumber: (row.entity === "order" && row.entityId && numbers.get(row.entityId)) || null,
       from: row.fromAddress,
     };
   });

@@ -2,8 +2,8 @@
 import type { Pole } from "./poles";
 import type { OutNotes } from "./sold-out";
 
-/** Body heights the calculator answers for, in cm. */
-const BODY_HEIGHT_CM = { min: 80, max: 230 } as const;
+/** Body heights that are answered, in cm: also those that no pole is made for. */
+const BODY_HEIGHT_CM = { min: 50, max: 230 } as const;
 
 /** Centimetres from what people write: "184", "184 cm", "1,84". `null` when it is no body height. */
 export function readHeight(text: string): number | null {

@@ -2,15 +2,20 @@ import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 
-/** How many fit around the workbench: an event is for 3 to 10 people. */
+/** How many fit around the workbench: an event is for 3 to 10 people. More are asked for, and planned in the answer. */
 export const MIN_PEOPLE = 3;
 export const MAX_PEOPLE = 10;
+
+/** `9 personer`; more than fit are said to be. */
+export function peopleWords(count: number): string {
+  return count > MAX_PEOPLE ? `${count} personer, fler än ${MAX_PEOPLE}` : `${count} personer`;
+}
 
 const people = z.string().transform((value, ctx) => {
   const text = value.trim();
   if (text === "") return null;
   const count = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-  if (count >= MIN_PEOPLE && count <= MAX_PEOPLE) return count;
+  if (count >= MIN_PEOPLE) return count;
   ctx.issues.push({
     code: "custom",
     message: `Vi tar emot ${MIN_PEOPLE}–${MAX_PEOPLE} personer`,

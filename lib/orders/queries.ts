@@ -5,6 +5,7 @@ import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
+import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { toLine } from "./stored-line";
 import { shipBy } from "./due-dates";
 import { holdOf, type Hold } from "./standing";
@@ -140,17 +141,24 @@ export async function findHold({ orderId, status, reviewReason }: Receipt): Prom
   return holdOf({ status, needsReview: reviewReason !== null, withdrawn: withdrawnOf(withdrawals, lines) });
 }
 
-/** How to trace an order's parcel, or null when there is nothing to trace yet. */
+/** How to trace an order's parcel, at its carrier's own page unless a link was typed; null when there is nothing to trace yet. */
 export async function findTracking(orderId: string) {
-  return db().shipment.findFirst({
+  const row = await db().shipment.findFirst({
     where: {
       orderId,
       status: { not: "cancelled" },
       OR: [{ trackingCode: { not: null } }, { trackingLink: { not: null } }],
     },
     orderBy: { createdAt: "desc" },
-    select: { trackingCode: true, trackingLink: true },
+    select: {
+      trackingCode: true,
+      trackingLink: true,
+      order: { select: { shippingInfo: { select: { carrier: true } } } },
+    },
   });
+  if (!row) return null;
+  const { order, ...parcel } = row;
+  return { ...parcel, trackingLink: trackingLinkOf(parcel, order.shippingInfo?.carrier ?? null) };
 }
 
 /** Every move of an order and every one taken back, oldest first. */

@@ -6,7 +6,7 @@ export const TOAST_STYLES: readonly string[] = [
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** On every answer (next.config.ts). */
+/** On every answer (next.config.mjs). */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",

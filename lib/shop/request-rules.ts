@@ -105,7 +105,7 @@ const RULES: readonly Rule[] = [
   // What can be no post or page of posts is none for anybody, and is cached nowhere.
   (_, path) =>
     /^\/blogg\/(?!((sida\/[1-9]\d{0,4}|[a-z0-9-]{1,80}|rss\.xml)\/?)?$)/.test(path) && { status: 404 },
-  // The only pictures that are made in other sizes (next.config.ts); to an address that it can't read Next answers 500.
+  // The only pictures that are made in other sizes (next.config.mjs); to an address that it can't read Next answers 500.
   ({ url }, path) =>
     path === "/_next/image" &&
     !/^\/bilder(\/[\w-]{1,80}){1,3}\.(avif|webp|jpg|png)$/.test(

@@ -9,9 +9,28 @@ import * as paths from "@/lib/shop/paths";
  */
 type StateFilter = "to-do" | "due" | "all" | OrderStatus;
 
+/** What the list can be sorted by, as its address says it. */
+const SORTS = {
+  order: "number",
+  kund: "name",
+  steg: "status",
+  senast: "shipBy",
+  betalt: "paid",
+} as const;
+export type SortKey = (typeof SORTS)[keyof typeof SORTS];
+export type Sort = { by: SortKey; down: boolean };
+
+/** Upwards by its name, downwards with a minus before it. */
+const SORT_VALUES: Readonly<Record<string, Sort>> = Object.fromEntries(
+  Object.entries(SORTS).flatMap(([name, by]) => [
+    [name, { by, down: false }],
+    [`-${name}`, { by, down: true }],
+  ]),
+);
+
 export const PAGE_SIZE = 50;
 /** Choices of age in days; 6 is about when a parcel should leave. */
-export const AGES = [3, 6, 10] as const;
+const AGES = [3, 6, 10] as const;
 
 export const { parse: parseFilter, path: filterPath } = listQuery(paths.orders, {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
@@ -24,6 +43,16 @@ export const { parse: parseFilter, path: filterPath } = listQuery(paths.orders, 
   ),
   /** Only orders paid at least this many days ago. */
   minAgeDays: choiceParam<number>("alder", asNamed<number>(AGES), 0),
+  /** Null: as each list is in itself. */
+  sort: choiceParam<Sort, Sort | null>("ordning", SORT_VALUES, null),
   page: pageParam(),
 });
 export type OrderFilter = ReturnType<typeof parseFilter>;
+
+/** The address of the same list sorted by this: upwards, downwards when it is upwards, then as it is in itself. */
+export function sortPath(filter: OrderFilter, by: SortKey): paths.Path {
+  const { sort } = filter;
+  const next = sort?.by !== by ? "" : sort.down ? null : "-";
+  const name = Object.keys(SORTS).find((key) => SORTS[key as keyof typeof SORTS] === by)!;
+  return filterPath({ ...filter, page: 1, sort: next === null ? null : SORT_VALUES[next + name]! });
+}

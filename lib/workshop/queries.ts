@@ -64,7 +64,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
       reviewReason: true,
       ...LEFT_COLUMNS,
       stripePaymentIntent: true,
-      shippingInfo: { select: { provider: true } },
+      shippingInfo: { select: { provider: true, carrier: true } },
       items: { orderBy: { position: "asc" } },
       changes: { select: { discountDifferenceOre: true } },
       events: { orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 200 },

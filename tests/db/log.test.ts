@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { writeAudit, writeExport } from "@/lib/accounts/audit";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { sealDevice } from "@/lib/accounts/device";
-import { LOG_WORDS } from "@/components/accounts/log-words";
+import { LOG_WORDS, sayLogged } from "@/components/accounts/log-words";
 import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
@@ -13,9 +13,12 @@ import { db, transaction } from "@/lib/kernel/db";
 import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr, ore } from "@/lib/kernel/money";
 import { orderLog } from "@/lib/orders/log-words";
+import { moveOrder } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { forget } from "@/lib/retention/forget";
 import { LOG_MONTHS } from "@/lib/retention/periods";
+import { savePart } from "@/lib/settings/mutations";
+import { USUAL_DELIVERY } from "@/lib/shipping/promise";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { paidOrder, plain } from "../support/workshop";
 import { owner } from "../support/owner";
@@ -151,6 +154,24 @@ describe("the log", () => {
     expect(await told("Betalat tillbaka")).toEqual([kronor("Betalat tillbaka: 0 kr → 100 kr")]);
     expect(await told("bokföring 2026")).toEqual(["Bokföring 2026-11, csv"]);
     expect(JSON.stringify(await db().auditRow.findMany())).not.toMatch(/SOMMAR|VINTER/);
+  });
+
+  it("the log says things in words: settings as their page says them, an order's steps, its number", async () => {
+    const admin = await signedInAdmin();
+    const orderId = await paidOrder({ items: [plain] });
+    const pause = { from: "2026-12-01", until: "2026-12-10", sells: false };
+    await savePart(admin, "delivery", 0, { ...USUAL_DELIVERY, pause });
+    await savePart(admin, "soldOut", 0, { "color.rod": null });
+    await moveOrder(admin, orderId, "bamboo", now);
+    const { rows } = await listLog({ query: "", page: 1 }, LOG_WORDS, sayLogged);
+    const [moved, soldOut, delivery] = rows;
+    expect(moved).toMatchObject({ change: "Mottagen → Hitta bambu", orderNumber: 1001, about: null });
+    expect(soldOut).toMatchObject({ change: "Lack: Röd: finns → slut", about: null });
+    expect(delivery).toMatchObject({ about: null });
+    expect(delivery!.change).toContain("Paus: Vi bygger → Paus, det går inte att beställa");
+    expect(JSON.stringify(rows.map(({ what, about, change }) => [what, about, change]))).not.toMatch(
+      /none|closed|sold_out|delivery|[0-9a-f]{8}-/,
+    );
   });
 
   it("the log is read newest first, a page at a time, and searched by who, what and from where", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { CsvRow } from "@/lib/kernel/csv";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { parseFilter } from "@/lib/workshop/order-filter";
+import { parseFilter, sortPath } from "@/lib/workshop/order-filter";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { giftCard } from "../support/factories";
@@ -120,4 +120,45 @@ test("the file of the list says what a code took off, and VAT of the rest", asyn
   );
   expect(off).toBe(200);
   expect(vat).toBeCloseTo((total! - off!) / 5, 2);
+});
+
+describe("a heading of the list", () => {
+  const shown = async (params: Record<string, string>) =>
+    (await listOrders(parseFilter({ steg: "all", ...params }), new Date(), { byCode: true })).rows.map(
+      ({ number }) => number,
+    );
+
+  test("a heading of the list sorts all of it by what the column says, both ways, in a search too", async () => {
+    const people = [
+      ["Östen Ek", "bamboo", "2026-12-04"],
+      ["anna Berg", "ready", "2026-12-02"],
+      ["Åsa Öberg", "received", "2026-12-03"],
+    ] as const;
+    for (const [index, [recipientName, status, day]] of people.entries()) {
+      const id = await paidOrder({ items: Array.from({ length: index + 1 }, () => plain) });
+      await db().shippingInfo.update({ where: { orderId: id }, data: { recipientName } });
+      await db().order.update({ where: { id }, data: { status, shipBy: new Date(day) } });
+    }
+    for (const [ordning, numbers] of [
+      ["order", [1001, 1002, 1003]],
+      ["kund", [1002, 1003, 1001]],
+      ["steg", [1003, 1001, 1002]],
+      ["senast", [1002, 1003, 1001]],
+      ["betalt", [1001, 1002, 1003]],
+    ] as const) {
+      expect(await shown({ ordning }), ordning).toEqual(numbers);
+      expect(await shown({ ordning: `-${ordning}` }), `-${ordning}`).toEqual(numbers.toReversed());
+      expect(await shown({ ordning, steg: "to-do" }), `${ordning} of what is to be done`).toEqual(numbers);
+    }
+    expect(await shown({ ordning: "kund", q: "example.se" })).toEqual([1002, 1003, 1001]);
+    expect(await shown({ ordning: "kund", steg: "ready" })).toEqual([1002]);
+  });
+
+  test("a heading of the list leads upwards, then downwards, then back to the list as it is in itself", () => {
+    const from = (params: Record<string, string>) => sortPath(parseFilter(params), "name");
+    expect(from({ q: "åsa", sida: "3" })).toBe("/admin/bestallningar?q=%C3%A5sa&ordning=kund");
+    expect(from({ ordning: "kund" })).toBe("/admin/bestallningar?ordning=-kund");
+    expect(from({ ordning: "-kund" })).toBe("/admin/bestallningar");
+    expect(from({ ordning: "-order" })).toBe("/admin/bestallningar?ordning=kund");
+  });
 });

@@ -18,7 +18,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
-import { getReceipt } from "@/lib/orders/queries";
+import { findTracking, getReceipt } from "@/lib/orders/queries";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -339,6 +339,22 @@ describe("tracking that is written later", () => {
     await saveParcel(admin, id, tracking("SE1"));
     expect(await told()).toBe(2);
     await expectInvariants();
+  });
+
+  test("tracking that is written later leads to the carrier's own page by its number, unless a link was written", async () => {
+    const id = await shipped();
+    await saveParcel(admin, id, tracking("RR 123 456 789 SE"));
+    expect(await findTracking(id)).toEqual({
+      trackingCode: "RR 123 456 789 SE",
+      trackingLink: "https://tracking.postnord.com/se/?id=RR123456789SE",
+    });
+    await saveParcel(admin, id, { ...tracking("RR123456789SE"), trackingLink: "https://spara.example/1" });
+    expect((await findTracking(id))!.trackingLink).toBe("https://spara.example/1");
+    // The order was bought with DB Schenker, whose numbers look like others'.
+    await saveParcel(admin, id, tracking("1234567890"));
+    expect((await findTracking(id))!.trackingLink).toMatch(/dbschenker\.com.*1234567890$/);
+    await saveParcel(admin, id, tracking("SE1"));
+    expect((await findTracking(id))!.trackingLink).toBeNull();
   });
 
   test("tracking that is written later waits with the mail of the parcel while that has not left, and before it", async () => {

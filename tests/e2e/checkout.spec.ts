@@ -3,6 +3,7 @@ import { RED_ADULT } from "../support/designs";
 import { ordersOf } from "../support/purchase";
 import { mailsAbout, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
+import { holdBack } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
 import { fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
 
@@ -34,9 +35,16 @@ test.describe("a pair of poles is bought", () => {
     const address = newAddress();
     const { tab, sessionId } = await goToPayment(page, context, address);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
-    // Nothing is paid, and the page says so; whoever has paid is verified there.
-    await expect(page.getByRole("heading", { level: 1, name: "Väntar på din betalning" })).toBeVisible();
+    // Nothing is paid, and the page says so. Fails without: the till's own way there is no return from a payment.
+    const waits = page.getByRole("heading", { level: 1, name: "Väntar på din betalning" });
+    await expect(waits).toBeVisible();
+    await expect(page.getByText("Verifierar din betalning...")).toHaveCount(0);
+    // Who comes back to it is verified there, for as long as that takes.
+    const release = await holdBack(page, /\/api\/verify-payment/);
+    await page.reload();
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+    release();
+    await expect(waits).toBeVisible();
     await expect(page.getByRole("link", { name: "Tillbaka till betalningen" })).toHaveAttribute(
       "href",
       tab.url(),

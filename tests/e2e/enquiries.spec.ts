@@ -86,6 +86,7 @@ test("a mail is written to the buyer from the order's page, and what was sent is
   await page.getByRole("button", { name: "Skicka mejlet" }).click();
   await expect(page.getByText("Mejlet skickas nu.")).toBeVisible();
   expect((await readMail(email, `Om din order ${number}`)).text).toContain("ska hjärtat bort?");
+  await page.getByText("Mejl", { exact: true }).click();
   await page.getByText(`Om din order ${number}`).first().click();
   await expect(page.getByText("ska hjärtat bort?")).toBeVisible();
   await expectAccessible(page);

@@ -32,13 +32,13 @@ async function enquire(page: Page) {
   );
   await expect(page.getByLabel("Namn", { exact: true })).toHaveAttribute("aria-invalid", "true");
 
-  await fill(page, message, "12");
+  await fill(page, message, "2");
   await page.getByLabel("E-post", { exact: true }).fill("asa@");
   await send(page);
   await expect(page.getByText("Vi tar emot 3–10 personer").first()).toBeVisible();
   await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);
-  await expect(page.getByLabel(/^Antal personer/)).toHaveValue("12");
+  await expect(page.getByLabel(/^Antal personer/)).toHaveValue("2");
   expect(await stored(message)).toEqual([]);
 
   await page.getByLabel(/^Antal personer/).fill("9");
@@ -114,6 +114,28 @@ test("a question, a repair and a complaint reach the inbox, which says what each
   await page.getByRole("link").filter({ hasText: messages[2]! }).click();
   await expect(page.getByLabel("Ämne")).toHaveValue("Om din reklamation");
   await expect(page.getByRole("button", { name: "Boka kvällen" })).toHaveCount(0);
+});
+
+test("an evening for twelve is an enquiry like any other: the form says how, and the owner sees it", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const message = newMessage();
+  await page.goto("/event");
+  await expect(page.getByLabel(/^Antal personer/)).toHaveAccessibleDescription(
+    "3–10. Är ni fler planerar vi kvällen med er i svaret.",
+  );
+  await fill(page, message, "12");
+  await send(page);
+  await expect(thanks(page)).toBeVisible();
+  expect(await stored(message)).toMatchObject([{ people: 12 }]);
+  await expect.poll(async () => (await mailsAbout(message)).length).toBe(1);
+  expect((await mailsAbout(message))[0]!.text).toContain("12 personer, fler än 10");
+  await signIn(context, await makeAccount(), baseURL!);
+  await page.goto("/admin/forfragningar");
+  await page.getByRole("link").filter({ hasText: message }).click();
+  await expect(page.getByText(/12 personer, fler än 10/)).toBeVisible();
 });
 
 test("a robot that fills in what people don't see is thanked and forgotten", async ({ page }) => {

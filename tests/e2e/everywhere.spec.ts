@@ -279,9 +279,9 @@ test("the states of menu, zoom, cart, till and receipt", async ({ page, request 
       open: async () => {
         await page.route(PAYMENT, (route) => route.abort());
         await payButton(page).click();
-        await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
+        await expect(page.getByRole("heading", { name: "Väntar på din betalning" })).toBeVisible();
       },
-      says: ["Verifierar din betalning..."],
+      says: ["Väntar på din betalning", "Avbryt betalningen"],
     },
     {
       name: "receipt",

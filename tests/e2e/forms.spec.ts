@@ -145,6 +145,7 @@ test("a note and a mail to a customer survive an ended session, each other's sav
   await page.goto(`/admin/bestallningar/${id}`);
   await page.getByText("Skriv till kunden").click();
   await page.getByLabel("Meddelande").fill("Hej!\nHur lång är du?");
+  await page.getByText("Anteckning", { exact: true }).click();
   await note(page).fill(LONG);
   await page.getByRole("button", { name: "Spara anteckningen" }).click();
   await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();
@@ -315,8 +316,11 @@ test("a picture of the shop that is refused stays chosen, with what was written 
 test("a photograph of an order that is refused keeps what was written of it", async ({ page, request }) => {
   const { id } = await buyOverHttp(request, [POLE]);
   await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Bilder", { exact: true }).click();
   const [file, words] = [page.getByLabel("Ta en bild"), page.getByLabel("Vad bilden visar")];
   await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Visa bilden för kunden" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Välj en bild först." })).toBeVisible();
   await file.setInputFiles(NO_PICTURE);
   await words.fill("På bänken");
   await page.getByRole("button", { name: "Visa bilden för kunden" }).click();

@@ -41,6 +41,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   const barn = page.getByLabel("Antal Barnstav att betala tillbaka");
   await expect(vuxen).toHaveValue("0");
   await expect(barn).toHaveValue("1");
+  await page.getByText("Betala tillbaka något annat").click();
   await page.getByLabel(/^Eget belopp/).fill("abc");
   await page.getByRole("button", { name: "Betala tillbaka" }).click();
   await expect(page.getByLabel(/^Eget belopp/)).toHaveAttribute("aria-invalid", "true");
@@ -177,6 +178,7 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
   await email.fill(right!);
   await page.getByRole("button", { name: "Spara och skicka kortet dit" }).click();
   await expect(page.getByText("Adressen är ändrad, och presentkortet skickas dit nu.")).toBeVisible();
+  await page.getByText("Händelser", { exact: true }).click();
   await expect(page.getByText(new RegExp(`${wrong} är ändrad till ${right}, med ny kod`))).toBeVisible();
 
   const told = await readMail(wrong!, "Uppgifterna på ditt presentkort ändrades");

@@ -29,6 +29,7 @@ test.describe("a paid order is changed", () => {
     await form.getByLabel("Längd").selectOption("130");
     await form.getByRole("button", { name: "Spara ändringen" }).click();
     await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await page.getByText("Händelser", { exact: true }).click();
     await expect(page.getByText(/Längd 125 cm → 130 cm/)).toBeVisible();
     const mail = await readMail(email, "Din beställning är ändrad");
     expect(mail.text).toContain("125 cm → 130 cm");

@@ -227,6 +227,22 @@ test.describe("the live picture", () => {
 test.describe("what is always in sight", () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
+  for (const path of ["/vuxenstav", "/turstav"])
+    // Fails without: the quantity has its place in the bar.
+    test(`the quantity of ${path} is in sight at once on a large screen`, async ({ page }) => {
+      await page.goto(path);
+      const more = page.getByRole("button", { name: "Öka antal" });
+      await expect(more).toBeInViewport({ ratio: 1 });
+      await more.click();
+      await expect(page.getByText("2 par, ", { exact: false })).toBeVisible();
+      // In the bar, and away while the bar says what was added.
+      const bar = (await page.locator("[data-buybar]").boundingBox())!;
+      expect((await more.boundingBox())!.y).toBeGreaterThan(bar.y);
+      await buyButton(page).click();
+      await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+      await expect(more).toBeHidden();
+    });
+
   test("the sum and the button are always in sight while choosing", async ({ page }) => {
     await page.goto("/designa-din-stav");
     for (const group of ["Färg", "Handtag", "Grepp", "Truga", "Längd"]) {

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from "./test";
+import { expect, test, type Page, untilShown } from "./test";
+import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
@@ -65,6 +66,18 @@ test.describe("a start for one's own design", () => {
       if (way === "Ångra") await expect(page.getByRole("button", { name: "Våra förslag" })).toBeFocused();
     });
 
+  // Fails without: what is put in the cart is one's own.
+  test("a start for one's own design is not undone once it is in the cart", async ({ page }) => {
+    await page.goto("/designa-din-stav");
+    await openStarts(page);
+    await starts(page).getByRole("link", { name: "Midsommar" }).click();
+    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toBeVisible();
+    await buyButton(page).click();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toHaveCount(0);
+    await expect(page.getByText("Grön lack, vitt handtag, inget grepp, gul truga, 125 cm")).toBeVisible();
+  });
+
   test("a start for one's own design that is sold ready-made for less leads to that pole", async ({
     page,
   }) => {
@@ -115,6 +128,27 @@ test.describe("one price for one pole", () => {
     await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
     await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("2");
   });
+});
+
+// Fails without: what is out ready-made is not offered.
+test("a pole that is out ready-made is not offered in place of one's own", async ({ page }) => {
+  const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
+  await forget();
+  await sql("INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', $1, now())", [
+    JSON.stringify({ "length.vuxenstav.130": null }),
+  ]);
+  try {
+    await untilShown(page, "/vuxenstav", "130 cm är slut just nu");
+    await page.goto("/designa-din-stav?farg=rod&handtag=kork&truga=svart&langd=130");
+    await openPart(page, "Längd");
+    await group(page, "Längd").getByText("125 cm").click();
+    await expect(page.getByText("Samma stav finns som Vuxenstav för 995 kr.")).toBeVisible();
+    await group(page, "Längd").getByText("130 cm").click();
+    await expect(page.getByText("995 kr för paret, 99 kr för varje del du väljer till.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Byt dit" })).toHaveCount(0);
+  } finally {
+    await forget();
+  }
 });
 
 test.describe("without script", () => {

@@ -1,7 +1,13 @@
 // What a toast may not lie over where there is no room beside it.
 import { expect, test, type Locator, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { fillAddress, newAddress, openTill, payButton } from "./pages/till";
+import { giftCard } from "../support/purchase";
+import { stripe } from "../support/shop";
+import { applyGiftCard, fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
+
+const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
+/** All that is read, filled in or pressed. */
+const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, select, button, a)";
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 
@@ -15,6 +21,19 @@ const scrollTo = (target: Locator, top: number) =>
   target.evaluate((element, y) => {
     scrollBy({ top: element.getBoundingClientRect().top - y, behavior: "instant" });
   }, top);
+
+/** The words of what is under the toast, and fails without one. */
+const underToast = (page: Page) =>
+  toast(page).evaluate((element, selector) => {
+    const over = element.getBoundingClientRect();
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        const across = width > 0 && left < over.right && right > over.left;
+        return across && top < over.bottom && bottom > over.top;
+      })
+      .map((each) => each.innerText);
+  }, READ);
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -36,6 +55,22 @@ async function expectFree(page: Page, target: Locator) {
   };
   await expect.poll(over).toBe(0);
   await page.clock.resume();
+}
+
+/** Presses the till's button; nobody answers, and the till says so once the returned function is called. */
+async function pressPay(page: Page) {
+  await openTill(page, ONE_PAIR);
+  await fillAddress(page, newAddress());
+  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => (refuse = resolve));
+  await page.route("**/api/create-checkout", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await payButton(page).click();
+  await expect(page.getByRole("button", { name: "Startar betalningen …" })).toBeVisible();
+  return refuse;
 }
 
 for (const [width, height] of [
@@ -103,11 +138,12 @@ for (const [width, height] of [
 
     // Fails without: a toast stands where no focused field is.
     test(`a toast of the till leaves the field that has the focus free at ${width} px`, async ({ page }) => {
-      await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
-      await fillAddress(page, newAddress());
+      const refuse = await pressPay(page);
       const field = page.getByLabel("Ort", { exact: true });
+      await field.evaluate((element) => element.focus({ preventScroll: true }));
       await scrollTo(field, 110);
-      await shown(page, "fraktalternativ hittade");
+      refuse();
+      await shown(page, "Kunde inte starta betalning");
       await expect(field).toBeFocused();
       await expectFree(page, field);
       await expect(toast(page)).toBeVisible();
@@ -116,20 +152,65 @@ for (const [width, height] of [
     test(`a toast of the till leaves free what is scrolled to while it slides in, at ${width} px`, async ({
       page,
     }) => {
-      await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
-      await fillAddress(page, newAddress());
-      await toast(page).waitFor({ state: "attached" });
+      const refuse = await pressPay(page);
       const field = page.getByLabel("Ort", { exact: true });
+      await field.focus();
+      refuse();
+      await toast(page).waitFor({ state: "attached" });
       await scrollTo(field, 110);
       await expectFree(page, field);
     });
 
     test(`a toast of the till leaves the order button free at ${width} px`, async ({ page }) => {
-      await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
-      await fillAddress(page, newAddress());
-      await shown(page, "fraktalternativ hittade");
+      (await pressPay(page))();
+      await shown(page, "Kunde inte starta betalning");
       const { y } = (await toast(page).boundingBox())!;
       await scrollTo(payButton(page), y + 20);
       await expectFree(page, payButton(page));
     });
   });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  // Fails without: a toast stands where least is under it.
+  test(`the receipt's toast lies over nothing that is read at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openTill(page, ONE_PAIR);
+    const { tab, sessionId } = await goToPayment(page, page.context(), newAddress());
+    await tab.close();
+    await stripe().pay(sessionId);
+    await page.goto(`/checkout/success?session_id=${sessionId}`);
+    await shown(page, "Betalning genomförd!");
+    await expect.poll(() => underToast(page)).toEqual([]);
+  });
+
+test("what the till has done is said in the row it was asked in, by no toast", async ({ page }) => {
+  await openTill(page, ONE_PAIR);
+  await fillAddress(page, newAddress());
+  const says = (text: string) => page.getByRole("main").getByRole("status").filter({ hasText: text });
+  await expect(says("3 fraktalternativ hittade")).toBeVisible();
+  await applyGiftCard(page, "FINNSINTE");
+  await expect(page.getByLabel("Presentkortskod")).toHaveAccessibleDescription("Ogiltigt presentkort");
+  await applyGiftCard(page, await giftCard(500));
+  await expect(says("Presentkort tillagt! 500\u00a0kr rabatt")).toBeVisible();
+  await expect(page.getByText("Ogiltigt presentkort")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ta bort presentkortet" }).click();
+  await expect(says("Presentkort borttaget")).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+});
+
+// Fails without: a toast is for one page.
+test("a toast does not follow onto the next page", async ({ page }) => {
+  await page.goto("/vuxenstav");
+  await page.getByRole("button", { name: "Dela din design" }).click();
+  await shown(page, "Länken");
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Varukorg/ })
+    .click();
+  await expect(page).toHaveURL(/\/varukorg$/);
+  await page.clock.runFor(500);
+  await expect(toast(page)).toHaveCount(0);
+});

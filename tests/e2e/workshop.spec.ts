@@ -43,7 +43,7 @@ test.describe("the workshop", () => {
     await page.goto("/admin");
     await page.getByRole("link", { name: "Beställningar" }).click();
     await page.getByRole("searchbox", { name: /Sök/ }).fill(String(number));
-    await page.getByRole("button", { name: "Visa" }).click();
+    // Fails without: a link that is pressed stops a search that has not been sent yet.
     await page.getByRole("link", { name: String(number), exact: true }).click();
     await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
     await expectAccessible(page);
@@ -132,7 +132,6 @@ test.describe("the workshop", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/admin/bestallningar");
     await page.getByRole("searchbox", { name: /Sök/ }).fill(String(number));
-    await page.getByRole("button", { name: "Visa" }).click();
     const next = page.getByRole("button", { name: `Flytta order ${number} till Hitta bambu` });
     await expect(next).toBeInViewport();
     const { x, width, height } = (await next.boundingBox())!;
@@ -152,7 +151,6 @@ test.describe("the workshop", () => {
     await sql("UPDATE orders SET status = 'delivered' WHERE id = $1", [id]);
     const search = async (text: string) => {
       await page.getByRole("searchbox", { name: /Sök/ }).fill(text);
-      await page.getByRole("button", { name: "Visa" }).click();
     };
     await page.goto("/admin/bestallningar");
     await search(String(number));

@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 
 /**
  * The checkout of the browser's cart. A product form submitted without JavaScript
- * (`/checkout?product=…`) is rewritten to ./en-stav, see `rewrites` in next.config.ts.
+ * (`/checkout?product=…`) is rewritten to ./en-stav, see `rewrites` in next.config.mjs.
  */
 export default async function CheckoutPage() {
   const { delivery, soldOut, prices } = await shownSettings();

@@ -139,8 +139,12 @@ export default async function Page({ searchParams }: PageProps<"/presentkort">) 
   const query = await searchParams;
   const sessionId = sessionOf(query);
   const back = sessionId ? { sessionId, found: await collect(sessionId) } : null;
+  const { company } = await shownSettings();
   return (
-    <GiftCardPage isBought={back?.found.status === "completed" || back?.found.status === "mailed"}>
+    <GiftCardPage
+      shop={company.name}
+      isBought={back?.found.status === "completed" || back?.found.status === "mailed"}
+    >
       <Block query={query} back={back} />
     </GiftCardPage>
   );

@@ -1,7 +1,7 @@
 """Still lifes on the workbench: the six steps, the parts in order, gift card, event, care.
 
 blender -b -P bench.py -- OUT SCENE SAMPLES [steg|bred|smal|blogg ...]
-SCENE: 1 bundle of cane | 2 carved tip | 3 ferrules | 4 handle | 5 straps | 6 engraving | delar (all parts in order) | kort (gift card) | event | skotsel
+SCENE: 1 bundle of cane | 2 carved tip | 3 ferrules | 4 handle | 5 straps | 6 engraving | delar (all parts in order) | event | skotsel
 """
 
 import sys, os, math, random
@@ -62,7 +62,6 @@ RINGS = {
     '5': [(-0.45, -2.05, 0.40), (2.35, -0.95, 0.39)],
     '6': [(0.65, -1.75, 0.40)],
     'delar': [(-1.75, 0.55, 0.41), (-1.62, 0.44, 0.41), (1.02, -1.32, 0.39)],
-    'kort': [(2.05, 0.10, 0.40), (-0.55, -0.35, 0.39)],
     'event': [(1.70, -2.25, 0.41), (-0.35, 0.75, 0.41)],
     'skotsel': [(0.45, -1.75, 0.36), (-1.35, -0.75, 0.36)],
 }
@@ -970,79 +969,6 @@ if step == 'delar':  # everything a pole is made of, in the order it is put toge
     shot('bred', (-0.70, -2.4, 6.2), (-0.70, 0.0, 0.1), 37, blur=6)
     shot('smal', (0.62, -2.6, 7.2), (0.62, 0.0, 0.1), 62, blur=5, tall=True)
     shot('blogg', (0.65, -3.4, 5.2), (0.55, -0.02, 0.1), 50, blur=8)
-if step == 'kort':  # the gift card, with a pole
-    img = os.path.join(OUT, 'kort.tmp.png')
-    import subprocess
-
-    draw = [
-        'convert',
-        '-size',
-        '1500x1000',
-        'xc:#FAFBFA',
-        '-fill',
-        '#14492F',
-        '-draw',
-        'rectangle 0,0 235,1000',
-        '-draw',
-        'rectangle 275,0 312,1000',
-        '-font',
-        P.FONT,
-        '-fill',
-        '#14211C',
-    ]
-    draw += [
-        '-pointsize',
-        '176',
-        '-annotate',
-        '+415+330',
-        'Presentkort',
-        '-pointsize',
-        '118',
-        '-annotate',
-        '+415+555',
-        '1 000 kr',
-        '-fill',
-        '#46534E',
-        '-pointsize',
-        '56',
-        '-annotate',
-        '+418+815',
-        'Till stavar av bambu,',
-        '-annotate',
-        '+418+893',
-        'gjorda för hand.',
-        img,
-    ]
-    subprocess.run(draw, check=True)
-    t = P.NT('card')
-    uv = t.n('ShaderNodeUVMap', uv_map='UVMap')
-    ti = t.n('ShaderNodeTexImage', image=bpy.data.images.load(img), extension='EXTEND')
-    t.l(uv.outputs[0], ti.inputs[0])
-    n = t.noise(t.mapping((40, 40, 40)), 1, 4, 0.7)
-    paper = t.set(Base_Color=ti.outputs[0], Roughness=0.75, Specular=0.25, Normal=t.bump(n, 0.10, 0.004))
-
-    def card(m, mat):
-        o = box((0, 0, 0), (1.95, 1.30, 0.016), mat, bev=0.004)
-        u = o.data.uv_layers.new(name='UVMap') if 'UVMap' not in o.data.uv_layers else o.data.uv_layers['UVMap']
-        for lp in o.data.loops:
-            c = o.data.vertices[lp.vertex_index].co
-            u.data[lp.index].uv = (c.x / 1.95 + 0.5, c.y / 1.30 + 0.5)
-        o.matrix_world = m
-        return o
-
-    env = P.NT('envelope')
-    n = env.noise(env.mapping((60, 60, 60)), 1, 3)
-    kraft = env.set(Base_Color=env.mix(n, P.lin('#B58F63'), P.lin('#C6A274')), Roughness=0.85, Specular=0.2, Normal=env.bump(n, 0.15, 0.004))
-    box((0.78, -0.86, 0.012), (2.1, 1.42, 0.02), kraft, -11, 0.004)
-    card(tr(0.72, -0.92, 0.085) @ rot(7, 'Z') @ rot(3.5, 'X'), paper)
-    e, _, _ = P.make_pole(seed=3, basket=False, color='gron', strap_yaw=10)
-    lay(e, 0.75, 0.28, 176, 12.0, z=0.21)
-    e, _, _ = P.make_pole(seed=8, basket=False, color='gron', strap_yaw=10, side=-1)
-    lay(e, 0.45, 0.74, 181, 11.9, z=0.21)
-    curls(5, 2.25, -0.55, 0.3)
-    window((0.7, -0.6, 0), panes=(1.9, 1.6))
-    shot('steg', (1.2, -4.4, 3.5), (0.72, -0.52, 0.1), 62, (0.7, -0.9, 0.08), 8)
-    shot('blogg', (1.2, -4.4, 3.5), (0.72, -0.50, 0.1), 56, (0.7, -0.9, 0.08), 8)
 if step == 'event':  # an evening at the bench: poles just lacquered, tins, brushes, coffee
     names = ('rod', 'gul', 'bla', 'gron', 'rosa')
     batten(-0.75, -0.35, 0, 3.2)
@@ -1154,7 +1080,6 @@ DUST = {
     '5': [(900, 0.0, -1.6, 1.1, 0.5, '#8A5A34'), (500, 1.0, -1.2, 1.3, 0.6, '#D8BF90')],
     '6': [(900, 0.4, -1.0, 0.8, 0.4, '#C9A878', (0.001, 0.004))],
     'delar': [(1500, -0.55, -0.5, 0.35, 0.32, '#E2CC9C'), (800, 0.4, 0.0, 1.2, 0.9, '#D8BF90')],
-    'kort': [(600, 2.1, -0.5, 0.4, 0.4, '#E2CC9C'), (400, 0.5, 0.0, 1.2, 0.7, '#D8BF90')],
     'event': [(1400, 0.6, -2.0, 0.9, 0.35, '#D8BF90')],
     'skotsel': [(500, 0.6, -1.4, 1.2, 0.6, '#D8BF90')],
 }

@@ -3,6 +3,7 @@ import "server-only";
 import { Text } from "@react-email/components";
 import { KIND_NAMES } from "@/lib/event/messages";
 import { findEnquiry } from "@/lib/event/queries";
+import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
@@ -66,7 +67,7 @@ export const eventEnquiry = mail(
           {people !== null && (
             <>
               <br />
-              {people} personer
+              {peopleWords(people)}
             </>
           )}
           {wishedDate && (

@@ -7,7 +7,7 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES } from "@/lib/orders/order";
-import { PAGE_SIZE, type OrderFilter } from "../order-filter";
+import { PAGE_SIZE, type OrderFilter, type Sort, type SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
@@ -62,6 +62,15 @@ async function foundBy(
   return unionOf(ways, conditions, most);
 }
 
+/** What an order `o` with its parcel `s` is sorted by. The step is where its kind has come. */
+const SORTED_BY: Readonly<Record<SortKey, Prisma.Sql>> = {
+  number: Prisma.sql`o.number`,
+  name: Prisma.sql`lower(coalesce(s.recipient_name, o.email)) COLLATE "sv-x-icu"`,
+  status: Prisma.sql`o.status`,
+  shipBy: Prisma.sql`coalesce(o.ship_by, o.paid_at::date)`,
+  paid: Prisma.sql`o.due_amount + CASE WHEN o.gift_card_kind = 'purchased' THEN o.gift_card_amount ELSE 0 END`,
+};
+
 type Ids = { ids: string[]; total: number };
 type Direction = "ASC" | "DESC";
 /** `areFew`: those that meet the conditions are found and then sorted, instead of all orders walked in their order. */
@@ -85,6 +94,24 @@ async function listIds(
   const [answer] = await db().$queryRaw<Ids[]>(Prisma.sql`
     SELECT ARRAY(SELECT id::text FROM (${from} ${order} LIMIT ${take} OFFSET ${skip}) page) AS ids,
       (SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${conditions} LIMIT ${COUNTED_MAX}) counted) AS total`);
+  return answer!;
+}
+
+/** The same, sorted by what a heading was pressed for. */
+async function listSorted(
+  search: Search,
+  conditions: Prisma.Sql,
+  { by, down }: Sort,
+  { skip, take, most }: Part,
+): Promise<Ids> {
+  const found = search.query
+    ? Prisma.sql`o.id IN (SELECT id FROM (${await foundBy(search, conditions, most)}) found ORDER BY paid_at DESC, number DESC LIMIT ${most}::int)`
+    : conditions;
+  const direction = Prisma.raw(down ? "DESC" : "ASC");
+  const [answer] = await db().$queryRaw<Ids[]>(Prisma.sql`
+    SELECT ARRAY(SELECT o.id::text FROM orders o LEFT JOIN shipping_info s ON s.order_id = o.id WHERE ${found}
+      ORDER BY ${SORTED_BY[by]} ${direction}, o.number ${direction} LIMIT ${take} OFFSET ${skip}) AS ids,
+      (SELECT count(*)::int FROM (SELECT FROM orders o WHERE ${found} LIMIT ${COUNTED_MAX}) counted) AS total`);
   return answer!;
 }
 
@@ -209,9 +236,14 @@ async function listPage(
   waiting: readonly string[],
   { byCode, skip, take, most }: { byCode: boolean; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
-  const { query, state, minAgeDays } = filter;
+  const { query, state, minAgeDays, sort } = filter;
   const search = { query, byCode };
   const conditions = conditionsOf(filter, now);
+  if (sort) {
+    const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
+    const toDo = Prisma.sql`(${conditions} OR (${ofAnyState} AND o.id = ANY(${[...waiting]}::uuid[])))`;
+    return listSorted(search, state === "to-do" ? toDo : conditions, sort, { skip, take, most });
+  }
   const direction = state === "due" ? "ASC" : "DESC";
   if (state !== "to-do")
     return listIds(search, conditions, { direction, skip, take, most, areFew: state === "due" });

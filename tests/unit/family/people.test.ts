@@ -38,6 +38,7 @@ describe("a family's pair", () => {
     ["141", "langden", "Så korta längdstavar", "turstav", 120],
     ["132", "langden", "Så korta längdstavar", "barnstav", 90],
     ["85", "utfor", "Vår kortaste stav är 70\u00a0cm.", null, null],
+    ["70", "utfor", "Vår kortaste stav är 70\u00a0cm.", null, null],
     ["85", "langden", "Så korta längdstavar", null, null],
   ] as const)(
     "a family's pair for %s cm, %s: the row says why there is none, and offers the nearest to be ticked",

@@ -94,13 +94,14 @@ describe("the workshop's addresses", () => {
 
   it("the workshop's addresses keep a filter as it was read", () => {
     const filter = parseFilter({ q: " Åsa ", steg: "tip", alder: "6", sida: "3" });
-    expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3 });
+    expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3, sort: null });
     expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
     expect(parseFilter({ steg: "hackad", alder: "-1", sida: "1e9" })).toEqual({
       query: "",
       state: "to-do",
       minAgeDays: 0,
       page: 1,
+      sort: null,
     });
   });
 });

@@ -82,7 +82,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
         <OrderTable
           rows={list.rows}
           chosen={new Set(idsOf(params.valda))}
-          back={back}
+          filter={filter}
           now={now}
           csv={isAllowed(admin, "exports") ? paths.ordersFile(back) : null}
         />

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
+import { LiveForm } from "@/components/admin/live-form";
 import { BookExports } from "@/components/books/book-exports";
 import { MonthSelect } from "@/components/books/month-select";
 import { ReplacementsNote } from "@/components/books/replacements-note";
-import { Button } from "@/components/ui/button";
 import { SumList } from "@/components/ui/sum-list";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -47,12 +46,9 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           <TextLink href={voucherFilterPath({ month: period.month })}>Läs verifikationerna</TextLink>
         </span>
       </p>
-      <Form action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
+      <LiveForm action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
         <MonthSelect month={period.month} now={now} />
-        <Button type="submit" variant="line">
-          Visa
-        </Button>
-      </Form>
+      </LiveForm>
       <div className="grid max-w-4xl grid-cols-1 gap-12 md:grid-cols-2 xl:max-w-none xl:grid-cols-3">
         {overviewOf(summary).map(({ title, rows, total, hint }) => (
           <section key={title}>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
-import { LOG_WORDS } from "@/components/accounts/log-words";
+import { LOG_WORDS, sayLogged } from "@/components/accounts/log-words";
 import { LogTable } from "@/components/accounts/log-table";
 import { SearchForm } from "@/components/admin/search-form";
 import { listLog, LOG_PAGE, logFilterPath, parseLogFilter } from "@/lib/accounts/queries";
@@ -15,7 +15,7 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   await requireAdmin("accounts", paths.log);
   const filter = parseLogFilter(await searchParams);
   const { query, page } = filter;
-  const { rows, total } = await listLog(filter, LOG_WORDS);
+  const { rows, total } = await listLog(filter, LOG_WORDS, sayLogged);
   const pages = Math.ceil(total / LOG_PAGE);
   if (total > 0 && page > pages) redirect(logFilterPath({ query, page: pages }));
   return (

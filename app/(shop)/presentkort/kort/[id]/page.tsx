@@ -35,6 +35,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
         </PrintButton>
       </div>
       <PrintedCard
+        className="a5-ark"
         shop={company.name}
         host={new URL(siteUrl()).host}
         amount={formatKronor(card.amount)}

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import Form from "next/form";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
+import { LiveForm } from "@/components/admin/live-form";
 import { MonthSelect } from "@/components/books/month-select";
 import { ReplacementsNote } from "@/components/books/replacements-note";
 import { VoucherList } from "@/components/books/voucher-list";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -41,7 +40,7 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
           <TextLink href={paths.booksOf(period.month)}>Till bokföringen</TextLink>
         </span>
       </p>
-      <Form
+      <LiveForm
         action={paths.vouchers}
         role="search"
         className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_2fr_auto]"
@@ -56,10 +55,7 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
           defaultValue={query}
           placeholder="Nummer, text, konto eller belopp"
         />
-        <Button type="submit" variant="line">
-          Visa
-        </Button>
-      </Form>
+      </LiveForm>
       <ListFrame
         isEmpty={shown.length === 0}
         empty={query ? `Ingen verifikation passar ”${query}”.` : "Inget är bokfört den månaden."}

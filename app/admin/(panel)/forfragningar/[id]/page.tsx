@@ -10,6 +10,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { KIND_NAMES } from "@/lib/event/messages";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
+import { peopleWords } from "@/lib/event/schema";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as paths from "@/lib/shop/paths";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
@@ -30,7 +31,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const asked = [
     KIND_NAMES[enquiry.kind],
-    enquiry.people !== null && `${enquiry.people} personer`,
+    enquiry.people !== null && peopleWords(enquiry.people),
     enquiry.wishedDay !== null && `önskar den ${formatDay(enquiry.wishedDay)}`,
   ].filter(Boolean);
   return (

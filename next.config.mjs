@@ -1,7 +1,9 @@
-import type { NextConfig } from "next";
+// @ts-check
 import { SECURITY_HEADERS } from "./lib/shop/policy.ts";
 
-const config: NextConfig = {
+// JavaScript, which Node reads by itself: for TypeScript each start would load a compiler.
+/** @type {import("next").NextConfig} */
+const config = {
   // Pages are made per request and whole, with their real status: see
   // node_modules/next/dist/docs/01-app/02-guides/caching-without-cache-components.md and docs/decisions/0047-nginx-keeps-pages.md.
   cacheComponents: false,

@@ -1,0 +1,18 @@
+import type { Design } from "@/lib/catalogue/design";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
+import type { Ore } from "@/lib/kernel/money";
+import { readyMadeOf } from "@/lib/pole-picture/ready-made";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { priceDesign } from "@/lib/pricing/pricing";
+
+/** The same pole as it is sold ready-made, where that costs less and its length is not out; `price` is a pair's, öre. */
+export function soldForLess(
+  design: Design,
+  prices: PriceList,
+  out: OutLengths,
+): { ready: Design; price: Ore } | null {
+  const ready = readyMadeOf(design);
+  if (!ready || out[ready.product]?.[ready.lengthCm] !== undefined) return null;
+  const price = priceDesign(ready, prices).unit;
+  return price < priceDesign(design, prices).unit ? { ready, price } : null;
+}

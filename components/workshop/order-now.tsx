@@ -1,0 +1,207 @@
+import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { formatKronor } from "@/lib/kernel/money";
+import { formatDay } from "@/lib/kernel/workdays";
+import { hasLeft, isInWorkshop } from "@/lib/orders/states";
+import type { Receipt } from "@/lib/orders/queries";
+import { isDecided, needsAnswer } from "@/lib/payments/dispute-status";
+import { cn } from "@/lib/utils";
+import { repayBy } from "@/lib/withdrawals/deadlines";
+import type { orderState } from "@/lib/workshop/order-state";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import type { Task } from "@/lib/workshop/tasks";
+import { DisputeFacts } from "./disputes";
+import { PayAgain } from "./pay-again";
+import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
+import { ReviewNotice } from "./review-notice";
+import { StepNow } from "./step-now";
+import { WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
+
+type OrderNowProps = {
+  order: WorkshopOrder;
+  receipt: Receipt;
+  state: ReturnType<typeof orderState>;
+  bookable: boolean;
+  /** Whether who asks may decide about money. */
+  money: boolean;
+  /** Until when it can be withdrawn; null before it has arrived, and where it cannot. */
+  withdrawalEnds: string | null;
+  /** Made anew each time the page is drawn: a form that is sent twice is done once. */
+  newIds: { refund: string; payouts: Readonly<Record<string, string>> };
+};
+
+/** Whose order it is, by the first name; a gift card's has none. */
+const firstName = ({ address }: Receipt) => address?.recipientName.split(" ", 1)[0] ?? "köparen";
+
+/** What has happened beside what is done about it. */
+const SIDE_BY_SIDE = "grid gap-x-16 gap-y-5 lg:grid-cols-2";
+
+const isDispute = ({ kind }: Task) => kind === "dispute";
+
+type MatterProps = OrderNowProps & { primary: boolean };
+
+/** A withdrawal that waits for its answer or its money. */
+function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, primary }: MatterProps) {
+  if (!unsettled) return null;
+  const isAsked = unsettled.status === "received";
+  const isAway = hasLeft(order.status);
+  const { sum } = askedOf(order, receipt);
+  const where =
+    receipt.kind === "gift_card"
+      ? "Det som är kvar på kortet betalas tillbaka, och kortet slutar att gälla."
+      : isAway
+        ? "Du får vänta tills stavarna har kommit tillbaka."
+        : "Stavarna har inte lämnat verkstaden.";
+  // What has been sent may be waited for; what has not is paid back at once.
+  const paysNow = sum !== null && !(isAsked && isAway);
+  return (
+    <div className={SIDE_BY_SIDE}>
+      <div className="grid content-start gap-3">
+        <div>
+          <h2 className="text-[1.5rem] wrap-anywhere">
+            {unsettled.name} har ångrat köpet.{isInWorkshop(order.status) && " Bygg inte vidare."}
+          </h2>
+          <p className="mt-1">
+            <b>{WITHDRAWAL_STATES[unsettled.status]}</b>
+          </p>
+        </div>
+        <WithdrawalFacts order={order} withdrawal={unsettled} />
+        <p>
+          <b>Betala tillbaka senast den {formatDay(repayBy(unsettled.createdAt))}.</b> {where}
+        </p>
+      </div>
+      <div className="grid content-start gap-4">
+        {money && order.left > 0 && (
+          <RefundPanel
+            order={order}
+            receipt={receipt}
+            refundId={newIds.refund}
+            isNow={paysNow}
+            primary={primary && paysNow}
+          />
+        )}
+        {money && order.left <= 0 && <p>{nothingLeft(order)}</p>}
+        {money && isAsked && (
+          <WithdrawalAnswer order={order.id} withdrawal={unsettled.id} primary={primary && isAway} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** All that is left of a cancelled order, to be paid back. */
+function RepayNow({ order, receipt, newIds, primary }: MatterProps) {
+  return (
+    <div className={SIDE_BY_SIDE}>
+      <div>
+        <h2 className="text-[1.5rem]">
+          {formatKronor(order.left)} ska tillbaka till {firstName(receipt)}.
+        </h2>
+        <p className="mt-1 text-ash">
+          Ordern är avbruten. Pengarna går samma väg som de kom, och kreditkvittot går i ett mejl.
+        </p>
+      </div>
+      <RefundPanel order={order} receipt={receipt} refundId={newIds.refund} isNow primary={primary} />
+    </div>
+  );
+}
+
+type DisputeNowProps = {
+  order: WorkshopOrder;
+  dispute: WorkshopOrder["disputes"][number];
+  primary: boolean;
+};
+
+/** A payment that the customer's bank asks back: it is answered at Stripe. */
+function DisputeNow({ order, dispute, primary }: DisputeNowProps) {
+  return (
+    <div className={SIDE_BY_SIDE}>
+      <div>
+        <h2 className="mb-2 text-[1.5rem]">Kunden har bestridit betalningen hos sin bank.</h2>
+        <DisputeFacts dispute={dispute} />
+      </div>
+      {needsAnswer(dispute.status) && order.stripePaymentIntent && (
+        <p>
+          <a
+            href={`https://dashboard.stripe.com/payments/${encodeURIComponent(order.stripePaymentIntent)}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass({ variant: primary ? "primary" : "line" })}
+          >
+            Svara i Stripe
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What has to be done with an order, most pressing first: one green button, whose words say what it does. */
+export function OrderNow(props: OrderNowProps) {
+  const { order, receipt, state, money, newIds } = props;
+  const { tasks, standing } = state;
+  const owed = order.refunds.filter(({ status }) => status === "owed");
+  const open = order.disputes.filter(({ status }) => !isDecided(status));
+  // A dispute is what the person has to look at: its answer comes before "I have looked".
+  const first = tasks.toSorted((one, other) => Number(isDispute(other)) - Number(isDispute(one)));
+  const matters = first.flatMap((task): [key: string, draw: (primary: boolean) => ReactNode][] => {
+    switch (task.kind) {
+      case "review":
+        return [["review", (primary) => <ReviewNotice order={order} money={money} primary={primary} />]];
+      case "pay-again":
+        return money
+          ? owed.map((refund) => [
+              refund.id,
+              () => <PayAgain refund={refund} payout={newIds.payouts[refund.id]!} />,
+            ])
+          : [];
+      case "answer":
+        return [["withdrawal", (primary) => <WithdrawalNow {...props} primary={primary} />]];
+      case "repay":
+        if (!money) return [];
+        return state.unsettled
+          ? [["withdrawal", (primary) => <WithdrawalNow {...props} primary={primary} />]]
+          : [["repay", (primary) => <RepayNow {...props} primary={primary} />]];
+      case "dispute":
+        return open.map((dispute) => [
+          dispute.id,
+          (primary) => <DisputeNow order={order} dispute={dispute} primary={primary} />,
+        ]);
+      case "mail":
+        return [];
+    }
+  });
+  const isWaiting = matters.length > 0;
+  const isStepShown = receipt.kind === "poles" && (!isWaiting || standing.next !== null);
+  if (isStepShown)
+    matters.push([
+      "step",
+      (primary) => (
+        <StepNow
+          order={order}
+          standing={standing}
+          engraved={order.items.some(({ engraving }) => engraving !== null)}
+          bookable={props.bookable}
+          city={receipt.address?.city ?? null}
+          withdrawalEnds={props.withdrawalEnds}
+          primary={primary}
+        />
+      ),
+    ]);
+  if (matters.length === 0) return null;
+  return (
+    <section
+      aria-label="Gör nu"
+      className={cn(
+        "mb-6 grid gap-6",
+        isWaiting ? "border-2 border-ink bg-white px-5 py-6 md:px-6" : "border-y-[1.5px] border-ink py-6",
+      )}
+    >
+      {matters.map(([key, draw], index) => (
+        <div key={key} className="min-w-0 border-line not-last:border-b not-last:pb-6">
+          {draw(index === 0)}
+        </div>
+      ))}
+    </section>
+  );
+}

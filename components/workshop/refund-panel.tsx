@@ -1,0 +1,98 @@
+import { minus, ore, ZERO } from "@/lib/kernel/money";
+import { dueAfterDisputes } from "@/lib/orders/order";
+import type { Receipt } from "@/lib/orders/queries";
+import {
+  amountOfLines,
+  askedBack,
+  discountGone,
+  namedIn,
+  notYetRefunded,
+  restOf,
+  unansweredWithdrawal,
+} from "@/lib/refunds/rules";
+import { captionOf } from "@/lib/pole-picture/alt-text";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { RefundForm } from "./refund-form";
+
+/** A line as its buyer chose it: colour, length and the name on it. */
+function detailsOf({ lines }: Receipt, index: number): string | null {
+  const pole = lines[index]?.pole;
+  return pole ? [captionOf(pole), ...(pole.engraving ? [pole.engraving] : [])].join(", ") : null;
+}
+
+/**
+ * What the refund form of an order opens with: what a withdrawal asks back, or all that is left of a cancelled order. `sum`:
+ * what that comes to, in öre; null for nothing.
+ */
+export function askedOf(order: WorkshopOrder, receipt: Receipt) {
+  const { left, refunds, items } = order;
+  const withdrawal = unansweredWithdrawal(order.withdrawals, refunds);
+  const lines = items.map((item) => ({
+    ...item,
+    lineTotal: item.lineTotalOre,
+    discount: item.discountOre,
+  }));
+  const bought = { ...receipt, lines, discountGone: discountGone(order.changes) };
+  // Nothing of a cancelled order is built: all of it goes back.
+  const asked =
+    order.status === "cancelled"
+      ? restOf(bought, refunds, left)
+      : { ...askedBack(withdrawal, items, refunds), amount: null };
+  const pieces = [...asked.pieces].map(([position, quantity]) => ({ position, quantity }));
+  const worth =
+    receipt.kind === "gift_card"
+      ? left
+      : (asked.amount ?? amountOfLines(bought, pieces, asked.freight, namedIn(refunds)));
+  return { ...asked, withdrawal, sum: worth > ZERO && worth <= left ? ore(worth) : null };
+}
+
+type RefundPanelProps = {
+  order: WorkshopOrder;
+  receipt: Receipt;
+  /** Made anew each time the page is drawn: the same form sent twice is one refund. */
+  refundId: string;
+  isNow?: boolean;
+  primary?: boolean;
+};
+
+/** The form that pays money back, with what is asked back filled in. */
+export function RefundPanel({ order, receipt, refundId, isNow = false, primary = false }: RefundPanelProps) {
+  const { pieces, freight, amount, withdrawal, sum } = askedOf(order, receipt);
+  const notYet = notYetRefunded(order.items, order.refunds);
+  return (
+    <RefundForm
+      order={order.id}
+      refundId={refundId}
+      card={receipt.kind === "gift_card"}
+      left={order.left}
+      stripeLeft={minus(dueAfterDisputes(order), order.refundedOre)}
+      freight={notYet.freight ? receipt.shipping : ZERO}
+      freightWished={freight}
+      amountWished={amount}
+      withdrawalId={withdrawal?.id ?? null}
+      reason={withdrawal ? "Ångrat köp" : order.status === "cancelled" ? "Avbruten beställning" : undefined}
+      sum={sum}
+      isNow={isNow}
+      primary={primary}
+      accepts={withdrawal?.status === "received"}
+      lines={order.items.map((item, index) => ({
+        position: item.position,
+        left: notYet.pieces.get(item.position)!,
+        title: item.productTitle,
+        details: detailsOf(receipt, index),
+        quantity: item.quantity,
+        lineTotal: minus(item.lineTotalOre, item.discountOre),
+        exempt: item.withdrawalExempt,
+        wished: pieces.get(item.position)!,
+      }))}
+    />
+  );
+}
+
+/** Why nothing can be paid back. */
+export function nothingLeft({ disputedOre, refunds }: WorkshopOrder): string {
+  if (disputedOre > 0)
+    return "Stripe har dragit pengarna åt kundens bank. Det finns inget mer att betala tillbaka.";
+  if (refunds.some(({ status }) => status === "owed")) return "Inget mer kan beslutas.";
+  return refunds.length > 0 ? "Allt är återbetalt." : "Det finns inget att betala tillbaka.";
+}

@@ -1,0 +1,58 @@
+import { TextField } from "@/components/forms/fields";
+import { replaceOrderAction } from "@/lib/workshop/customer-actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { LineCount } from "./line-count";
+import { OrderForm } from "./order-form";
+
+type ReplaceFormProps = {
+  order: WorkshopOrder;
+  /** Made anew each time the form is drawn: the same form sent twice is one order. */
+  requestId: string;
+  /** How many pairs can be made again, by the position of their line. */
+  left: ReadonlyMap<number, number>;
+};
+
+/** What is built again for the same customer at 0 kr. */
+export function ReplaceForm({ order, requestId, left }: ReplaceFormProps) {
+  const isLeft = [...left.values()].some((pairs) => pairs > 0);
+  return (
+    <OrderForm
+      order={order.id}
+      id="ersatt"
+      action={replaceOrderAction}
+      hidden={{ request: requestId }}
+      fold={{ title: "Gör om för 0 kr", says: isLeft ? "Om något gått sönder" : "Alla par är gjorda om" }}
+      className="grid max-w-xl gap-4"
+      save="Skapa en order för 0 kr"
+    >
+      <p>
+        En ny order till samma adress. Kunden betalar inget och får ett mejl om att ni gör om stavarna. De
+        ställs sist i kön.
+      </p>
+      <div>
+        {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving }) => (
+          <label
+            key={id}
+            className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
+          >
+            <span className="min-w-0 wrap-anywhere">
+              {productTitle}
+              <span className="block text-small text-ash">
+                {[colorName, lengthCm && `${lengthCm}\u00a0cm`, engraving].filter(Boolean).join(", ")}
+              </span>
+            </span>
+            <span className="flex flex-none items-center gap-2">
+              <LineCount
+                position={position}
+                most={left.get(position) ?? 0}
+                label={`Par av ${productTitle}, rad ${position}, att göra om`}
+              />
+              av {left.get(position)}
+            </span>
+          </label>
+        ))}
+      </div>
+      <TextField name="reason" label="Varför" maxLength={200} />
+    </OrderForm>
+  );
+}

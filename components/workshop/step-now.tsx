@@ -1,0 +1,175 @@
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { buttonClass } from "@/components/ui/button";
+import { COLOURS } from "@/lib/catalogue/options";
+import { formatDay } from "@/lib/kernel/workdays";
+import type { OrderStatus } from "@/lib/orders/order";
+import type { Standing } from "@/lib/orders/standing";
+import { hasLeft, STATUS_NAMES, stepsDone, stepsOf } from "@/lib/orders/states";
+import { trackingLinkOf } from "@/lib/shipping/tracking-link";
+import { cn } from "@/lib/utils";
+import { moveOrderAction } from "@/lib/workshop/actions";
+import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { OrderForm } from "./order-form";
+
+type TrackProps = { status: OrderStatus; engraved: boolean; lacquer: string | null };
+
+/** The pole with a band of its lacquer for each step that is done, the one at hand framed. */
+function StepTrack({ status, engraved, lacquer }: TrackProps) {
+  const steps = stepsOf({ engraved });
+  const done = stepsDone(status, { engraved });
+  const hex = COLOURS.find(({ name }) => name === lacquer)?.hex;
+  return (
+    <div className="min-w-0 flex-[1_1_100%] lg:flex-1">
+      <div
+        role="img"
+        aria-label={`${STATUS_NAMES[status]}, ${done} av ${steps.length} steg klara`}
+        className="flex border-y border-ink/20 bg-bamboo forced-color-adjust-none"
+      >
+        {steps.map((step, index) => (
+          <span
+            key={step}
+            style={index < done ? { background: hex } : undefined}
+            className={cn(
+              "mr-2.5 h-9 flex-1",
+              index < done && "bg-spruce",
+              index === done && step === status
+                ? "border-[3px] border-ink"
+                : index >= done && "border border-dashed border-ink/60",
+            )}
+          />
+        ))}
+      </div>
+      <div aria-hidden="true" className="mt-2 flex text-small leading-[1.3] text-ash max-md:hidden">
+        {steps.map((step) => (
+          <span key={step} className={cn("mr-2.5 flex-1", step === status && "font-semibold text-ink")}>
+            {STATUS_NAMES[step]}
+          </span>
+        ))}
+      </div>
+      <p aria-hidden="true" className="mt-2 md:hidden">
+        {STATUS_NAMES[status]}
+      </p>
+    </div>
+  );
+}
+
+/** Number and link of a parcel that no carrier has booked by itself. */
+export function TrackingFields() {
+  return (
+    <>
+      <TextField label="Spårningsnummer" name="trackingCode" optional maxLength={60} />
+      <TextField
+        label="Länk till spårning"
+        name="trackingLink"
+        type="url"
+        optional
+        hint="Tom: fraktbolagets egen, om numret känns igen."
+      />
+    </>
+  );
+}
+
+/** What stands in the fields of a parcel's tracking. */
+export function trackingOf({ shipments: [current] }: WorkshopOrder) {
+  return { trackingCode: current?.trackingCode ?? "", trackingLink: current?.trackingLink ?? "" };
+}
+
+type StepNowProps = {
+  order: WorkshopOrder;
+  standing: Standing;
+  engraved: boolean;
+  /** True when the chosen freight can be booked by machine. */
+  bookable: boolean;
+  city: string | null;
+  /** Until when it can be withdrawn (`2026-12-09`), once it has arrived. */
+  withdrawalEnds: string | null;
+  /** It is the one thing to do. */
+  primary: boolean;
+};
+
+/** What is said of an order that is past the bench; null while it is built. */
+function said({ order, bookable, city, withdrawalEnds }: StepNowProps): [what: string, more: string] | null {
+  const to = city ? ` till ${city}` : "";
+  const shipment = order.shipments[0];
+  switch (order.status) {
+    case "ready":
+      if (shipment?.status === "booked" && bookable)
+        return ["Klar, och frakten är bokad.", "Sätt på fraktsedeln och lämna paketet."];
+      return needsTracking(order, bookable)
+        ? ["Klar. Skriv in spårningen när paketet är lämnat.", ""]
+        : ["Klar.", "Frakten bokas av sig själv."];
+    case "shipped":
+      return [`På väg${to}. Inget att göra.`, "Klockan på 14 dagar börjar gå när stavarna är levererade."];
+    case "delivered":
+      return [
+        `Framme${city ? ` i ${city}` : ""}. Inget att göra.`,
+        withdrawalEnds ? `Ångerrätten går ut den ${formatDay(withdrawalEnds)}.` : "",
+      ];
+    case "cancelled":
+      return ["Ordern är avbruten. Inget att göra.", "Ordern byggs inte och skickas inte."];
+    default:
+      return null;
+  }
+}
+
+/** Whether the number of the parcel is written by hand: no carrier has booked it, or is about to. */
+function needsTracking({ shipments: [current] }: WorkshopOrder, bookable: boolean): boolean {
+  return !(bookable && (!current || ["waiting", "booking", "booked"].includes(current.status)));
+}
+
+/** Where the order is, and the one step ahead. */
+export function StepNow(props: StepNowProps) {
+  const { order, standing, engraved, bookable, primary } = props;
+  const { id, status, items, shipments } = order;
+  const { next, canFinish } = standing;
+  const words = said(props);
+  const asksTracking = next === "shipped" && needsTracking(order, bookable);
+  const parcel = hasLeft(status) && shipments[0];
+  const link = parcel && trackingLinkOf(parcel, order.shippingInfo?.carrier ?? null);
+  const isLast = next === "delivered";
+  return (
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      {words ? (
+        <div className="min-w-0 flex-[1_1_24rem]">
+          <h2 className="text-[1.5rem]">{words[0]}</h2>
+          {words[1] && <p className="mt-1 text-ash">{words[1]}</p>}
+        </div>
+      ) : (
+        <StepTrack status={status} engraved={engraved} lacquer={items[0]?.colorName ?? null} />
+      )}
+      {next && (
+        <OrderForm
+          order={id}
+          id="nasta"
+          action={moveOrderAction}
+          hidden={{ to: next }}
+          values={asksTracking ? trackingOf(order) : undefined}
+          className={cn("grid gap-4", asksTracking && "w-full max-w-3xl")}
+        >
+          {asksTracking && (
+            <div className="grid items-end gap-4 md:grid-cols-2">
+              <TrackingFields />
+            </div>
+          )}
+          <Submit variant={primary && !isLast ? "primary" : "line"}>Nästa: {STATUS_NAMES[next]}</Submit>
+        </OrderForm>
+      )}
+      {canFinish && next !== "ready" && (
+        <OrderForm order={id} id="klar" action={moveOrderAction} hidden={{ to: "ready" }}>
+          <Submit>Allt är byggt: flytta till Klar</Submit>
+        </OrderForm>
+      )}
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: "line", small: true })}
+        >
+          Följ paketet
+        </a>
+      )}
+    </div>
+  );
+}

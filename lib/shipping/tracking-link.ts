@@ -1,0 +1,58 @@
+// The page where a carrier shows a parcel, by the form of its number.
+
+type Form = {
+  /** Whether an order's carrier is this one. */
+  carrier: RegExp;
+  /** Forms that only this carrier's numbers have. */
+  own: RegExp | null;
+  /** Forms that others' numbers have too: told by the carrier that the order was bought with. */
+  shared: RegExp | null;
+  page: string;
+};
+
+/** UPU S10 and GS1 SSCC for PostNord; DHL's own list of its labels (dhl.com, "Id-etiketter"). */
+const FORMS: readonly Form[] = [
+  {
+    carrier: /postnord/i,
+    own: /^(?:[A-Z]{2}\d{9}SE|\d{11}SE|(?:00)?373500\d{12})$/,
+    shared: null,
+    page: "https://tracking.postnord.com/se/?id=",
+  },
+  {
+    carrier: /dhl/i,
+    own: /^(?:JJD\d{7,20}|JVGL\d{8,20}|3S[A-Z]{3,5}\d{6,12})$/,
+    shared: /^\d{10}$/,
+    page: "https://www.dhl.com/se-sv/home/tracking.html?tracking-id=",
+  },
+  {
+    carrier: /schenker/i,
+    own: null,
+    shared: /^\d{10}$/,
+    page: "https://www.dbschenker.com/app/tracking-public/?refNumber=",
+  },
+  {
+    carrier: /budbee/i,
+    own: null,
+    shared: /^[A-Z0-9]{8,24}$/i,
+    page: "https://tracking.budbee.com/",
+  },
+];
+
+type Parcel = { trackingCode: string | null; trackingLink: string | null };
+
+/**
+ * Where a parcel is followed: the link that was typed or came from the carrier, else the carrier's own page by the form of the
+ * number. `carrier` is the one the order was bought with. Null for a form that nobody is known by.
+ */
+export function trackingLinkOf(
+  { trackingCode, trackingLink }: Parcel,
+  carrier: string | null,
+): string | null {
+  if (trackingLink || !trackingCode) return trackingLink;
+  const code = trackingCode.replace(/[\s-]/g, "");
+  const upper = code.toUpperCase();
+  const owner = FORMS.find(({ own }) => own?.test(upper));
+  if (owner) return owner.page + upper;
+  const bought = FORMS.find((form) => carrier !== null && form.carrier.test(carrier));
+  return bought?.shared?.test(code) ? bought.page + code : null;
+}

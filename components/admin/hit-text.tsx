@@ -8,9 +8,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   return (
     <>
       {text.slice(0, at)}
-      <mark className="bg-transparent font-semibold text-inherit underline decoration-2 underline-offset-4">
-        {text.slice(at, end)}
-      </mark>
+      <mark className="bg-transparent font-semibold text-inherit underline">{text.slice(at, end)}</mark>
       {text.slice(end)}
     </>
   );

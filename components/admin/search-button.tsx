@@ -37,7 +37,7 @@ export function SearchButton() {
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onClick}
         onPointerEnter={() => void loadPalette()}
-        className="inline-flex min-h-target min-w-target items-center justify-center gap-3 rounded text-ash no-underline hover:bg-drift xl:w-60 xl:justify-start xl:border xl:border-edge xl:bg-white xl:px-3"
+        className="inline-flex min-h-target min-w-target items-center justify-center gap-3 rounded border-edge text-ash no-underline hover:bg-drift xl:w-60 xl:border xl:px-3"
       >
         <SearchIcon className="text-ink" />
         <span className="max-xl:hidden">Sök eller gör</span>

@@ -40,7 +40,7 @@ function Panel({ failure, button, children }: PanelProps) {
       onKeyDown={onKeyDown}
       className={cn(
         "grid w-full gap-4",
-        failure ? "max-w-[26rem] border-2 border-ink bg-white px-5 py-4" : "sm:max-w-[18rem]",
+        failure ? "max-w-[26rem] border-2 border-ink bg-white px-5 py-4" : "max-w-[26rem] sm:w-72",
       )}
     >
       {failure && (

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./utils";
 
 const badgeVariants = cva(
-  "inline-flex items-center gap-2 whitespace-nowrap before:size-3.5 before:flex-none before:rounded-full before:border-[1.5px] before:forced-color-adjust-none",
+  "inline-flex items-center gap-2 whitespace-nowrap before:size-3.5 before:rounded-full before:border",
   {
     variants: {
       variant: {

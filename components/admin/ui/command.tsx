@@ -35,7 +35,7 @@ export function CommandDialog({
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
         className={cn(
-          "top-0 flex h-dvh max-h-dvh w-full max-w-none -translate-y-0 flex-col overflow-hidden rounded-none border-0 p-0 sm:top-24 sm:h-auto sm:max-h-[calc(100dvh-8rem)] sm:w-[calc(100%-32px)] sm:max-w-[680px] sm:rounded sm:border-2 sm:p-0",
+          "flex max-h-[calc(100dvh-8rem)] max-w-[680px] flex-col max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:border-0",
           className,
         )}
       >
@@ -74,20 +74,17 @@ export function CommandList({ className, ...rest }: ComponentProps<typeof Comman
   return (
     <CommandPrimitive.List
       data-slot="command-list"
-      className={cn("min-h-0 flex-1 scroll-py-10 overflow-x-hidden overflow-y-auto pb-3", className)}
+      className={cn("min-h-0 flex-1 overflow-auto pb-2", className)}
       {...rest}
     />
   );
 }
 
-export function CommandGroup({ className, ...rest }: ComponentProps<typeof CommandPrimitive.Group>) {
+export function CommandGroup({ heading, ...rest }: ComponentProps<typeof CommandPrimitive.Group>) {
   return (
     <CommandPrimitive.Group
       data-slot="command-group"
-      className={cn(
-        "[&_[cmdk-group-heading]]:px-5 [&_[cmdk-group-heading]]:pt-4 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:text-ash",
-        className,
-      )}
+      heading={<span className="block px-5 pt-4 pb-1 text-small text-ash">{heading}</span>}
       {...rest}
     />
   );
@@ -98,7 +95,7 @@ export function CommandItem({ className, ...rest }: ComponentProps<typeof Comman
     <CommandPrimitive.Item
       data-slot="command-item"
       className={cn(
-        "relative flex min-h-11 cursor-pointer flex-wrap items-center gap-x-4 px-5 py-1.5 data-[selected=true]:bg-moss data-[selected=true]:before:absolute data-[selected=true]:before:inset-y-0 data-[selected=true]:before:left-0 data-[selected=true]:before:w-[5px] data-[selected=true]:before:bg-spruce",
+        "flex min-h-target cursor-pointer flex-wrap items-center gap-x-4 border-l-4 border-transparent px-4 py-1.5 aria-selected:border-spruce aria-selected:bg-moss",
         className,
       )}
       {...rest}

@@ -13,7 +13,7 @@ function DialogOverlay({ className, ...rest }: ComponentProps<typeof DialogPrimi
   return (
     <DialogPrimitive.Overlay
       data-slot="dialog-overlay"
-      className={cn("fixed inset-0 z-40 bg-ink/45", className)}
+      className={cn("fixed inset-0 z-10 bg-ink opacity-45", className)}
       {...rest}
     />
   );
@@ -30,7 +30,7 @@ export function DialogContent({
       <DialogPrimitive.Content
         data-slot="dialog-content"
         className={cn(
-          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-32px)] w-[calc(100%-32px)] max-w-[480px] -translate-1/2 gap-4 overflow-auto rounded border-2 border-ink bg-snow p-6 text-ink sm:p-8",
+          "fixed top-24 left-1/2 z-10 w-[calc(100%-32px)] max-w-[480px] -translate-x-1/2 overflow-auto rounded border-2 border-ink bg-snow text-ink",
           className,
         )}
         {...rest}

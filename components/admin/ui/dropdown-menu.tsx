@@ -24,7 +24,7 @@ export function DropdownMenuContent({
       data-slot="dropdown-menu-content"
       sideOffset={sideOffset}
       className={cn(
-        "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-auto rounded border-[1.5px] border-ink bg-snow py-1.5 text-ink",
+        "z-10 overflow-auto rounded border-[1.5px] border-ink bg-snow py-1.5 text-ink",
         className,
       )}
       {...rest}
@@ -37,7 +37,7 @@ export function DropdownMenuItem({ className, ...rest }: ComponentProps<typeof D
     <DropdownMenuPrimitive.Item
       data-slot="dropdown-menu-item"
       className={cn(
-        "flex min-h-target cursor-pointer items-center gap-2 px-4 no-underline outline-none data-disabled:text-ash data-highlighted:bg-moss",
+        "flex min-h-target cursor-pointer items-center gap-2 px-4 no-underline outline-none focus:bg-moss",
         className,
       )}
       {...rest}
@@ -65,7 +65,7 @@ export function DropdownMenuSeparator({
   return (
     <DropdownMenuPrimitive.Separator
       data-slot="dropdown-menu-separator"
-      className={cn("my-1.5 h-px bg-line", className)}
+      className={cn("mb-1.5 border-t border-line", className)}
       {...rest}
     />
   );

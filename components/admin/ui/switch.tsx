@@ -11,7 +11,7 @@ export function Switch({ className, ...rest }: Omit<ComponentProps<"input">, "ty
       role="switch"
       data-slot="switch"
       className={cn(
-        "relative m-0 h-8 w-14 flex-none cursor-pointer appearance-none rounded border-[1.5px] border-edge bg-white before:absolute before:top-[3px] before:left-[3px] before:h-[23px] before:w-5 before:bg-edge before:transition-transform before:duration-140 checked:border-spruce checked:bg-spruce checked:before:translate-x-7 checked:before:bg-snow forced-colors:appearance-auto",
+        "relative m-0 h-8 w-14 flex-none cursor-pointer appearance-none rounded border-[1.5px] border-edge bg-white before:absolute before:top-[3px] before:left-[3px] before:h-[23px] before:w-5 before:bg-edge before:transition-transform before:duration-140 checked:border-spruce checked:bg-spruce checked:before:translate-x-7 checked:before:bg-snow",
         className,
       )}
       {...rest}

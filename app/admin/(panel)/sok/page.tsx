@@ -21,7 +21,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/admin/sok
       <h1 className="mb-6">Sök</h1>
       <SearchForm page={paths.search} query={query} placeholder="Nummer, namn, e-post, gravyr eller kod" />
       {groups.length === 0 && <p className="text-lead text-ash">Inget passar ”{query}”.</p>}
-      <div className="grid max-w-[52rem] gap-8">
+      <div className="grid max-w-3xl gap-8">
         {groups.map(({ title, hits }) => (
           <section key={title}>
             <h2 className="border-b border-ink pb-2 text-[1.375rem]">{title}</h2>

@@ -100,6 +100,7 @@ const MAY_IMPORT = {
     "withdrawals",
     "workshop",
   ],
+  "admin-search": ["accounts", "blog", "customers", "event", "gift-cards", "orders", "workshop"],
   jobs: [
     "accounts",
     "books",
@@ -203,6 +204,21 @@ const config = {
       severity: "error",
       from: { path: PRODUCTION },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "libraries-of-the-admin",
+      comment:
+        "Primitives on a library stand in components/admin/ui (docs/decisions/0051-shadcn-in-the-admin.md).",
+      severity: "error",
+      from: { path: PRODUCTION, pathNot: "^components/admin/ui/" },
+      to: { path: "^node_modules/(@radix-ui/|cmdk/|class-variance-authority/|tailwind-merge/|get-nonce/)" },
+    },
+    {
+      name: "shop-pages-are-native",
+      comment: "No public page brings a library for what the browser has.",
+      severity: "error",
+      from: { path: "^app/(?!admin/|api/)" },
+      to: { path: "^components/admin/ui/", reachable: true },
     },
     {
       name: "no-cycle",

@@ -3,10 +3,12 @@ import { Link } from "@/components/ui/link";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
-import { AdminMenu } from "./admin-menu";
 import { LinkRow } from "./link-row";
 import { LogOut } from "./log-out";
+import { NameMenu } from "./name-menu";
 import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
+import { PhoneMenu } from "./phone-menu";
+import { SearchButton } from "./search-button";
 
 /** How many new things a room holds. */
 function Count({ count }: { count: number }) {
@@ -37,8 +39,7 @@ function Rooms({ rooms, counts, className, item }: RoomsProps) {
   );
 }
 
-const OWN_LINK =
-  "flex min-h-target w-full cursor-pointer items-center hover:bg-moss bar:px-4 bar:no-underline";
+const OWN_LINK = "flex min-h-target w-full cursor-pointer items-center hover:bg-moss";
 
 type AdminBarProps = { admin: Admin; shopName: string; current: Route; counts: RoomCounts };
 
@@ -47,6 +48,8 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
   const rooms = roomsOf(admin, current);
   const room = rooms.find(({ isCurrent }) => isCurrent);
   const name = admin.name ?? admin.email;
+  const about = `${name}, ${admin.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(", ")}`;
+  const own = ownLinksOf(admin);
   return (
     <header className="print:hidden">
       <div className="relative flex h-14 items-center gap-x-1 border-b border-line wrap bar:h-15 bar:gap-x-6">
@@ -64,27 +67,24 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
           className="mr-auto flex h-full gap-x-6 max-bar:hidden"
           item="relative inline-flex min-w-target items-center justify-center gap-1.5 no-underline hover:underline aria-[current]:font-semibold aria-[current]:before:absolute aria-[current]:before:right-2 aria-[current]:before:-bottom-px aria-[current]:before:left-0 aria-[current]:before:h-1 aria-[current]:before:bg-spruce aria-[current]:after:absolute aria-[current]:after:right-0 aria-[current]:after:-bottom-px aria-[current]:after:h-1 aria-[current]:after:w-1 aria-[current]:after:bg-spruce"
         />
-        <AdminMenu name={name.split(/[\s@]/, 1)[0]!}>
-          <p className="min-h-14 content-center py-2 pr-12 text-small wrap-anywhere text-ash bar:border-b bar:border-line bar:px-4">
-            {name}, {admin.roles.map((role) => ROLE_NAMES[role].toLowerCase()).join(", ")}
-          </p>
+        <SearchButton />
+        <NameMenu name={name.split(/[\s@]/, 1)[0]!} about={about} links={own} />
+        <PhoneMenu about={about}>
           <Rooms
             rooms={rooms}
             counts={counts}
-            className="mb-4 bar:hidden"
+            className="mb-4"
             item="flex min-h-15 items-center border-b border-line font-display text-[1.5rem] leading-[1.1] no-underline aria-[current]:before:h-5 aria-[current]:before:w-1.5 aria-[current]:before:bg-spruce gap-3 *:ml-auto"
           />
-          <nav aria-label="Ditt konto" className="grid grid-cols-2 gap-x-4 bar:block bar:py-1.5">
-            {ownLinksOf(admin).map(({ href, label }) => (
+          <nav aria-label="Ditt konto" className="grid grid-cols-2 gap-x-4">
+            {own.map(({ href, label }) => (
               <Link key={href} href={href} className={OWN_LINK}>
                 {label}
               </Link>
             ))}
           </nav>
-          <div className="bar:hidden">
-            <LogOut className={`${OWN_LINK} font-semibold underline`} />
-          </div>
-        </AdminMenu>
+          <LogOut className={`${OWN_LINK} font-semibold underline`} />
+        </PhoneMenu>
         <LogOut className="inline-flex min-h-target cursor-pointer items-center hover:underline max-bar:hidden" />
       </div>
       {room && room.pages.length > 1 && (

@@ -1,5 +1,5 @@
 "use client";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Context } from "@/components/forms/form-context";
 import { Problem } from "@/components/forms/problem";
 import { Submit } from "@/components/forms/submit";
@@ -9,6 +9,15 @@ import { showToast } from "@/components/ui/toast";
 import { PLACE, type FormState } from "@/lib/accounts/form-state";
 import type * as paths from "@/lib/shop/paths";
 import { FormAlert } from "./form-alert";
+import {
+  AlertDialog,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from "./ui/alert-dialog";
 import { WithoutScript } from "./without-script";
 
 type DeleteButtonProps = {
@@ -47,9 +56,6 @@ export function DeleteButton({
   const place = `${page}#${id}`;
   const { state, pending, pressed, post, submit } = useAction({ action, place, failed });
   const dialog = useRef<HTMLDialogElement>(null);
-  const dialogId = useId();
-  const titleId = useId();
-  const textId = useId();
   const failure = state.status === "failed" ? state : null;
   const asks = failure?.asks !== undefined;
   function finish(answer: FormState<unknown>) {
@@ -63,70 +69,47 @@ export function DeleteButton({
     </WithoutScript>
   );
   if (!offered) return refused;
-  const opens = { command: "show-modal", commandfor: dialogId };
-  const closes = { command: "close", commandfor: dialogId };
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-describedby={describedBy}
-        className={buttonClass({ variant: "line", small: true })}
-        onClick={() => "command" in HTMLButtonElement.prototype || dialog.current?.showModal()}
-        {...opens}
-      >
-        Radera
-      </button>
-      <dialog
-        ref={dialog}
-        id={dialogId}
-        role="alertdialog"
-        aria-labelledby={titleId}
-        aria-describedby={textId}
-        className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded border-2 border-ink bg-snow p-6 text-ink backdrop:bg-ink/45 sm:p-8"
-      >
-        <h2 id={titleId} className="mb-3 text-[1.75rem]">
-          Är du säker?
-        </h2>
-        <div id={textId}>
-          <p className="mb-3 font-semibold wrap-anywhere">{name}</p>
-          <p>{text}</p>
-        </div>
-        <form
-          action={post}
-          onSubmit={(event) => submit(event, finish)}
-          noValidate
-          className="mt-6 flex flex-wrap justify-end gap-3"
+      <AlertDialog dialog={dialog}>
+        <AlertDialogTrigger
+          aria-describedby={describedBy}
+          className={buttonClass({ variant: "line", small: true })}
         >
-          <input type="hidden" name={PLACE} value={place} />
-          <input type="hidden" name="id" value={id} />
-          <Context
-            value={{
-              idOf: (field) => `${id}-${field}`,
-              values: NONE,
-              errors: failure?.fields ?? NONE,
-              pending,
-              failure,
-              pressed,
-              isDirty: false,
-            }}
-          >
-            {asks && <Problem corrected={new Set()} />}
-            <button
-              type="button"
-              autoFocus
-              className={buttonClass({ variant: "line" })}
-              onClick={() => dialog.current?.close()}
-              {...closes}
+          Radera
+        </AlertDialogTrigger>
+        <AlertDialogContent>
+          <AlertDialogTitle>Är du säker?</AlertDialogTitle>
+          <AlertDialogDescription>
+            <p className="mb-3 font-semibold wrap-anywhere">{name}</p>
+            <p>{text}</p>
+          </AlertDialogDescription>
+          <form action={post} onSubmit={(event) => submit(event, finish)} noValidate>
+            <input type="hidden" name={PLACE} value={place} />
+            <input type="hidden" name="id" value={id} />
+            <Context
+              value={{
+                idOf: (field) => `${id}-${field}`,
+                values: NONE,
+                errors: failure?.fields ?? NONE,
+                pending,
+                failure,
+                pressed,
+                asks: failure?.asks,
+                isDirty: false,
+              }}
             >
-              Avbryt
-            </button>
-            <Submit variant="destructive" waitingText="Raderar...">
-              Radera
-            </Submit>
-          </Context>
-        </form>
-      </dialog>
+              <AlertDialogFooter>
+                {asks && <Problem corrected={new Set()} />}
+                <AlertDialogCancel>Avbryt</AlertDialogCancel>
+                <Submit variant="destructive" waitingText="Raderar...">
+                  Radera
+                </Submit>
+              </AlertDialogFooter>
+            </Context>
+          </form>
+        </AlertDialogContent>
+      </AlertDialog>
       {refused}
     </>
   );

@@ -26,7 +26,11 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
     kind: "done",
   },
   "factor-changed": { title: "Sparat", kind: "done" },
-  reauthenticated: { title: "Tack, det är du", text: "Tryck en gång till, så görs det.", kind: "done" },
+  "not-downloaded": {
+    title: "Inget är nedladdat",
+    text: "Ladda ner med knappen på den här sidan. Den frågar om det är du.",
+    kind: "error",
+  },
   typed: {
     title: "Du är inloggad igen",
     text: "Det du skrev är kvar. Tryck en gång till, så görs det.",

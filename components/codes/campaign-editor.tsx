@@ -9,7 +9,8 @@ import * as paths from "@/lib/shop/paths";
 import { CodeField } from "./code-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { SaveBar } from "@/components/editor/save-bar";
-import { Switch } from "@/components/admin/switch";
+import { Label } from "@/components/admin/ui/label";
+import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
 
 export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
@@ -85,7 +86,10 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
       </div>
       <Textarea {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
       <SaveBar dirty={editor.dirty} back={paths.allCodes}>
-        <Switch {...box("is_active")} label="Aktiv" />
+        <Label>
+          <Switch id="is_active" {...box("is_active")} />
+          Aktiv
+        </Label>
       </SaveBar>
     </EditorForm>
   );

@@ -1,6 +1,6 @@
 import { DeleteButton } from "@/components/admin/delete-button";
-import { StateMark } from "@/components/admin/state-mark";
 import { Cell, Row, Table } from "@/components/admin/table";
+import { Badge } from "@/components/admin/ui/badge";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Price } from "@/components/price";
@@ -147,7 +147,7 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
               </span>
             </Cell>
             <Cell>
-              <StateMark on={isOn}>{state}</StateMark>
+              <Badge variant={isOn ? "default" : "outline"}>{state}</Badge>
             </Cell>
             <Cell>
               <Gives code={code} />

@@ -9,7 +9,8 @@ import { CodeField } from "./code-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { ChangeQuestion, RefillQuestion } from "./refill-question";
 import { SaveBar } from "@/components/editor/save-bar";
-import { Switch } from "@/components/admin/switch";
+import { Label } from "@/components/admin/ui/label";
+import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
 
 export type EditedCode = {
@@ -72,7 +73,10 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         hint="Koden gäller till och med den dagen."
       />
       <SaveBar dirty={editor.dirty} back={paths.allCodes}>
-        <Switch {...box("is_active")} label="Aktiv" />
+        <Label>
+          <Switch id="is_active" {...box("is_active")} />
+          Aktiv
+        </Label>
       </SaveBar>
     </EditorForm>
   );

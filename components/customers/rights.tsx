@@ -1,7 +1,7 @@
+import { DownloadForm } from "@/components/admin/download-form";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Section } from "@/components/workshop/section";
-import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { eraseCustomerAction } from "@/lib/customers/actions";
 import {
@@ -24,12 +24,9 @@ export function GiveOut({ id }: { id: string }) {
         En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
         Skicka filen till adressen här, aldrig till en annan.
       </p>
-      <p className="mt-4">
-        {/* A file, so no page to be followed to by script. */}
-        <a href={paths.customerFile(id)} className={buttonClass({ variant: "line" })}>
-          Ladda ner allt (JSON)
-        </a>
-      </p>
+      <DownloadForm page={paths.customer(id)} file={paths.customerFile(id)} className="mt-4 grid gap-4">
+        Ladda ner allt (JSON)
+      </DownloadForm>
     </Section>
   );
 }

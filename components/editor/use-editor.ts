@@ -146,6 +146,7 @@ export function useEditor<
       pending,
       pressed,
       failure,
+      asks: failure?.asks,
       isDirty: dirty,
     },
     change,

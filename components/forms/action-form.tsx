@@ -2,7 +2,7 @@
 import { useRef, useState, type ReactNode } from "react";
 import { Fold } from "@/components/admin/fold";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { ASKED, PLACE, type FormFailure, type FormState } from "@/lib/accounts/form-state";
+import { ASKED, PLACE, type Asks, type FormFailure, type FormState } from "@/lib/accounts/form-state";
 import type * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { Context, type FormContext, type Values } from "./form-context";
@@ -33,6 +33,8 @@ export type ActionFormProps<V, D> = {
   /** What stands in the fields at first. */
   values?: Values;
   hidden?: Values;
+  /** What it asks for from the start, so that one press does it (`firstAsks`). */
+  asks?: Asks | undefined;
   /** The words of its only button; without them it has its own. */
   save?: string;
   /** Behind this title until it is opened, or has something to say; with `says` a row among other folds. */
@@ -82,6 +84,7 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
     pending,
     failure,
     pressed,
+    asks: failure && !isLost(failure) ? failure.asks : (failure?.asks ?? props.asks),
     isDirty: changed || before !== null,
   };
   if (state.status === "done" && props.answer) return props.answer(state.value);

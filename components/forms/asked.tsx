@@ -9,11 +9,13 @@ import {
 } from "@/lib/accounts/reauthentication-actions";
 import { ASKED, type FormFailure } from "@/lib/accounts/form-state";
 import { enterByPasskeyAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
+import { cn } from "@/lib/utils";
 import { TextField } from "./fields";
 import { useForm } from "./form-context";
 
 type PanelProps = {
-  failure: FormFailure<unknown>;
+  /** Null where it is asked for from the start. */
+  failure: FormFailure<unknown> | null;
   /** What sends the form, also by Enter: a browser would take the form's first button. */
   button: RefObject<HTMLButtonElement | null>;
   children: ReactNode;
@@ -23,9 +25,10 @@ type PanelProps = {
 function Panel({ failure, button, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!failure) return;
     const fields = [...panel.current!.querySelectorAll("input")];
     fields.find(({ value }) => !value)?.focus();
-  }, [failure.at]);
+  }, [failure]);
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -35,12 +38,17 @@ function Panel({ failure, button, children }: PanelProps) {
     <div
       ref={panel}
       onKeyDown={onKeyDown}
-      className="grid w-full max-w-[26rem] gap-4 border-2 border-ink bg-white px-5 py-4"
+      className={cn(
+        "grid w-full gap-4",
+        failure ? "max-w-[26rem] border-2 border-ink bg-white px-5 py-4" : "max-w-[26rem] sm:w-72",
+      )}
     >
-      <div role="alert">
-        <p className="font-semibold">{failure.title}</p>
-        {failure.text && <p>{failure.text}</p>}
-      </div>
+      {failure && (
+        <div role="alert">
+          <p className="font-semibold">{failure.title}</p>
+          {failure.text && <p>{failure.text}</p>}
+        </div>
+      )}
       {children}
     </div>
   );
@@ -92,11 +100,13 @@ export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
   );
 }
 
-type ReauthenticationProps = { failure: FormFailure<unknown>; button: RefObject<HTMLButtonElement | null> };
+type ReauthenticationProps = Omit<PanelProps, "children"> & {
+  /** The account has a passkey. */
+  passkey: boolean;
+};
 
 /** The password or passkey once more, beside the button that was pressed. */
-export function Reauthentication({ failure, button }: ReauthenticationProps) {
-  const { asks } = failure;
+export function Reauthentication({ failure, passkey, button }: ReauthenticationProps) {
   return (
     <Panel failure={failure} button={button}>
       <TextField
@@ -105,7 +115,7 @@ export function Reauthentication({ failure, button }: ReauthenticationProps) {
         label="Ditt lösenord"
         autoComplete="current-password"
       />
-      {asks?.kind === "reauthentication" && asks.passkey && (
+      {passkey && (
         <PasskeyButton
           start={startReauthenticationAction}
           finish={reauthenticateByPasskeyAction}

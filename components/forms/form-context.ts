@@ -1,6 +1,6 @@
 "use client";
 import { createContext, use } from "react";
-import type { FormFailure } from "@/lib/accounts/form-state";
+import type { Asks, FormFailure } from "@/lib/accounts/form-state";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -18,6 +18,8 @@ export type FormContext<D = unknown> = {
   pending: boolean;
   failure: FormFailure<D> | null;
   pressed: Pressed;
+  /** What it asks for beside its own fields. */
+  asks: Asks | undefined;
   /** Something has been typed since the page was drawn. */
   isDirty: boolean;
 };

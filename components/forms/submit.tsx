@@ -5,14 +5,14 @@ import { cn } from "@/lib/utils";
 import { Reauthentication } from "./asked";
 import { useForm } from "./form-context";
 
-/** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands above. */
+/** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands before it. */
 export function Submit({
   variant = "line",
   small = variant === "line",
   className,
   ...rest
 }: ComponentProps<typeof Button>) {
-  const { pending, pressed, failure } = useForm();
+  const { pending, pressed, failure, asks } = useForm();
   const button = useRef<HTMLButtonElement>(null);
   const { name, value } = rest;
   const wasPressed = pressed
@@ -20,8 +20,8 @@ export function Submit({
     : !name || (pressed === undefined && failure?.entered[name] === value);
   return (
     <>
-      {failure?.asks?.kind === "reauthentication" && wasPressed && (
-        <Reauthentication failure={failure} button={button} />
+      {asks?.kind === "reauthentication" && wasPressed && (
+        <Reauthentication failure={failure?.asks ? failure : null} passkey={asks.passkey} button={button} />
       )}
       <Button
         ref={button}

@@ -9,7 +9,8 @@ import { ContentField } from "./content-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { PictureField } from "./picture-field";
 import { SaveBar } from "@/components/editor/save-bar";
-import { Switch } from "@/components/admin/switch";
+import { Label } from "@/components/admin/ui/label";
+import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
 import * as paths from "@/lib/shop/paths";
 
@@ -92,7 +93,10 @@ export function PostEditor({ post }: { post: EditedPost }) {
         className="max-w-[26rem]"
       />
       <SaveBar dirty={editor.dirty} back={paths.admin}>
-        <Switch {...box("published")} label="Publicerad" />
+        <Label>
+          <Switch id="published" {...box("published")} />
+          Publicerad
+        </Label>
       </SaveBar>
     </EditorForm>
   );

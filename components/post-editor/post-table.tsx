@@ -6,8 +6,8 @@ import type { AdminPost } from "@/lib/blog/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { DeleteButton } from "@/components/admin/delete-button";
 import { postState } from "./post-state";
-import { StateMark } from "@/components/admin/state-mark";
 import { Cell, Row, Table } from "@/components/admin/table";
+import { Badge } from "@/components/admin/ui/badge";
 import * as paths from "@/lib/shop/paths";
 
 type PostTableProps = {
@@ -40,7 +40,9 @@ export function PostTable({ posts, page }: PostTableProps) {
             </span>
           </Cell>
           <Cell>
-            <StateMark on={post.published && !post.publishAt}>{postState(post)}</StateMark>
+            <Badge variant={post.published && !post.publishAt ? "default" : "outline"}>
+              {postState(post)}
+            </Badge>
           </Cell>
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
           <Cell wide>

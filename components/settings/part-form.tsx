@@ -7,7 +7,7 @@ import type * as paths from "@/lib/shop/paths";
 import { savePartAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
 import { buttonClass } from "@/components/ui/button";
-import type { Conflict } from "@/lib/accounts/form-state";
+import type { Asks, Conflict } from "@/lib/accounts/form-state";
 
 type ConflictFormProps = {
   conflict: Conflict;
@@ -95,6 +95,8 @@ export type PartProps = {
   version: number;
   /** The button's words: `Spara företaget`. */
   save: string;
+  /** What it asks for from the start. */
+  asks?: Asks | undefined;
 };
 
 type PartFormProps = PartProps & {
@@ -102,12 +104,13 @@ type PartFormProps = PartProps & {
 };
 
 /** The form of one part of the settings, saved for itself. */
-export function PartForm({ page, part, save, fields, version, children }: PartFormProps) {
+export function PartForm({ page, part, save, fields, version, asks, children }: PartFormProps) {
   return (
     <ActionForm
       action={savePartAction}
       page={page}
       values={fields}
+      asks={asks}
       hidden={{ part, version: String(version) }}
       className="mt-5 grid gap-6"
     >
@@ -122,11 +125,11 @@ export function PartForm({ page, part, save, fields, version, children }: PartFo
         ) : (
           <>
             {typeof children === "function" ? children(values, errors) : children}
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
+            <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4">
               <Submit variant={isDirty || failure ? "primary" : "line"} small={false} waitingText="Sparar...">
                 {save}
               </Submit>
-              <p aria-live="polite" className="text-small font-semibold">
+              <p aria-live="polite" className="self-center text-small font-semibold">
                 {isDirty && "Inte sparat än."}
               </p>
             </div>

@@ -48,7 +48,7 @@ export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
 export function ChosenCount(props: ChooseProps) {
   const count = useChosen(props);
   return (
-    <span role="status" className="mr-2 font-semibold">
+    <span role="status" className="mr-2 font-semibold max-table:w-full">
       {count === 0 ? "Ingen order vald" : count === 1 ? "1 order vald" : `${count} ordrar valda`}
     </span>
   );

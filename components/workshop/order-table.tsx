@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DownloadForm } from "@/components/admin/download-form";
 import { Cell, Row, Table } from "@/components/admin/table";
 import { Link } from "@/components/ui/link";
 import { ActionForm } from "@/components/forms/action-form";
@@ -184,11 +185,11 @@ type OrderTableProps = {
   filter: OrderFilter;
   now: Date;
   /** Null for a role that may not take the list with it. */
-  csvHref: string | null;
+  csv: paths.Path | null;
 };
 
 /** The orders, each with its next step one press away; chosen ones move or print together. */
-export function OrderTable({ rows, chosen, filter, now, csvHref }: OrderTableProps) {
+export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) {
   const all = rows.filter(isChoosable);
   const count = { form: BULK, chosen: all.filter(({ id }) => chosen.has(id)).length };
   // Counted anew when other rows or ticks are drawn.
@@ -210,14 +211,6 @@ export function OrderTable({ rows, chosen, filter, now, csvHref }: OrderTablePro
         className="mt-6 flex flex-wrap items-center gap-3 border-t border-ink bg-snow py-4 group-has-[input[name=order]:checked]/orders:sticky group-has-[input[name=order]:checked]/orders:bottom-0 max-table:-mx-gutter max-table:items-stretch max-table:gap-2 max-table:px-gutter max-table:py-3 table:sticky table:bottom-0"
       >
         <ChosenCount key={`count ${drawn}`} {...count} />
-        {csvHref && (
-          <a
-            href={csvHref}
-            className="inline-flex min-h-target items-center max-table:ml-auto table:order-last table:ml-auto"
-          >
-            Ladda ner listan (CSV)
-          </a>
-        )}
         <Submit className="max-table:flex-1">Flytta till nästa steg</Submit>
         <Submit name="to" value={"ready" satisfies OrderStatus} className="max-table:flex-1">
           Flytta till Klar
@@ -231,6 +224,11 @@ export function OrderTable({ rows, chosen, filter, now, csvHref }: OrderTablePro
           Skriv ut
         </button>
       </ActionForm>
+      {csv && (
+        <DownloadForm page={filterPath(filter)} file={csv} className="mt-4 grid gap-4">
+          Ladda ner listan (CSV)
+        </DownloadForm>
+      )}
     </div>
   );
 }

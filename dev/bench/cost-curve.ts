@@ -64,6 +64,7 @@ async function jobsFor(
   const { vouchersOf } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
   const { listCodes } = await import("../../lib/gift-cards/code-list/queries.ts");
+  const { searchShop } = await import("../../lib/admin-search/queries.ts");
   const { findCardByCode } = await import("../../lib/gift-cards/queries.ts");
   const { listPostsForAdmin } = await import("../../lib/blog/queries.ts");
   const { parseCustomerFilter } = await import("../../lib/customers/customer-filter.ts");
@@ -77,6 +78,8 @@ async function jobsFor(
   const admin = {} as Admin;
   await addUpSales(now);
   const customers = (params: Record<string, string>) => () => listCustomers(parseCustomerFilter(params));
+  const owner = { roles: ["admin"] } as unknown as Admin;
+  const everywhere = (query: string) => () => searchShop(owner, query);
   const figures = (visa: string) => async () => {
     const period = parsePeriod(visa, "2026-11-30");
     await Promise.all([
@@ -111,6 +114,12 @@ async function jobsFor(
     "admin: sök på namn": list({ q: "öberg77" }),
     "admin: sök på e-post": list({ q: "kund9999@" }),
     "admin: sök utan träff": list({ q: "finns inte" }),
+    "admin: sök överallt, tre tecken": everywhere("öbe"),
+    "admin: sök överallt, nummer": everywhere("5123"),
+    "admin: sök överallt, kod": everywhere(code.slice(-4)),
+    "admin: sök överallt, namn": everywhere("öberg77"),
+    "admin: sök överallt, alla passar": everywhere("@example.se"),
+    "admin: sök överallt, utan träff": everywhere("finns inte"),
     "admin: kunder": customers({}),
     "admin: kunder, sist": customers({ fore: "1060" }),
     "admin: kunder, sök på namn": customers({ q: "öberg77" }),

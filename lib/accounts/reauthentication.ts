@@ -1,13 +1,13 @@
 import "server-only";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import { redirect } from "next/navigation";
+import { redirect, RedirectType } from "next/navigation";
 import { transaction } from "@/lib/kernel/db";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import * as paths from "@/lib/shop/paths";
 import { ok, type Result } from "@/lib/kernel/result";
 import { writeAudit } from "./audit";
 import { checkOwnPassword, type PasswordError } from "./password";
-import { ASKED, type Refusal } from "./form-state";
+import { ASKED, type Asks, type Refusal } from "./form-state";
 import { passwordRefusal } from "./messages";
 import { checkPasskey, listPasskeys } from "./passkeys";
 import { reauthenticationSchema } from "./schema";
@@ -24,10 +24,20 @@ export function isReauthenticated({ provenAt }: Pick<Admin, "provenAt">, now: Da
 
 /**
  * For what is given out as a file: goes on only when the session has shown a password or passkey within ten minutes.
- * Otherwise redirects to the page that asks, and from there to `back`.
+ * Otherwise redirects to `page`, whose button asks for it (lib/accounts/download-actions.ts).
  */
-export function requireReauthentication(admin: Admin, back: paths.Path): void {
-  if (!isReauthenticated(admin, new Date())) redirect(paths.reauthenticateTo(back));
+export function requireReauthentication(admin: Admin, page: paths.Path): void {
+  if (!isReauthenticated(admin, new Date()))
+    redirect(paths.withParams(page, { besked: "not-downloaded" }), RedirectType.replace);
+}
+
+const hasPasskey = async (admin: Admin) =>
+  (await listPasskeys(admin)).some(({ awaitsPassword }) => !awaitsPassword);
+
+/** What a form that always asks for it shows from the start; undefined within ten minutes after the last. */
+export async function firstAsks(admin: Admin): Promise<Asks | undefined> {
+  if (isReauthenticated(admin, new Date())) return undefined;
+  return { kind: "reauthentication", passkey: await hasPasskey(admin) };
 }
 
 /** The refusal by which a form asks for the password, or for a passkey where the account has one. */
@@ -35,13 +45,12 @@ export async function askReauthentication(
   admin: Admin,
   { text, error }: { text?: string | undefined; error?: string | undefined } = {},
 ): Promise<Refusal> {
-  const passkey = (await listPasskeys(admin)).some(({ awaitsPassword }) => !awaitsPassword);
   return {
     code: "reauthentication",
     title: "Är det du?",
     text: text ?? "Det här är viktigt, så vi frågar en gång till. Det du har skrivit finns kvar.",
     fields: error ? { [ASKED.password]: error } : {},
-    asks: { kind: "reauthentication", passkey },
+    asks: { kind: "reauthentication", passkey: await hasPasskey(admin) },
   };
 }
 

@@ -69,8 +69,5 @@ export const loginCodeSchema = codeSchema.extend({ callbackUrl: z.optional(z.str
 export const passkeySchema = z.object({ id: z.string().max(2_000) });
 /** A form of one button. */
 export const noneSchema = z.object({});
-export const reauthenticationSchema = z.object({
-  password: passwordChangeSchema.shape.old,
-  till: z.optional(z.string()),
-});
+export const reauthenticationSchema = z.object({ password: passwordChangeSchema.shape.old });
 export const confirmSchema = z.object({ key });

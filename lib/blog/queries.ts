@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, type Prisma } from "@/lib/kernel/db";
+import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { isUuid } from "@/lib/kernel/uuid";
 import { sanitizePostHtml } from "./sanitize";
@@ -44,6 +44,16 @@ export async function listPublishedPosts(
     db().blogPost.count({ where }),
   ]);
   return { posts, pages: Math.max(1, Math.ceil(total / size)) };
+}
+
+/** The newest posts with these words in their title, drafts too; at most so many. */
+export async function findPostsByTitle(query: string, most: number) {
+  return db().blogPost.findMany({
+    where: { title: { contains: escapeLike(query), mode: "insensitive" } },
+    select: { id: true, title: true, published: true },
+    orderBy: [...newestFirst],
+    take: most,
+  });
 }
 
 /** The newest published posts, for pages about something else: an empty list when the database is away. */

@@ -42,7 +42,7 @@ async function listNewest(before: number | null): Promise<Found[]> {
 }
 
 /** Each customer's last order among those that match, then who has only written; the newest first. */
-async function search(query: string): Promise<Found[]> {
+async function search(query: string, most = CUSTOMER_PAGE * 2 + 1): Promise<Found[]> {
   const like = `%${escapeLike(query)}%`;
   const isPerson = Prisma.sql`o.email <> ''`;
   return readDb().$queryRaw<Found[]>(Prisma.sql`
@@ -60,7 +60,7 @@ async function search(query: string): Promise<Found[]> {
       SELECT * FROM buyers
       UNION ALL SELECT * FROM writers w WHERE w.email NOT IN (SELECT email FROM buyers)
       UNION ALL SELECT * FROM given g WHERE g.email NOT IN (SELECT email FROM buyers UNION SELECT email FROM writers)
-    ) everybody ORDER BY at DESC, email LIMIT ${CUSTOMER_PAGE * 2 + 1}`);
+    ) everybody ORDER BY at DESC, email LIMIT ${most}`);
 }
 
 /** What the list says about the customers of these rows, in their order. */
@@ -81,6 +81,11 @@ async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
       FROM orders o WHERE lower(o.email) = lower(who.email)) sums
     ORDER BY asked.place`);
   return rows.map((row) => ({ ...row, paid: ore(row.paid) }));
+}
+
+/** Who a search finds, at most so many: who bought or wrote last first. */
+export async function findCustomers(query: string, most: number): Promise<CustomerRow[]> {
+  return readCustomers((await search(query, most)).map(({ id }) => id));
 }
 
 /** A page of the list, who bought last first; or the newest that match a search. */

@@ -10,7 +10,7 @@ export type AdminNotice =
   | "password-reset"
   | "second-factor"
   | "factor-changed"
-  | "reauthenticated"
+  | "not-downloaded"
   | "typed"
   | "created"
   | "saved"

@@ -100,12 +100,12 @@ export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 // The admin
 export const admin = "/admin" satisfies Route;
 export const login = "/admin/login" satisfies Route;
+export const search = "/admin/sok" satisfies Route;
 export const denied = "/admin/nekad" satisfies Route;
 export const codes = "/admin?flik=koder" satisfies Route;
 export const allCodes = "/admin/koder" satisfies Route;
 export const posts = "/admin/blog" satisfies Route;
 export const orders = "/admin/bestallningar" satisfies Route;
-export const ordersCsv = "/admin/bestallningar/csv" satisfies Route;
 export const offers = "/admin/bestallningar/telefon" satisfies Route;
 export const enquiries = "/admin/forfragningar" satisfies Route;
 export const customers = "/admin/kunder" satisfies Route;
@@ -117,7 +117,6 @@ export const launch = "/admin/lansering" satisfies Route;
 export const account = "/admin/sakerhet" satisfies Route;
 export const log = "/admin/logg" satisfies Route;
 export const people = "/admin/konton" satisfies Route;
-const reauthenticate = "/admin/bekrafta" satisfies Route;
 export const forgotten = "/admin/losenord" satisfies Route;
 export const stuck = "/admin/lansering#fastnat" satisfies Route;
 
@@ -126,8 +125,6 @@ export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
 /** The second factor after the right password, and on to `to` afterwards. */
 export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
-/** The page that asks for the password or passkey again, and back to `to` afterwards. */
-export const reauthenticateTo = (to: string) => path(`${reauthenticate}${query({ till: to })}`);
 /** A page of the panel's list of posts, and of its list of codes. */
 export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
 export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
@@ -163,6 +160,9 @@ export const packingSlip = (orderId: string) => path(`/admin/bestallningar/folje
 /** The outline of a line's engraving, 1 for the first line. */
 export const engraving = (orderId: string, row: number) =>
   path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
+/** The orders of a filtered list, as a file. */
+export const ordersFile = (list: Path) =>
+  path(`${"/admin/bestallningar/csv" satisfies Route}${new URL(list, BASE).search}`);
 /** A withdrawal that named no known order. */
 export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
@@ -198,8 +198,6 @@ export function withParams(to: Path, params: Record<string, string>): Path {
 }
 /** The same page, which says what has been done. */
 export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });
-/** The page without its query. */
-export const bare = (to: Path) => path(new URL(to, BASE).pathname);
 
 /** An address that was asked for, when it lies in the shop at or below `root`; otherwise null. */
 export function within(root: Path, wish: unknown): URL | null {
@@ -226,6 +224,7 @@ export const shippingApi = "/api/calculate-shipping" satisfies Route;
 export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
+export const adminSearchApi = "/api/admin/search" satisfies Route;
 export const uploadApi = "/api/admin/upload" satisfies Route;
 export const orderPhotoApi = "/api/admin/order-photo" satisfies Route;
 export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

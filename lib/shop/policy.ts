@@ -35,12 +35,12 @@ export function sourcesFrom({ SITE_URL, STAND_INS, STRIPE_API_URL }: NodeJS.Proc
   };
 }
 
-/** The header's value; of inline scripts only those marked with this nonce may run. */
+/** The header's value; of inline scripts and styles only those marked with this nonce count. */
 export function policyFor(nonce: string, { secure, formTargets }: Sources): string {
   const rows = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    ["style-src 'self'", ...TOAST_STYLES].join(" "),
+    ["style-src 'self'", `'nonce-${nonce}'`, ...TOAST_STYLES].join(" "),
     // React writes the style prop as an attribute: the place of a sprite, the colour of a lacquer.
     "style-src-attr 'unsafe-inline'",
     // The icon of the tab stands in the page: one request less on every view.

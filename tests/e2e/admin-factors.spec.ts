@@ -155,8 +155,10 @@ for (const javaScriptEnabled of [true, false])
 test("a list of customers asks again after ten minutes, by passkey too", async ({
   context,
   page,
+  request,
   baseURL,
 }) => {
+  await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
   const owner = await makeAccount();
   await addAuthenticator(page);
   await signIn(context, owner, baseURL!);
@@ -164,14 +166,42 @@ test("a list of customers asks again after ten minutes, by passkey too", async (
   await page.getByRole("button", { name: "Lägg till den här enheten" }).click();
   await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
   await age(owner);
+  // The file's own address gives nothing: it leads to the list with the button.
   await page.goto("/admin/bestallningar/csv?visa=alla");
-  await expect(page.getByRole("heading", { name: "Är det du?" })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/bestallningar\?visa=alla$/);
+  await expect(page.getByText("Inget är nedladdat")).toBeVisible();
+  await page.getByRole("button", { name: "Ladda ner listan (CSV)" }).click();
+  await expect(page.getByText("Är det du?")).toBeVisible();
   await expectAccessible(page, "html");
+  const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Bekräfta med passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Beställningar" })).toBeVisible();
-  await expect(page.getByText("Tack, det är du")).toBeVisible();
+  expect((await file).suggestedFilename()).toMatch(/^bestallningar-.*\.csv$/);
+  await expect(page.getByText("Är det du?")).toHaveCount(0);
   const list = await page.request.get("/admin/bestallningar/csv");
   expect(list.headers()["content-type"]).toContain("text/csv");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a list of customers asks beside its button, and is the answer to the next press", async ({
+    context,
+    page,
+    request,
+    baseURL,
+  }) => {
+    await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
+    const owner = await makeAccount();
+    await signIn(context, owner, baseURL!);
+    await age(owner);
+    await page.goto("/admin/bestallningar?visa=alla");
+    const press = page.getByRole("button", { name: "Ladda ner listan (CSV)" });
+    await press.click();
+    await page.getByLabel("Ditt lösenord").fill(PASSWORD);
+    const file = page.waitForEvent("download");
+    await press.click();
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/);
+  });
 });
 
 test("a refund over 5 000 kr asks again after ten minutes, beside the sum on the button", async ({

@@ -20,6 +20,7 @@ const PAGES = [
   "/admin/blog",
   "/admin/discount/new",
   "/admin/lansering",
+  "/admin/sok?q=kund",
 ];
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
@@ -53,12 +54,16 @@ test("six rooms in one row at 1280, each with its pages, and one's own behind th
 
   const name = page.getByRole("button", { name: /ditt konto/ });
   await name.press("Enter");
-  const own = page.getByRole("navigation", { name: "Ditt konto" });
-  await expect(own.getByRole("link")).toHaveText(["Din inloggning", "Konton", "Logg", "Visa butiken"]);
+  const own = page.getByRole("menu", { name: /ditt konto/ });
+  await expect(own.getByRole("menuitem")).toHaveText(["Din inloggning", "Konton", "Logg", "Visa butiken"]);
   await expectAccessible(page, "html");
   await page.keyboard.press("Escape");
   await expect(own).toBeHidden();
   await expect(name).toBeFocused();
+  await name.press("ArrowDown");
+  await page.keyboard.type("ko");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Konton" })).toBeVisible();
 });
 
 test("on a phone there is one row and Meny, and the page begins above 140 px", async ({
@@ -83,10 +88,16 @@ test("on a phone there is one row and Meny, and the page begins above 140 px", a
   await menu.press("Enter");
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeVisible();
   await expectAccessible(page, "html");
+  // What has the focus is never behind the menu.
   await page.getByRole("button", { name: "Stäng" }).focus();
-  await page.keyboard.press("Tab");
+  for (const key of ["Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    const isInside = () => document.activeElement!.matches("body, dialog, dialog *");
+    expect(await page.evaluate(isInside), key).toBe(true);
+  }
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Logga ut" })).toBeHidden();
-  await expect(page.getByRole("navigation", { name: "Butiken" }).locator(":focus")).toBeVisible();
+  await expect(menu).toBeFocused();
   await menu.click();
   await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Kunder" }).click();
   await expect(page.getByRole("heading", { name: "Kunder" })).toBeVisible();

@@ -47,7 +47,7 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   await expectAccessible(page);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Ladda ner allt (JSON)" }).click();
+  await page.getByRole("button", { name: "Ladda ner allt (JSON)" }).click();
   const file = JSON.parse(await readFile(await (await download).path(), "utf8")) as {
     epost: string;
     ordrar: { nummer: number; leverans: { adress: string[] } }[];

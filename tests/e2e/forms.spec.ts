@@ -120,6 +120,23 @@ test("a proof is asked for beside the button, and what was typed is saved by it"
   await expect(password).toHaveCount(0);
 });
 
+test("an open screen has the field beside the button from the start: a price is one press", async ({
+  page,
+}) => {
+  await forgetProof();
+  await page.goto("/admin/installningar/priser");
+  const adult = page.getByLabel("Vuxenstav, Ett par", { exact: true });
+  const password = page.getByLabel("Ditt lösenord");
+  await expect(password).not.toBeFocused();
+  await expectAccessible(page, "html");
+  await adult.fill("1 075");
+  await password.fill(PASSWORD);
+  await page.getByRole("button", { name: "Spara priserna" }).click();
+  await saved(page);
+  await expect(adult).toHaveValue("1075");
+  await expect(password).toHaveCount(0);
+});
+
 test("a note and a mail to a customer survive an ended session, each other's saving and a line break counts once", async ({
   page,
   request,

@@ -5,8 +5,9 @@ import type { Permission } from "@/lib/accounts/permissions";
 /** By the page's or route's address, as Next builds it without groups. */
 export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin": "own",
-  "/admin/bekrafta": "own",
   "/admin/sakerhet": "own",
+  "/admin/sok": "own",
+  "/api/admin/search": "own",
   "/admin/blog": "posts",
   "/admin/blog/[id]": "posts",
   "/admin/blog/edit/[id]": "posts",
@@ -61,6 +62,7 @@ export const OPEN_ACTIONS =
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
+  "lib/accounts/download-actions.ts": "exports",
   "lib/accounts/reauthentication-actions.ts": "own",
   "lib/staff/factor-actions.ts": "own",
   "lib/staff/own-actions.ts": "own",

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, type Prisma } from "@/lib/kernel/db";
+import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { EnquiryStatus } from "@/prisma/generated/enums";
@@ -40,6 +40,17 @@ export async function listEnquiries(status: EnquiryStatus | null): Promise<Inbox
   return rows
     .toSorted((a, b) => isNew(b) - isNew(a) || b.createdAt.getTime() - a.createdAt.getTime())
     .map(toEnquiry);
+}
+
+/** The newest enquiries with these words in them, or from who has them in name or e-mail; at most so many. */
+export async function findEnquiries(query: string, most: number): Promise<InboxEnquiry[]> {
+  const contains = { contains: escapeLike(query), mode: "insensitive" } as const;
+  const rows = await db().eventEnquiry.findMany({
+    where: { OR: [{ name: contains }, { email: contains }, { message: contains }] },
+    orderBy: { createdAt: "desc" },
+    take: most,
+  });
+  return rows.map(toEnquiry);
 }
 
 export async function countEnquiries(): Promise<Record<EnquiryStatus, number>> {

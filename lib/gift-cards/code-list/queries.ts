@@ -120,6 +120,25 @@ async function readListed(ids: readonly string[], now: Date) {
   });
 }
 
+/**
+ * The newest codes and cards that a search finds, at most so many: by a part of the code, a campaign's note, or the
+ * order of a bought card, who paid it and for whom. `cards` are those with the query in their code.
+ */
+export async function findCodes(query: string, cards: readonly string[], most: number, now: Date) {
+  const like = `%${escapeLike(query)}%`;
+  // The sale is looked up card by card: as an EXISTS the planner would rather read every checkout.
+  const ids = await db().$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT g.id FROM gift_cards g WHERE g.deleted_at IS NULL AND (g.id = ANY(${[...cards]}::uuid[])
+      OR EXISTS (SELECT FROM campaigns c WHERE c.gift_card_id = g.id AND c.note ILIKE ${like})
+      OR (SELECT concat_ws(chr(10), o.number, o.email, k.recipient->>'name', k.recipient->>'email') ILIKE ${like}
+        FROM checkouts k JOIN orders o ON o.checkout_id = k.id WHERE k.id = g.source_checkout_id))
+    ORDER BY g.created_at DESC, g.id DESC LIMIT ${most}`);
+  return readListed(
+    ids.map(({ id }) => id),
+    now,
+  );
+}
+
 export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
 export type CodeList = { codes: ListedCode[]; total: number; pages: number };
 

@@ -34,30 +34,30 @@ function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql
   );
 }
 
-/** What is searched for; `byCode`: also in codes, for who may see them. */
-type Search = { query: string; byCode: boolean };
+/** What is searched for; `byCode`: also in codes, for who may see them. `cards`: those with it in their code, where known. */
+type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 
 /**
  * The newest orders that match a search, up to `most` by each thing that is searched, or all: by their buyer, number,
  * engraving or a part of a code.
  */
 async function foundBy(
-  { query, byCode }: Search,
+  { query, byCode, cards: known }: Search,
   conditions: Prisma.Sql,
   most: number | null,
 ): Promise<Prisma.Sql> {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   const number = typed < MAX_NUMBER ? typed : 0;
-  const cards = byCode ? await findCardsWithPart(query) : [];
+  const cards = known ?? (byCode ? await findCardsWithPart(query) : []);
   const ways = [
     Prisma.sql`WHERE o.number = ${number}`,
     ...buyerWays(query),
     ...(query.length > 2
       ? [Prisma.sql`JOIN order_items i ON i.order_id = o.id WHERE i.engraving ILIKE ${like}`]
       : []),
-    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id WHERE c.gift_card_id = ANY(${cards}::uuid[])`,
-    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.id = ANY(${cards}::uuid[])`,
+    Prisma.sql`JOIN checkouts c ON c.id = o.checkout_id WHERE c.gift_card_id = ANY(${[...cards]}::uuid[])`,
+    Prisma.sql`JOIN gift_cards g ON g.source_checkout_id = o.checkout_id WHERE g.id = ANY(${[...cards]}::uuid[])`,
   ];
   return unionOf(ways, conditions, most);
 }
@@ -188,6 +188,38 @@ export type OrderRow = ReturnType<typeof toOrderRow>;
 export const FOUND_MAX = 1_000;
 
 export type OrderList = { rows: OrderRow[]; total: number };
+
+/**
+ * The newest orders that a search finds, at most so many; the one whose number it is comes first. `cards` are those with
+ * the query in their code: none for who may not see codes.
+ */
+export async function findOrders(query: string, cards: readonly string[], most: number) {
+  const search = { query, byCode: true, cards };
+  const { ids } = await listIds(search, Prisma.sql`TRUE`, { direction: "DESC", skip: 0, take: most, most });
+  const rows = await db().order.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      number: true,
+      status: true,
+      email: true,
+      ...LEFT_COLUMNS,
+      shippingInfo: { select: { recipientName: true, city: true } },
+    },
+  });
+  const place = ({ id, number }: (typeof rows)[number]) =>
+    String(number) === query.replace("#", "") ? -1 : ids.indexOf(id);
+  return rows
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ id, number, status, email, shippingInfo, ...sums }) => ({
+      id,
+      number,
+      status,
+      name: shippingInfo?.recipientName ?? email,
+      city: shippingInfo?.city ?? null,
+      paid: paidFor(sums),
+    }));
+}
 
 /** Which of these orders match, in the order given. */
 async function narrow(ids: readonly string[], search: Search, conditions: Prisma.Sql): Promise<string[]> {

@@ -84,9 +84,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           chosen={new Set(idsOf(params.valda))}
           filter={filter}
           now={now}
-          csvHref={
-            isAllowed(admin, "exports") ? filterPath(filter).replace(paths.orders, paths.ordersCsv) : null
-          }
+          csv={isAllowed(admin, "exports") ? paths.ordersFile(back) : null}
         />
       </ListFrame>
     </AdminPage>

@@ -9,6 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { listInvitations } from "@/lib/staff/invite";
 import { listPeople } from "@/lib/staff/people";
 import { invitePersonAction } from "@/lib/staff/people-actions";
+import { firstAsks } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
 
@@ -17,9 +18,10 @@ export const metadata: Metadata = { title: "Konton" };
 export default async function PeoplePage({ searchParams }: PageProps<"/admin/konton">) {
   const admin = await requireAdmin("accounts", paths.people);
   const now = new Date();
-  const [people, invitations, { besked }] = await Promise.all([
+  const [people, invitations, asks, { besked }] = await Promise.all([
     listPeople(now),
     listInvitations(now),
+    firstAsks(admin),
     searchParams,
   ]);
   return (
@@ -47,6 +49,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
               page={paths.people}
               id="bjud"
               values={{ role: "maker" }}
+              asks={asks}
               className="grid max-w-[26rem] gap-5"
             >
               <TextField name="email" type="email" label="E-post" autoComplete="off" />

@@ -11,7 +11,8 @@ import { PartSection } from "@/components/settings/part-section";
 import { PicturesForm } from "@/components/settings/pictures-form";
 import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TestimonialsForm } from "@/components/settings/testimonials-form";
-import { requireAdmin } from "@/lib/accounts/require-admin";
+import { firstAsks } from "@/lib/accounts/reauthentication";
+import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import * as paths from "@/lib/shop/paths";
 import type { PartOf } from "@/lib/settings/part";
 import { findPart, listSaves } from "@/lib/settings/queries";
@@ -31,10 +32,18 @@ export async function generateMetadata({
 const ROOMS_PARTS: readonly Part[] = ["texts", "pictures", "testimonials"];
 
 /** The form of a part. It begins anew when somebody has saved the part. */
-async function formOf<P extends Part>(part: P): Promise<ReactNode> {
-  const { page, save, fieldsOf, layout, note }: PartOf<Saved[P], unknown> = PARTS[part];
+async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode> {
+  const { page, save, fieldsOf, layout, note, reauthenticate }: PartOf<Saved[P], unknown> = PARTS[part];
   const { value, version } = await findPart(part);
-  const props = { page: partPath(part), part: page, save, fields: fieldsOf(value), version };
+  const asks = reauthenticate && (await firstAsks(admin));
+  const props = {
+    page: partPath(part),
+    part: page,
+    save,
+    fields: fieldsOf(value),
+    version,
+    ...(asks && { asks }),
+  };
   const { value: delivery } = await findPart("delivery");
   if (layout?.kind === "amounts") return <AmountsForm key={version} {...props} {...layout} />;
   if (layout?.kind === "fields")
@@ -78,10 +87,10 @@ export default async function SettingsPartPage({
   searchParams,
 }: PageProps<"/admin/installningar/[del]">) {
   const part = partAt((await params).del);
-  await requireAdmin("settings", part ? partPath(part) : paths.settings);
+  const admin = await requireAdmin("settings", part ? partPath(part) : paths.settings);
   if (!part) notFound();
   const { besked } = await searchParams;
-  const [form, lead, saves] = await Promise.all([formOf(part), leadOf(part), listSaves(part)]);
+  const [form, lead, saves] = await Promise.all([formOf(admin, part), leadOf(part), listSaves(part)]);
   return (
     <AdminPage current={ROOMS_PARTS.includes(part) ? partPath(part) : paths.settings} besked={besked}>
       <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,820px)]">

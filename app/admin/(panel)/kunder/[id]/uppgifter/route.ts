@@ -15,7 +15,7 @@ export async function GET(
 ): Promise<Response> {
   const { id } = await params;
   const admin = await requireAdmin("exports", paths.customer(id));
-  requireReauthentication(admin, paths.withNotice(paths.customer(id), "reauthenticated"));
+  requireReauthentication(admin, paths.customer(id));
   const email = await findCustomerEmail(id);
   if (email === null) return new Response("Kunden finns inte", { status: 404 });
   await writeCustomerExport(admin, id);

@@ -1,0 +1,20 @@
+import type { NextRequest } from "next/server";
+import { findPlaces } from "@/components/admin/places";
+import { notAdmin } from "@/lib/accounts/not-admin";
+import { findAdmin } from "@/lib/accounts/require-admin";
+import { parseSearch } from "@/lib/admin-search/hits";
+import { searchShop } from "@/lib/admin-search/queries";
+import { faultResponse, json } from "@/lib/kernel/http";
+
+/** What the palette shows while one types (components/admin/search-palette.tsx). */
+export async function GET(request: NextRequest): Promise<Response> {
+  try {
+    const found = await findAdmin("own");
+    if (!found.ok) return notAdmin(found.error);
+    const { query } = parseSearch(Object.fromEntries(request.nextUrl.searchParams));
+    const groups = [...(await searchShop(found.value, query)), ...findPlaces(found.value, query)];
+    return json({ groups });
+  } catch (error) {
+    return faultResponse(error, "admin search");
+  }
+}

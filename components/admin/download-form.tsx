@@ -1,0 +1,23 @@
+"use client";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
+import { downloadAction } from "@/lib/accounts/download-actions";
+import type * as paths from "@/lib/shop/paths";
+
+type DownloadFormProps = { page: paths.Path; file: paths.Path; className?: string; children: string };
+
+/** A button for a file of customers, which asks whether it is you where it has to. */
+export function DownloadForm({ page, file, className, children }: DownloadFormProps) {
+  return (
+    <ActionForm
+      id="fil"
+      action={downloadAction}
+      page={page}
+      hidden={{ file }}
+      onDone={(address) => location.assign(address)}
+      className={className ?? "grid gap-4"}
+    >
+      <Submit waitingText="Hämtar...">{children}</Submit>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useEffect, useState, type KeyboardEvent } from "react";
+import { Link } from "@/components/ui/link";
+import type { Hit } from "@/lib/admin-search/hits";
+import * as paths from "@/lib/shop/paths";
+import { HitText } from "./hit-text";
+import {
+  Command,
+  CommandDialog,
+  CommandGroup,
+  CommandInput,
+  CommandItem,
+  CommandList,
+  CommandShortcut,
+} from "./ui/command";
+import { useSearch } from "./use-search";
+
+const LABEL = "Sök i admin";
+const keyOf = (title: string, hit: Hit) => `${title} ${hit.href} ${hit.title}`;
+
+/** Everything of the admin by a part of its name, from any page: by keyboard alone, too. */
+export function SearchPalette({ onClose }: { onClose: () => void }) {
+  const router = useRouter();
+  // A dialog returns the focus to its trigger, and the keys have none.
+  const [opener] = useState(() => document.activeElement);
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState("");
+  // Enter before the answer: it opens the first hit when there is one.
+  const [opensFirst, setOpensFirst] = useState(false);
+  const found = useSearch(query);
+  const { groups, problem, isBehind } = found;
+  const first = groups[0]?.hits[0];
+
+  function open({ href }: Hit) {
+    onClose();
+    router.push(href);
+  }
+  // Adjusts state during render when a new answer arrives (react.dev, You Might Not Need an Effect).
+  const [shown, setShown] = useState(groups);
+  if (shown !== groups) {
+    setShown(groups);
+    setChosen(first ? keyOf(groups[0]!.title, first) : "");
+  }
+  useEffect(() => {
+    if (!opensFirst || isBehind || !first) return;
+    onClose();
+    router.push(first.href);
+  }, [opensFirst, isBehind, first, onClose, router]);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !isBehind || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    setOpensFirst(true);
+  }
+  return (
+    <CommandDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        if (opener instanceof HTMLElement) opener.focus();
+      }}
+      title={LABEL}
+      description="Skriv en del av ett nummer, ett namn, en kod eller en sida. Pilarna väljer, Enter öppnar."
+    >
+      <Command
+        label={LABEL}
+        shouldFilter={false}
+        vimBindings={false}
+        loop
+        value={chosen}
+        onValueChange={setChosen}
+        onKeyDown={onKeyDown}
+      >
+        <CommandInput
+          value={query}
+          onValueChange={(typed) => {
+            setQuery(typed);
+            setOpensFirst(false);
+          }}
+          placeholder="Sök eller gör"
+          maxLength={100}
+        >
+          <button type="button" onClick={onClose} className="min-h-target min-w-target cursor-pointer">
+            <CommandShortcut>Esc</CommandShortcut>
+            <span className="sr-only">Stäng</span>
+          </button>
+        </CommandInput>
+        <CommandList label="Träffar" aria-busy={isBehind}>
+          {groups.map(({ title, hits }) => (
+            <CommandGroup key={title} heading={title}>
+              {hits.map((hit) => (
+                <CommandItem key={keyOf(title, hit)} value={keyOf(title, hit)} onSelect={() => open(hit)}>
+                  <HitText hit={hit} query={found.query} />
+                </CommandItem>
+              ))}
+            </CommandGroup>
+          ))}
+        </CommandList>
+        <p role="status" className="max-w-none px-5 py-4 text-ash empty:hidden">
+          {problem === "unanswered" && "Ingen kontakt med butiken. Det du skrev är kvar."}
+          {problem === "signed-out" && (
+            <>
+              Du är inte inloggad längre. <Link href={paths.login}>Logga in</Link>
+            </>
+          )}
+          {!problem && !isBehind && !first && `Inget passar ”${query}”.`}
+        </p>
+        <p
+          aria-hidden="true"
+          className="flex max-w-none flex-none flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-5 py-2.5 text-small text-ash max-sm:hidden"
+        >
+          <span>
+            <CommandShortcut>↑</CommandShortcut> <CommandShortcut>↓</CommandShortcut> välj
+          </span>
+          <span>
+            <CommandShortcut>Enter</CommandShortcut> öppna
+          </span>
+          <span>Tre tecken av nummer, namn, e-post, gravyr eller kod räcker</span>
+        </p>
+      </Command>
+    </CommandDialog>
+  );
+}

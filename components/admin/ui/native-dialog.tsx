@@ -1,0 +1,82 @@
+"use client";
+// What AlertDialog and Sheet stand on: a dialog that the browser itself opens and closes, also without script.
+import {
+  createContext,
+  use,
+  useId,
+  useRef,
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+} from "react";
+
+type Element = RefObject<HTMLDialogElement | null>;
+const Context = createContext<{ id: string; element: Element } | null>(null);
+
+function useDialog() {
+  const dialog = use(Context);
+  if (!dialog) throw new Error("A part of a dialog stands outside it.");
+  return dialog;
+}
+
+const titleOf = (id: string) => `${id}-title`;
+const textOf = (id: string) => `${id}-text`;
+
+/** Browsers that do not know a button's command yet are told by script. */
+const knowsCommands = () => "command" in HTMLButtonElement.prototype;
+
+export type DialogProps = {
+  /** For who closes it by itself, when what was asked has been answered. */
+  dialog?: Element;
+  children: ReactNode;
+};
+
+export function NativeDialog({ dialog, children }: DialogProps) {
+  const own = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  return <Context value={{ id, element: dialog ?? own }}>{children}</Context>;
+}
+
+export function NativeTrigger(props: ComponentProps<"button">) {
+  const { id, element } = useDialog();
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={() => knowsCommands() || element.current?.showModal()}
+      {...{ command: "show-modal", commandfor: id }}
+      {...props}
+    />
+  );
+}
+
+export function NativeContent(props: ComponentProps<"dialog">) {
+  const { id, element } = useDialog();
+  return (
+    <dialog ref={element} id={id} aria-labelledby={titleOf(id)} aria-describedby={textOf(id)} {...props} />
+  );
+}
+
+export function NativeTitle({ children, ...rest }: ComponentProps<"h2">) {
+  return (
+    <h2 id={titleOf(useDialog().id)} {...rest}>
+      {children}
+    </h2>
+  );
+}
+
+export function NativeDescription(props: ComponentProps<"div">) {
+  return <div id={textOf(useDialog().id)} {...props} />;
+}
+
+export function NativeClose(props: ComponentProps<"button">) {
+  const { id, element } = useDialog();
+  return (
+    <button
+      type="button"
+      onClick={() => element.current?.close()}
+      {...{ command: "close", commandfor: id }}
+      {...props}
+    />
+  );
+}

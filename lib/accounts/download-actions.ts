@@ -1,0 +1,24 @@
+"use server";
+import { redirect } from "next/navigation";
+import * as z from "zod";
+import { isScripted } from "@/lib/kernel/form-answer";
+import { ok } from "@/lib/kernel/result";
+import { safeCallbackUrl } from "./callback-url";
+import { formAction } from "./form-action";
+
+/**
+ * Asks for the re-authentication that a file of customers needs, beside its button, and leads to the file. With script the
+ * browser is sent there by the form: Next would read the file as a page.
+ */
+export const downloadAction = formAction(
+  "exports",
+  {
+    schema: z.object({ file: z.string().transform(safeCallbackUrl) }),
+    failed: "Inget är nedladdat",
+    reauthenticate: true,
+  },
+  async (_admin, { file }) => {
+    if (!(await isScripted())) redirect(file);
+    return ok(file);
+  },
+);

@@ -1,0 +1,102 @@
+import "server-only";
+import { isAllowed, type Permission } from "@/lib/accounts/permissions";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { findPostsByTitle } from "@/lib/blog/queries";
+import { findCustomers } from "@/lib/customers/queries";
+import { findEnquiries } from "@/lib/event/inbox/queries";
+import { KIND_NAMES as ENQUIRY_NAMES } from "@/lib/event/messages";
+import { KIND_NAMES as CODE_NAMES } from "@/lib/gift-cards/code-list/code-filter";
+import { findCodes, type ListedCode } from "@/lib/gift-cards/code-list/queries";
+import { findCardsWithPart } from "@/lib/gift-cards/queries";
+import { formatShortDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import { STATUS_NAMES } from "@/lib/orders/states";
+import * as paths from "@/lib/shop/paths";
+import { findOrders } from "@/lib/workshop/list/queries";
+import { isEnough, type Hit, type HitGroup } from "./hits";
+
+/** So many of each kind; the kind's own list has them all. */
+const MOST = 5;
+
+/** What is searched for, and the cards with it in their code: none for who may not see codes. */
+type Search = { query: string; cards: readonly string[] };
+
+async function orders({ query, cards }: Search): Promise<Hit[]> {
+  return (await findOrders(query, cards, MOST)).map(({ id, number, name, city, status, paid }) => ({
+    href: paths.order(id),
+    number,
+    title: city ? `${name}, ${city}` : name,
+    note: `${STATUS_NAMES[status]}, ${formatKronor(paid)}`,
+  }));
+}
+
+async function customers({ query }: Search): Promise<Hit[]> {
+  return (await findCustomers(query, MOST)).map(({ id, name, email, orders: count }) => ({
+    href: paths.customer(id),
+    title: name || email,
+    note: [
+      ...(name ? [email] : []),
+      count === 0 ? "ingen beställning" : count === 1 ? "1 beställning" : `${count} beställningar`,
+    ].join(", "),
+  }));
+}
+
+async function enquiries({ query }: Search): Promise<Hit[]> {
+  return (await findEnquiries(query, MOST)).map(({ id, name, kind, createdAt }) => ({
+    href: paths.enquiry(id),
+    title: name,
+    note: `${ENQUIRY_NAMES[kind]}, ${formatShortDate(createdAt)}`,
+  }));
+}
+
+function aboutCode({ kind, balance, campaign, sold }: ListedCode): string {
+  const [name] = CODE_NAMES[kind];
+  if (campaign) return [name, campaign.note].filter(Boolean).join(", ");
+  return [`${name}, ${formatKronor(balance)} kvar`, sold && `köpt av ${sold.email}`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+async function codes({ query, cards }: Search): Promise<Hit[]> {
+  return (await findCodes(query, cards, MOST, new Date())).map((code) => ({
+    href: code.campaign ? paths.editCampaign(code.id) : paths.editCode(code.id),
+    title: code.code,
+    note: aboutCode(code),
+  }));
+}
+
+async function posts({ query }: Search): Promise<Hit[]> {
+  return (await findPostsByTitle(query, MOST)).map(({ id, title, published }) => ({
+    href: paths.editPost(id),
+    title,
+    note: published ? "Blogginlägg" : "Blogginlägg, utkast",
+  }));
+}
+
+const KINDS: readonly {
+  title: string;
+  permission: Permission;
+  find: (search: Search) => Promise<Hit[]>;
+}[] = [
+  { title: "Beställningar", permission: "orders", find: orders },
+  { title: "Kunder", permission: "orders", find: customers },
+  { title: "Förfrågningar", permission: "orders", find: enquiries },
+  { title: "Koder och kort", permission: "codes", find: codes },
+  { title: "Blogg", permission: "posts", find: posts },
+];
+
+/**
+ * What the shop keeps that has the query as a part, the newest of each kind: only what the role may see, and nothing for a
+ * query that is too short. Throws without a database.
+ */
+export async function searchShop(admin: Admin, query: string): Promise<HitGroup[]> {
+  if (!isEnough(query)) return [];
+  const search = { query, cards: isAllowed(admin, "codes") ? await findCardsWithPart(query) : [] };
+  const groups = await Promise.all(
+    KINDS.filter(({ permission }) => isAllowed(admin, permission)).map(async ({ title, find }) => ({
+      title,
+      hits: await find(search),
+    })),
+  );
+  return groups.filter(({ hits }) => hits.length > 0);
+}

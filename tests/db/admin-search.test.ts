@@ -1,0 +1,109 @@
+// The search of the whole admin: by any part, and only what the role may see.
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { parseSearch } from "@/lib/admin-search/hits";
+import { searchShop } from "@/lib/admin-search/queries";
+import { db } from "@/lib/kernel/db";
+import * as paths from "@/lib/shop/paths";
+import type { AppRole } from "@/prisma/generated/enums";
+import { giftCard } from "../support/factories";
+import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+
+let orderId: string;
+let enquiryId: string;
+let codeId: string;
+let postId: string;
+let number: number;
+
+beforeEach(async () => {
+  const { id, code } = await giftCard({ code: "LINNEA-HOST26", kind: "promo", vatKind: "none" });
+  codeId = id;
+  orderId = await paidOrder({ items: [{ ...plain, engraving: "TUVA" }], giftCardCode: code });
+  await db().shippingInfo.update({
+    where: { orderId },
+    data: { recipientName: "Linnea Öberg", city: "Kiruna", phone: "+46739998877" },
+  });
+  number = (await db().order.findUniqueOrThrow({ where: { id: orderId } })).number;
+  const asked = { name: "Anders Lindgren", email: "anders@gavle.se", message: "Vi är tolv och vill tälja." };
+  enquiryId = (await db().eventEnquiry.create({ data: asked })).id;
+  const post = { title: "Linköping, så hittar du hit", slug: "linkoping", excerpt: "-", content: "-" };
+  postId = (await db().blogPost.create({ data: post })).id;
+});
+
+const search = async (by: Admin, q: string) => searchShop(by, parseSearch({ q }).query);
+const linksFor = async (role: AppRole, q: string) =>
+  (await search(await makeAdmin(role), q)).flatMap(({ hits }) => hits.map(({ href }) => href));
+
+describe("an owner finds", () => {
+  test.each([
+    ["an order and its buyer by a name", "ea öb", () => [paths.order(orderId), paths.customer(orderId)]],
+    ["an order and its buyer by a town", "kiru", () => [paths.order(orderId), paths.customer(orderId)]],
+    [
+      "an order and its buyer by a telephone",
+      "073-999 88",
+      () => [paths.order(orderId), paths.customer(orderId)],
+    ],
+    ["an order by its engraving", "tuv", () => [paths.order(orderId)]],
+    [
+      "a code, and the order it paid, by a part",
+      "host2",
+      () => [paths.order(orderId), paths.editCode(codeId)],
+    ],
+    [
+      "who has only written, by an address",
+      "@gavle",
+      () => [paths.customer(enquiryId), paths.enquiry(enquiryId)],
+    ],
+    ["an enquiry by its words", "tälja", () => [paths.enquiry(enquiryId)]],
+    ["a draft by its title", "hittar du", () => [paths.editPost(postId)]],
+    ["nothing by signs that mean something to the database", "%%%", () => []],
+    ["nothing by others of them", "___", () => []],
+  ])("%s", async (_what, q, links) => {
+    expect(await linksFor("admin", q)).toEqual(links());
+  });
+
+  test("a sold card by the end of its code, and by who bought it", async () => {
+    const { id, code, buyerEmail } = await soldCard();
+    expect(await linksFor("admin", code.slice(-4))).toContain(paths.editCode(id));
+    expect(await linksFor("admin", buyerEmail.slice(1))).toContain(paths.editCode(id));
+    expect(await linksFor("maker", code.slice(-4))).toEqual([]);
+  });
+
+  test("an order first by its number, with step and sum", async () => {
+    const [first] = await search(await makeAdmin(), `#${number}`);
+    expect(first).toMatchObject({
+      title: "Beställningar",
+      hits: [{ href: paths.order(orderId), number, title: "Linnea Öberg, Kiruna" }],
+    });
+    expect(first!.hits[0]!.note).toMatch(/^Mottagen, .*kr$/);
+  });
+
+  test("each of these by the same letters", async () => {
+    const groups = await search(await makeAdmin(), "lin");
+    expect(groups.map(({ title }) => title)).toEqual([
+      "Beställningar",
+      "Kunder",
+      "Förfrågningar",
+      "Koder och kort",
+      "Blogg",
+    ]);
+  });
+
+  test("nothing by two letters, which no index holds", async () => {
+    expect(await search(await makeAdmin(), "li")).toEqual([]);
+  });
+});
+
+// Fails without: the permission of each kind in lib/admin-search/queries.ts.
+describe("a role", () => {
+  test("the workshop's finds no codes, and no order by one", async () => {
+    expect(await linksFor("maker", "host26")).toEqual([]);
+    const titles = (await search(await makeAdmin("maker"), "lin")).map(({ title }) => title);
+    expect(titles).toEqual(["Beställningar", "Kunder", "Förfrågningar"]);
+  });
+
+  test("the writer's finds posts alone", async () => {
+    expect(await linksFor("writer", "lin")).toEqual([paths.editPost(postId)]);
+    expect(await linksFor("writer", String(number))).toEqual([]);
+  });
+});

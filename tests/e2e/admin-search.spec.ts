@@ -1,0 +1,108 @@
+// The search of the whole admin: by keyboard alone from any page, and without script on a page of its own.
+import { expect, test } from "./test";
+import { buyOverHttp } from "../support/purchase";
+import { expectAccessible } from "./accessible";
+import { makeAccount, signIn } from "./admin-support";
+
+const POLE = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1 };
+
+for (const width of [390, 1440])
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test("an order is found by a part and opened by keyboard alone, and what had the focus has it again", async ({
+      context,
+      page,
+      request,
+      baseURL,
+    }) => {
+      const order = await buyOverHttp(request, [POLE]);
+      await signIn(context, await makeAccount(), baseURL!);
+      await page.goto("/admin/installningar/priser");
+      const field = page.getByRole("combobox", { name: "Sök i admin" });
+      const price = page.getByLabel("Vuxenstav, Ett par", { exact: true });
+      await price.focus();
+      await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused();
+      await expect(page.getByRole("option", { name: /^Beställningar/ })).toBeVisible();
+      await expectAccessible(page, "html");
+      await page.keyboard.press("Escape");
+      await expect(price).toBeFocused();
+
+      await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused();
+      await page.keyboard.type(order.email.slice(2, 12));
+      const found = page.getByRole("option", { name: new RegExp(`^${order.number}`) });
+      await expect(found).toHaveAttribute("aria-selected", "true");
+      await expectAccessible(page, "html");
+      await page.keyboard.press("ArrowDown");
+      await expect(found).toHaveAttribute("aria-selected", "false");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`/admin/bestallningar/${order.id}$`));
+      await expect(field).toHaveCount(0);
+
+      // Enter does not have to wait for the answer.
+      await page.keyboard.press("Control+k");
+      await expect(field).toBeFocused();
+      await page.keyboard.type("leveranstid");
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\/admin\/installningar\/leveranstid$/);
+    });
+  });
+
+test("a press of the magnifier opens it too, it says what it cannot find, and keeps what is typed without network", async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  await signIn(context, await makeAccount(), baseURL!);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Sök eller gör" }).click();
+  const field = page.getByRole("combobox", { name: "Sök i admin" });
+  await field.fill("finns verkligen inte");
+  await expect(page.getByText("Inget passar ”finns verkligen inte”.")).toBeVisible();
+  await context.setOffline(true);
+  await field.fill("finns nog inte");
+  await expect(page.getByText("Ingen kontakt med butiken.")).toBeVisible();
+  await expect(field).toHaveValue("finns nog inte");
+  await context.setOffline(false);
+  await field.fill("konto");
+  await expect(page.getByRole("option", { name: "Bjud in någon" })).toBeVisible();
+  await page.getByRole("button", { name: "Stäng" }).click();
+  await expect(field).toHaveCount(0);
+});
+
+test("a writer finds no orders and no page of them", async ({ context, page, request, baseURL }) => {
+  const order = await buyOverHttp(request, [POLE]);
+  await signIn(context, await makeAccount({ role: "writer" }), baseURL!);
+  await page.goto(`/admin/sok?q=${order.email}`);
+  await expect(page.getByText(`Inget passar ”${order.email}”.`)).toBeVisible();
+  await page.goto("/admin/sok");
+  await expect(page.getByRole("link", { name: "Blogg", exact: true }).first()).toBeVisible();
+  await expect(page.locator("main")).not.toContainText(/Beställning|Kunder|kod|Inställningar/);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the magnifier is a link to a page with the same answers", async ({
+    context,
+    page,
+    request,
+    baseURL,
+  }) => {
+    const order = await buyOverHttp(request, [POLE]);
+    await signIn(context, await makeAccount(), baseURL!);
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Sök eller gör" }).click();
+    await expect(page.getByRole("heading", { name: "Sök", exact: true })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Sök" }).fill(order.email);
+    await page.keyboard.press("Enter");
+    await page
+      .locator("main")
+      .getByRole("link", { name: String(order.number) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/admin/bestallningar/${order.id}$`));
+  });
+});

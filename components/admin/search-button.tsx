@@ -17,6 +17,8 @@ export function SearchButton() {
       // What is typed after it has somewhere to go: the code is under way since the first of the two keys.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+      // In the text of a post the keys make a link.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       // A dialog that is open lies over everything else.
       if (!document.querySelector("dialog[open]")) setOpen(true);
@@ -33,15 +35,20 @@ export function SearchButton() {
     <>
       <Link
         href={paths.search}
-        aria-label="Sök eller gör"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onClick}
         onPointerEnter={() => void loadPalette()}
         className="inline-flex min-h-target min-w-target items-center justify-center gap-3 rounded border-edge text-ash no-underline hover:bg-drift xl:w-60 xl:border xl:px-3"
       >
         <SearchIcon className="text-ink" />
-        <span className="max-xl:hidden">Sök eller gör</span>
-        <kbd className="ml-auto rounded border border-line px-1.5 py-1 font-text text-[0.8125rem] leading-none font-semibold text-ink max-xl:hidden">
+        <span className="sr-only">Sök eller gör</span>
+        <span aria-hidden="true" className="max-xl:hidden">
+          Sök eller gör
+        </span>
+        <kbd
+          aria-hidden="true"
+          className="ml-auto rounded border border-line px-1.5 py-1 font-text text-[0.8125rem] leading-none font-semibold text-ink max-xl:hidden"
+        >
           {isMac ? "⌘ K" : "Ctrl K"}
         </kbd>
       </Link>

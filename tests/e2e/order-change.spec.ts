@@ -73,7 +73,7 @@ test.describe("a paid order is changed", () => {
     await page.getByText("Ändra Barnstav").click();
     await page.locator("#rad-2").getByLabel("Längd").selectOption("95");
     await page.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
-    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await expect(page.locator("p", { hasText: "95 cm" })).toBeVisible();
     await old.bringToFront();
     await old.getByText("Ändra Barnstav").click();
     await old.locator("#rad-2").getByLabel("Gravyr").fill("SARA");

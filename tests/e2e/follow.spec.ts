@@ -24,6 +24,7 @@ test.describe("the living follow page", () => {
     const maker = await workshop.newPage();
     await maker.goto(`/admin/bestallningar/${id}`);
     const photo = (await goodPictures())["jpeg with place and camera"]!;
+    await maker.getByText("Bilder", { exact: true }).click();
     await maker
       .getByLabel("Ta en bild")
       .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: photo });
@@ -57,6 +58,8 @@ test.describe("the living follow page", () => {
     );
     expect(picture.headers()["content-type"]).toBe("image/jpeg");
 
+    await maker.goto(`/admin/bestallningar/${id}`);
+    await maker.getByText("Bilder", { exact: true }).click();
     await maker.getByRole("button", { name: /^Ta bort bilden/ }).click();
     await expect(maker.getByText("Bilden är borttagen.")).toBeVisible();
     expect((await request.get(src)).status()).toBe(404);

@@ -17,6 +17,10 @@ export const adminActions = Object.entries((built("server-reference-manifest.jso
     action: exportedName,
   }));
 
+/** The routes that take files; all else is read. */
+const methodOf = (route: string): "GET" | "POST" =>
+  /^\/api\/admin\/(?!search$)/.test(route) ? "POST" : "GET";
+
 /** Every page and route below /admin; `route` is the address as Next names it. */
 export const adminPaths = Object.keys(built("app-paths-manifest.json") as Record<string, string>)
   .map((path) => ({
@@ -24,7 +28,7 @@ export const adminPaths = Object.keys(built("app-paths-manifest.json") as Record
     route: path.replace(/\/(page|route)$/, "").replace(/\/\([^)]+\)/g, ""),
   }))
   .filter(({ route }) => /^\/(api\/)?admin(\/|$)/.test(route) && !OPEN_PAGES.includes(route))
-  .map((one) => ({ ...one, path: one.route.replace("[id]", randomUUID()) }));
+  .map((one) => ({ ...one, method: methodOf(one.route), path: one.route.replace("[id]", randomUUID()) }));
 
 /** Everything that some action of the admin reads, so that none stops at an empty field. */
 export function hostileForm(row: string, order: string, code: string): FormData {

@@ -53,12 +53,11 @@ export async function findDoors(
   for (const word of wordsIn(missing.body)) harmless.add(word);
   const query = `?order=${held.id}&manad=${new Date().toISOString().slice(0, 7)}`;
   const doors: Door[] = [];
-  for (const { route } of adminPaths) {
+  for (const { route, method } of adminPaths) {
     const permission = PAGE_ACCESS[route];
     if (!permission) throw new Error(`${route} står inte i tests/support/admin-access.ts.`);
     const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
     const url = route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", "priser") + query;
-    const method = route.startsWith("/api/") ? "POST" : "GET";
     const answer = await ask({ method, url, headers: { cookie: owner } });
     const address = wordsIn(`${url} ${/<title>[^<]*/.exec(answer.body)?.[0] ?? ""}`);
     const words = new Set([...seenIn(answer)].filter((word) => !harmless.has(word) && !address.has(word)));

@@ -146,8 +146,8 @@ function shownTo({ held }: Walk, { words }: Door, { body }: Answer): string[] {
 }
 
 /** To the login who is not signed in, to the page that says no who is; a program is told by a status. */
-function isRightRefusal({ roles }: Visitor, { method }: Door, { status, location }: Answer): boolean {
-  if (method === "POST") return status === (roles ? 403 : 401);
+function isRightRefusal({ roles }: Visitor, { url }: Door, { status, location }: Answer): boolean {
+  if (url.startsWith("/api/")) return status === (roles ? 403 : 401);
   return status === 307 && (roles ? location === "/admin/nekad" : location.startsWith("/admin/login"));
 }
 

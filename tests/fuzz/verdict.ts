@@ -55,6 +55,9 @@ function isNextsOwn(url: string, { status, type, body }: Answer): boolean {
   return status === 500 && type === "text/x-component" && /^0:\{"a":.*\n1:E\{"digest":"\d+"\}\n$/.test(body);
 }
 
+/** The path that is asked for: `/api/../x` is `/x`. */
+const pathOf = (url: string) => new URL(`http://shop${url}`).pathname;
+
 /** Everything wrong with an answer to `url`. */
 export function faultsOf(url: string, answer: Answer): string[] {
   const { status, type, location, body, ms } = answer;
@@ -67,13 +70,7 @@ export function faultsOf(url: string, answer: Answer): string[] {
     for (const [what, pattern] of LEAKS) if (pattern.test(readable(answer) || body)) faults.push(what);
   const english = ENGLISH.exec(readable(answer));
   if (english && status >= 400) faults.push(`engelska: ${english[0]}`);
-  if (
-    status >= 400 &&
-    url.startsWith("/api/") &&
-    !url.startsWith("/api/auth/") &&
-    body !== "" &&
-    !hasError(body)
-  )
+  if (status >= 400 && /^\/api\/(?!auth\/)/.test(pathOf(url)) && body !== "" && !hasError(body))
     faults.push("inte formen { error: { code, message } }");
   if (/^(https?:)?[/\\]{2}(?!localhost[:/]|127\.0\.0\.1[:/])/.test(location))
     faults.push(`leder bort: ${location}`);

@@ -1,8 +1,8 @@
 // Connections that never finish what they ask.
 import { connect } from "node:net";
 
-/** Longer than the server waits for headers (20 s) and looks for late ones (every 30 s). */
-const GIVE_UP_MS = 70_000;
+/** Longer than Node waits for headers (60 s) and looks for late ones (every 30 s). */
+const GIVE_UP_MS = 120_000;
 const DRIP_MS = 4_000;
 
 /** Opens so many and sends a header's line now and then. Returns what came back, by status; 0 for one that was left open. */

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import { OpenMark } from "@/components/ui/accordion";
 
 type FoldProps = {
   title: ReactNode;
@@ -12,14 +13,11 @@ type FoldProps = {
 /** A row that tells what is behind it, and opens. Folds below each other share their lines. */
 export function Fold({ title, says, open, ref, children }: FoldProps) {
   return (
-    <details ref={ref} open={open} className="group/fold border-t border-line last-of-type:border-b">
+    <details ref={ref} open={open} className="group/acc border-t border-line last-of-type:border-b">
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-4 [&::-webkit-details-marker]:hidden">
         <span className="flex-none font-semibold">{title}</span>
         <span className="ml-auto min-w-0 truncate text-ash">{says}</span>
-        <span
-          aria-hidden="true"
-          className="relative size-3.5 flex-none before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-[1.6px] before:bg-ink after:absolute after:inset-y-0 after:left-1/2 after:-ml-px after:w-[1.6px] after:bg-ink group-open/fold:after:hidden"
-        />
+        <OpenMark />
       </summary>
       <div className="pt-1 pb-6">{children}</div>
     </details>

@@ -84,7 +84,7 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
     pending,
     failure,
     pressed,
-    asks: failure && !isLost(failure) ? failure.asks : (failure?.asks ?? props.asks),
+    asks: failure && !isLost(failure) ? failure.asks : props.asks,
     isDirty: changed || before !== null,
   };
   if (state.status === "done" && props.answer) return props.answer(state.value);

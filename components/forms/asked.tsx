@@ -39,8 +39,8 @@ function Panel({ failure, button, children }: PanelProps) {
       ref={panel}
       onKeyDown={onKeyDown}
       className={cn(
-        "grid w-full gap-4",
-        failure ? "max-w-[26rem] border-2 border-ink bg-white px-5 py-4" : "max-w-[26rem] sm:w-72",
+        "grid w-full max-w-[26rem] gap-4",
+        failure ? "border-2 border-ink bg-white px-5 py-4" : "sm:w-72",
       )}
     >
       {failure && (

@@ -7,16 +7,23 @@ type AccordionProps = {
   ref?: Ref<HTMLDetailsElement>;
 };
 
+/** The plus of what opens, in a `group/acc`: a minus while that is open. */
+export function OpenMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="relative size-3.5 flex-none before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-[1.6px] before:bg-ink after:absolute after:inset-y-0 after:left-1/2 after:-ml-px after:w-[1.6px] after:bg-ink group-open/acc:after:hidden"
+    />
+  );
+}
+
 /** A collapsible section: native details, so it works without script and can be found by the browser's search. */
 export function Accordion({ title, children, open, ref }: AccordionProps) {
   return (
     <details ref={ref} open={open} className="group/acc border-t border-line last-of-type:border-b">
       <summary className="flex min-h-15 cursor-pointer list-none items-center justify-between gap-4 font-display text-[1.25rem] leading-[1.2] [&::-webkit-details-marker]:hidden">
         {title}
-        <span
-          aria-hidden="true"
-          className="relative size-3.5 flex-none before:absolute before:inset-x-0 before:top-1/2 before:-mt-px before:h-[1.6px] before:bg-ink after:absolute after:inset-y-0 after:left-1/2 after:-ml-px after:w-[1.6px] after:bg-ink group-open/acc:after:hidden"
-        />
+        <OpenMark />
       </summary>
       <div className="pb-5 text-ash">{children}</div>
     </details>

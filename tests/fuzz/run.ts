@@ -17,7 +17,6 @@ import { adminCookie } from "../support/admin-cookie.ts";
 import { seeded } from "../support/random.ts";
 import { makeAsk, someAddress } from "./ask.ts";
 import { hideRequests } from "./hidden.ts";
-import { tryEveryKey } from "./keys/walk.ts";
 import { fireRaw, RAW } from "./raw.ts";
 import { readBuild, shoot, type Shot } from "./targets.ts";
 import { faultsOf, type Answer } from "./verdict.ts";
@@ -50,6 +49,8 @@ const life = lifecycle(60_000);
 const folder = mkdtempSync(path.join(os.tmpdir(), "fuzz-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 const shop = await shopToBreak();
+// It reads the build's list of doors, which the start has just made where the source had changed.
+const { tryEveryKey } = await import("./keys/walk.ts");
 const port = Number(new URL(shop.url).port);
 
 const random = seeded(Number(flags.seed));

@@ -74,7 +74,7 @@ export async function openMeter(executablePath: string): Promise<Meter> {
   const once = (url: string, screen: keyof typeof SCREENS, cookie?: string) =>
     inFreshProfile(screen, async (page) => {
       const [name, value] = cookie?.split("=") ?? [];
-      if (name && value) await page.context().addCookies([{ name, value, url }]);
+      if (name && value) await page.context().addCookies([{ name, value, url: new URL(url).origin }]);
       return weighPage(page, await page.context().newCDPSession(page), url);
     });
   return {

@@ -29,6 +29,17 @@ export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void
   };
 }
 
+/** Takes the network away once all of the page's code is there: a toast's is asked for when the page has its handlers. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForFunction(() =>
+    [...document.scripts].every(
+      ({ src, noModule }) => !src || noModule || performance.getEntriesByName(src).length > 0,
+    ),
+  );
+  await page.context().setOffline(true);
+}
+
 /** Presses a button when React listens but has not hydrated it yet: the press itself makes React do so. */
 export function pressBetween(page: Page, button: string) {
   return page.addInitScript((selector) => {

@@ -31,6 +31,7 @@ export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void
 
 /** Takes the network away once all of the page's code is there: a toast's is asked for when the page has its handlers. */
 export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.waitForFunction(() =>
     [...document.scripts].every(

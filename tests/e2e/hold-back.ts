@@ -29,15 +29,9 @@ export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void
   };
 }
 
-/** Takes the network away once all of the page's code is there: a toast's is asked for when the page has its handlers. */
+/** Takes the network away once the page is at rest: the code of a toast is there then. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await page.waitForFunction(() =>
-    [...document.scripts].every(
-      ({ src, noModule }) => !src || noModule || performance.getEntriesByName(src).length > 0,
-    ),
-  );
   await page.context().setOffline(true);
 }
 

@@ -3,7 +3,8 @@ import { expect, test, type Page } from "./test";
 import { giftCard } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { goOffline, makeAccount, openEditor, signIn } from "./admin-support";
+import { makeAccount, openEditor, signIn } from "./admin-support";
+import { goOffline } from "./hold-back";
 import { issueCards } from "../../dev/cards";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();

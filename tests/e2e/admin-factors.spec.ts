@@ -7,7 +7,8 @@ import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { addAuthenticator, goOffline, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { addAuthenticator, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { goOffline } from "./hold-back";
 
 test.use({ viewport: { width: 390, height: 844 } });
 

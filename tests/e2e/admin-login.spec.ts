@@ -1,7 +1,8 @@
 import { expect, test, type Page } from "./test";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { goOffline, makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
+import { makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
+import { goOffline } from "./hold-back";
 
 async function fillIn(page: Page, email: string, password: string) {
   await page.getByLabel("E-post").fill(email);

@@ -1,10 +1,10 @@
 // A page can be used before its scripts have come: nothing chosen, typed or pressed then is
 // lost. The product page's own form is in product.spec.ts.
-import { expect, test, type Page } from "./test";
+import { expect, hasHandlers, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
 import { makeAccount, signIn, writeHtml } from "./admin-support";
-import { holdBack, pressBetween, SCRIPT_FILE } from "./hold-back";
+import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
 /** Opens a page whose scripts wait until the returned function is called. */
@@ -121,13 +121,14 @@ test.describe("before hydration", () => {
 
   test("a change of a line of the cart is saved with the line's name", async ({ page }) => {
     await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
-    const release = await openEarly(page, "/vuxenstav?farg=rod&grepp=kork&rad=rad-0");
+    const release = await holdScriptsAndTime(page);
+    await page.goto("/vuxenstav?farg=rod&grepp=kork&rad=rad-0", { waitUntil: "commit" });
     await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
     await page
       .getByRole("button", { name: /^Lägg i varukorgen/ })
       .first()
       .click();
-    release();
+    await release();
     await expect(page).toHaveURL(/\/varukorg$/);
     await expect(page.getByRole("region", { name: "Varor" })).toContainText("ÅSA");
     await expect(page.getByRole("region", { name: "Varor" })).toContainText("Blå");
@@ -170,7 +171,7 @@ test("before hydration a gift card's recipient is chosen and written", async ({ 
   await page.getByRole("radio", { name: /Mejla kortet/ }).check();
   await page.getByLabel("Namn på den som får kortet").fill("Elsa");
   release();
-  await page.waitForFunction(() => "next" in window);
+  await page.waitForFunction(hasHandlers);
   await page.getByRole("button", { name: /Köp presentkort/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Rätta det här" })).toBeFocused();
   await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();

@@ -367,6 +367,7 @@ test("the admin", async ({ page, context, baseURL }) => {
         await giftCard(100);
         await openEditor(page, "/admin/discount/new");
         await page.getByRole("button", { name: "Generera" }).click();
+        await expect(page.getByRole("textbox", { name: "Kod" })).not.toHaveValue("");
         await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("100");
         await page.getByRole("button", { name: "Spara", exact: true }).click();
         await expect(page.getByRole("status").getByText("Skapat", { exact: true })).toBeVisible();

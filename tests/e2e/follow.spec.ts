@@ -67,26 +67,6 @@ test.describe("the living follow page", () => {
     await expect(page.getByRole("img", { name: "Din är den med limmet på." })).toHaveCount(0);
     await workshop.close();
   });
-
-  test("follow: nobody but maker and owner puts a photograph on an order", async ({
-    request,
-    browser,
-    baseURL,
-  }) => {
-    const { id } = await buyOverHttp(request, [ENGRAVED]);
-    const multipart = {
-      order: id,
-      back: `/admin/bestallningar/${id}`,
-      file: { name: "a.jpg", mimeType: "image/jpeg", buffer: (await goodPictures()).webp! },
-    };
-    const headers = { origin: baseURL! };
-    expect((await request.post("/api/admin/order-photo", { multipart, headers })).status()).toBe(401);
-    const context = await browser.newContext({ baseURL: baseURL! });
-    await signIn(context, await makeAccount({ role: "writer" }), baseURL!);
-    const answer = await context.request.post("/api/admin/order-photo", { multipart, headers });
-    expect(answer.status()).toBe(403);
-    await context.close();
-  });
 });
 
 test.describe("the pick-up point", () => {

@@ -2,6 +2,7 @@ import { expect, test, type BrowserContext, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
+import { goOffline } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
 import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
 
@@ -188,8 +189,7 @@ test.describe("a gift card", () => {
     await page.goto("/presentkort/saldo");
     const code = page.getByLabel("Presentkortskod");
     await code.fill("FEL-KOD");
-    await page.waitForLoadState("networkidle");
-    await page.context().setOffline(true);
+    await goOffline(page);
     await page.getByRole("button", { name: "Visa saldo" }).click();
     await expect(code).toHaveAccessibleDescription("Kunde inte validera presentkort");
     await expect(code).toHaveValue("FEL-KOD");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { hasHandlers, type Page } from "./test";
 
 /** The framework's and the page's scripts. */
 export const SCRIPT_FILE = /\/_next\/static\/chunks\/.*\.js/;
@@ -12,6 +12,33 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
     await route.continue();
   });
   return release;
+}
+
+/**
+ * Keeps the scripts back, and with them the page's time: after five seconds without handlers a purchase is sent as it
+ * would be without script, which a slow machine must not come to.
+ */
+export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void>> {
+  const release = await holdBack(page, SCRIPT_FILE);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  return async () => {
+    release();
+    await page.waitForFunction(hasHandlers);
+    await page.clock.resume();
+  };
+}
+
+/** Takes the network away once all of the page's code is there: a toast's is asked for when the page has its handlers. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForFunction(() =>
+    [...document.scripts].every(
+      ({ src, noModule }) => !src || noModule || performance.getEntriesByName(src).length > 0,
+    ),
+  );
+  await page.context().setOffline(true);
 }
 
 /** Presses a button when React listens but has not hydrated it yet: the press itself makes React do so. */

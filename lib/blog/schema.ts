@@ -26,6 +26,8 @@ const form = z.object({
     z.union([empty, z.string().regex(OWN_PICTURE, { error: "Välj en bild som är uppladdad här" })]),
   ),
   published: z.optional(z.string()),
+  /** Sent by the button of the preview. */
+  preview: z.optional(z.string()),
   publish_at: z.optional(
     z.string().refine((text) => text === "" || fromStockholmMinute(text) !== null, {
       error: "Skriv en dag och ett klockslag som finns",
@@ -45,6 +47,7 @@ const post = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   published: z.boolean(),
+  preview: z.boolean(),
   /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
   publishAt: z.nullable(z.date()),
 });
@@ -59,11 +62,14 @@ export const postSchema = form
     excerpt: entered.excerpt || null,
     content: entered.content,
     imageUrl: entered.image_url || null,
-    published: entered.published === "on",
+    // What is only to be looked at is kept as a draft, whatever its switch says.
+    published: entered.published === "on" && !entered.preview,
+    preview: Boolean(entered.preview),
     publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
   }))
   .pipe(post);
 
-export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
+export type PostInput = Omit<z.output<typeof post>, "id" | "version" | "preview">;
 
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });
+export const postVersionSchema = postIdSchema.extend({ version: z.coerce.number().int().positive() });

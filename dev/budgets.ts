@@ -3,10 +3,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { adminPages } from "./admin-pages.ts";
 import { startBareNext } from "./bare-next.ts";
 import { findBrowser } from "./browser.ts";
 import { lifecycle } from "./lifecycle.ts";
-import { shopToMeasure } from "./measured-shop.ts";
+import { startMeasuredShop } from "./measured-shop.ts";
 import type { Shape } from "./page-shape.ts";
 import { openMeter, SCREENS, type Weight } from "./page-weight.ts";
 import type { PageKind } from "../lib/shop/pages.ts";
@@ -19,6 +20,8 @@ const SCRIPT_KB: Record<PageKind, number> = { reading: 8, product: 16, form: 30 
 /** As `next start` sends it, by gzip. */
 const FIRST_VIEW = { bytes: 250 * KB, requests: 15 };
 const FONT_BYTES = 40 * KB;
+/** Of a page of the admin, over a bare Next page; the editor of posts brings its library. */
+const ADMIN_SCRIPT_KB = { page: 75, editor: 235 };
 /** Of a product's page. First choice and button stand in the first screen. */
 const SHAPE = { phoneHeight: 2_500, tabs: 20, words: 200 };
 
@@ -63,7 +66,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "budgets-"));
 life.onStop(() => rmSync(folder, { recursive: true, force: true }));
 const verbose = process.argv.includes("--requests");
 
-const shop = await shopToMeasure(life, folder);
+const shop = await startMeasuredShop(life, folder);
 const bare = await startBareNext(life);
 const meter = await openMeter(await findBrowser(life));
 life.onStop(meter.close);
@@ -94,12 +97,32 @@ for (const page of await publicPages(shop.url)) {
     if (verbose) console.log(`\n${page.path} ${screen}\n${weight.log.join("\n")}`);
   }
 }
+const admin = await adminPages(shop);
+const adminRows: string[][] = [];
+for (const { route, path: address } of admin.pages) {
+  const weight = await meter.weigh(shop.url + address, "desk", admin.cookie);
+  const over = weight.script - empty.script;
+  const limit = ADMIN_SCRIPT_KB[route === "/admin/blog/[id]" ? "editor" : "page"];
+  if (over > limit * KB)
+    breaches.push(`${route}: JavaScript ${kb(over)} KB över en tom sida, högst ${limit}`);
+  if (weight.failed.length > 0) breaches.push(`${route}: svarade inte: ${weight.failed.join(", ")}`);
+  adminRows.push([
+    route,
+    kb(weight.script),
+    `+${kb(over)}`,
+    `+${limit}`,
+    kb(weight.bytes),
+    String(weight.requests),
+  ]);
+  if (verbose) console.log(`\n${route}\n${weight.log.join("\n")}`);
+}
 console.log(
   table(["sida (390 px)", "JS KB", "över tom", "gräns", "allt KB", "anrop", "typsnitt KB", "CLS"], rows),
 );
 console.log(
   `\n${table(["sida (390 px)", "höjd px", "ord", "första valet y", "knappen y", "Tab till knappen"], shapes)}`,
 );
+console.log(`\n${table(["adminens sida", "JS KB", "över tom", "gräns", "allt KB", "anrop"], adminRows)}`);
 for (const breach of breaches) console.error(`✗ ${breach}`);
 await life.stop(breaches.length > 0 ? 1 : 0);
 

@@ -50,7 +50,8 @@ export const CART = {
 };
 
 export type Meter = {
-  weigh: (url: string, screen: keyof typeof SCREENS) => Promise<Weight>;
+  /** `cookie` is `name=value` of a session, for a page behind the login. */
+  weigh: (url: string, screen: keyof typeof SCREENS, cookie?: string) => Promise<Weight>;
   /** How high the page is, and what of it stands in the first screen. */
   shape: (url: string, screen: keyof typeof SCREENS) => Promise<Shape>;
   close: () => Promise<void>;
@@ -70,8 +71,12 @@ export async function openMeter(executablePath: string): Promise<Meter> {
       await context.close();
     }
   }
-  const once = (url: string, screen: keyof typeof SCREENS) =>
-    inFreshProfile(screen, async (page) => weighPage(page, await page.context().newCDPSession(page), url));
+  const once = (url: string, screen: keyof typeof SCREENS, cookie?: string) =>
+    inFreshProfile(screen, async (page) => {
+      const [name, value] = cookie?.split("=") ?? [];
+      if (name && value) await page.context().addCookies([{ name, value, url: new URL(url).origin }]);
+      return weighPage(page, await page.context().newCDPSession(page), url);
+    });
   return {
     close: () => browser.close(),
     shape: (url, screen) =>
@@ -79,11 +84,11 @@ export async function openMeter(executablePath: string): Promise<Meter> {
         await page.goto(url, { waitUntil: "networkidle" });
         return shapeOf(page);
       }),
-    async weigh(url, screen) {
-      let weight = await once(url, screen);
+    async weigh(url, screen, cookie) {
+      let weight = await once(url, screen, cookie);
       // A page that shifts does so every time; a font that a busy machine brings late, hardly twice.
       for (let again = 0; again < 2 && weight.shift > 0; again += 1) {
-        const next = await once(url, screen);
+        const next = await once(url, screen, cookie);
         if (next.shift < weight.shift) weight = next;
       }
       return weight;

@@ -36,9 +36,11 @@ const WITHOUT_TESTS = ["start", "dev"].concat(ON_A_SERVER);
 const command = process.argv[2];
 const node = path.join(root, "node_modules/node/bin/node");
 
-if (!Object.keys(scripts).includes(command)) {
+const asksForHelp = process.argv.includes("--help");
+if (asksForHelp || !Object.keys(scripts).includes(command)) {
   console.error(`Använd: npm start | npm test | npm run ${Object.keys(scripts).join(" | npm run ")}`);
-  process.exit(2);
+  console.error("Vad var och en gör står i docs/commands.md.");
+  process.exit(asksForHelp ? 0 : 2);
 }
 install();
 handOver();

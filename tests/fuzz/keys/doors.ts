@@ -40,6 +40,13 @@ async function harmlessWords(ask: Ask, cookies: readonly string[]): Promise<Set<
   return words;
 }
 
+/** Where a page or route of the admin shows what the shop was filled with. */
+export function addressOf(route: string, held: Held): string {
+  const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
+  const query = `?order=${held.id}&manad=${new Date().toISOString().slice(0, 7)}`;
+  return route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", "priser") + query;
+}
+
 /** Every page and route of the admin, as the owner sees it; `cookies` are those of visitors who may not see all of them. */
 export async function findDoors(
   ask: Ask,
@@ -51,13 +58,11 @@ export async function findDoors(
   // The segment's own words for what is not there, which Next sends along with any page of it.
   const missing = await ask({ method: "GET", url: "/admin/bestallningar/x", headers: { rsc: "1" } });
   for (const word of wordsIn(missing.body)) harmless.add(word);
-  const query = `?order=${held.id}&manad=${new Date().toISOString().slice(0, 7)}`;
   const doors: Door[] = [];
   for (const { route, method } of adminPaths) {
     const permission = PAGE_ACCESS[route];
     if (!permission) throw new Error(`${route} står inte i tests/support/admin-access.ts.`);
-    const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
-    const url = route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", "priser") + query;
+    const url = addressOf(route, held);
     const answer = await ask({ method, url, headers: { cookie: owner } });
     const address = wordsIn(`${url} ${/<title>[^<]*/.exec(answer.body)?.[0] ?? ""}`);
     const words = new Set([...seenIn(answer)].filter((word) => !harmless.has(word) && !address.has(word)));

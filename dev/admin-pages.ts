@@ -1,0 +1,30 @@
+import pg from "pg";
+import { fillShop } from "../tests/fuzz/keys/rows.ts";
+import { openSession } from "../tests/support/admin-cookie.ts";
+import type { RunningShop } from "./shop.ts";
+
+type AdminPage = { route: string; path: string };
+
+/** Every page of the admin of this build, of a shop that has something on each, and an owner's session to open them with. */
+export async function adminPages({
+  url,
+  env,
+  standIns,
+}: RunningShop): Promise<{ cookie: string; pages: AdminPage[] }> {
+  // They read the build's own lists, which are there once the shop has been built.
+  const [{ adminPaths }, { addressOf }] = await Promise.all([
+    import("../tests/support/admin-doors.ts"),
+    import("../tests/fuzz/keys/doors.ts"),
+  ]);
+  const [databaseUrl, authSecret] = [env.MIGRATE_DATABASE_URL!, env.AUTH_SECRET!];
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const held = await fillShop({ url, stripeUrl: standIns.stripe!, databaseUrl, authSecret }, client);
+    const { cookie } = await openSession(client, authSecret);
+    const routes = adminPaths.filter(({ isPage }) => isPage).map(({ route }) => route);
+    return { cookie, pages: routes.map((route) => ({ route, path: addressOf(route, held) })) };
+  } finally {
+    await client.end();
+  }
+}

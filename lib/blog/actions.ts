@@ -20,7 +20,7 @@ import {
   type SavedPost,
 } from "./mutations";
 import { POST_LABELS, postValues, sayPost } from "./post-values";
-import { postIdSchema, postSchema, postVersionSchema, type PostInput } from "./schema";
+import { postIdSchema, postVersionSchema, sentPostSchema, type PostInput } from "./schema";
 
 async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal<WithConflict>> {
   switch (error.code) {
@@ -52,7 +52,7 @@ function tidyPictures(): void {
 
 export const savePost = formAction(
   "posts",
-  { schema: postSchema, failed: postMessages.save },
+  { schema: sentPostSchema, failed: postMessages.save },
   async (
     admin,
     { id, version, preview, ...input },

@@ -26,8 +26,6 @@ const form = z.object({
     z.union([empty, z.string().regex(OWN_PICTURE, { error: "Välj en bild som är uppladdad här" })]),
   ),
   published: z.optional(z.string()),
-  /** Sent by the button of the preview. */
-  preview: z.optional(z.string()),
   publish_at: z.optional(
     z.string().refine((text) => text === "" || fromStockholmMinute(text) !== null, {
       error: "Skriv en dag och ett klockslag som finns",
@@ -47,7 +45,6 @@ const post = z.object({
   content: z.string(),
   imageUrl: z.nullable(z.string()),
   published: z.boolean(),
-  preview: z.boolean(),
   /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
   publishAt: z.nullable(z.date()),
 });
@@ -62,14 +59,21 @@ export const postSchema = form
     excerpt: entered.excerpt || null,
     content: entered.content,
     imageUrl: entered.image_url || null,
-    // What is only to be looked at is kept as a draft, whatever its switch says.
-    published: entered.published === "on" && !entered.preview,
-    preview: Boolean(entered.preview),
+    published: entered.published === "on",
     publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
   }))
   .pipe(post);
 
-export type PostInput = Omit<z.output<typeof post>, "id" | "version" | "preview">;
+export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
+
+/** The same with the button that was pressed: what is only to be looked at is kept as a draft, whatever its switch says. */
+export const sentPostSchema = z
+  .intersection(postSchema, z.object({ preview: z.optional(z.string()) }))
+  .transform(({ preview, ...input }) => ({
+    ...input,
+    published: input.published && !preview,
+    preview: Boolean(preview),
+  }));
 
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });
 export const postVersionSchema = postIdSchema.extend({ version: z.coerce.number().int().positive() });

@@ -4,6 +4,9 @@ import { Link } from "@/components/ui/link";
 import { CHIP } from "./chips";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from "./ui/dropdown-menu";
 
+const CARET =
+  "after:-mt-1 after:size-2 after:shrink-0 after:rotate-45 after:border-r-[1.6px] after:border-b-[1.6px]";
+
 type ChipMenuProps = {
   /** What is chosen by it; it stands on the chip while nothing is. */
   name: string;
@@ -17,10 +20,12 @@ export function ChipMenu({ name, choices, all }: ChipMenuProps) {
   const chosen = choices.find(({ isChosen }) => isChosen);
   return (
     <DropdownMenu modal={false}>
-      <DropdownMenuTrigger aria-current={chosen ? "true" : undefined} className={`${CHIP} noscript:hidden`}>
+      <DropdownMenuTrigger
+        aria-current={chosen ? "true" : undefined}
+        className={`${CHIP} noscript:hidden ${CARET}`}
+      >
         {chosen && <span className="sr-only">{name}: </span>}
         {chosen?.name ?? name}
-        <span className="-mt-1 size-2 shrink-0 rotate-45 border-r-[1.6px] border-b-[1.6px]" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-64">
         {chosen && (

@@ -90,6 +90,7 @@ test("a draft is looked at as the shop will show it, by who may write alone, and
   await page.getByRole("link", { name: "Tillbaka till texten" }).click();
   await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Delat av noder.</p>");
   await press(page, "Förhandsgranska");
+  await expect(page).toHaveURL(/\/forhandsgranska$/);
   await expect(page.getByText("Delat av noder.")).toBeVisible();
   expect(await stored(slug)).toMatchObject({ published: false, content: "<p>Delat av noder.</p>" });
   await press(page, "Publicera");

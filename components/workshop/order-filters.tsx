@@ -70,7 +70,7 @@ export function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersPr
               name: poles[id].title,
               isChosen: id === pole,
             }))}
-            all={{ href: filterPath({ ...first, pole: null }), name: "Alla stavar" }}
+            all={{ href: filterPath({ ...first, pole: undefined }), name: "Alla stavar" }}
           />
           <ChipMenu
             name="Månad"
@@ -80,7 +80,7 @@ export function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersPr
               name: nameMonth(of),
               isChosen: of === month,
             }))}
-            all={{ href: filterPath({ ...first, month: null }), name: "Alla månader" }}
+            all={{ href: filterPath({ ...first, month: undefined }), name: "Alla månader" }}
           />
         </Chips>
       </div>

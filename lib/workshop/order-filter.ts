@@ -38,12 +38,12 @@ export const { parse: parseFilter, path: filterPath } = listQuery(paths.orders, 
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
   query: searchParam(),
   /** Only orders with one of these poles. */
-  pole: choiceParam<PoleId, PoleId | null>("stav", asNamed(POLE_IDS), null),
+  pole: choiceParam<PoleId, PoleId | undefined>("stav", asNamed(POLE_IDS), undefined),
   /** Only orders paid in this month, `2026-11`. */
   month: {
     name: "manad",
     parse: (text: string) => periodOf(text)?.month,
-    fallback: null as string | null,
+    fallback: undefined as string | undefined,
   },
   // A search looks at every order, and so does a month.
   state: choiceParam<StateFilter>(

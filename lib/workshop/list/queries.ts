@@ -253,7 +253,7 @@ async function listPage(
   const direction = state === "due" ? "ASC" : "DESC";
   if (state !== "to-do")
     return listIds(search, conditions, { direction, skip, take, most, areFew: state === "due" });
-  const isNarrow = query !== "" || minAgeDays > 0 || pole !== null || month !== null;
+  const isNarrow = query !== "" || minAgeDays > 0 || pole !== undefined || month !== undefined;
   const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
   const first = isNarrow && waiting.length > 0 ? await narrow(waiting, search, ofAnyState) : waiting;
   const page = first.slice(skip, skip + take);

@@ -65,6 +65,12 @@ export async function openEditor(page: Page, path: string): Promise<void> {
   );
 }
 
+/** Takes the network away, once the code that shows a toast is there: it could not be fetched any more. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+}
+
 /** A telephone that holds passkeys and knows its owner's finger. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);

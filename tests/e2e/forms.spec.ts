@@ -4,7 +4,7 @@ import { buyOverHttp } from "../support/purchase";
 import { uploadMessages } from "../../lib/uploads/messages";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
+import { goOffline, makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
 
 const POLE = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 /** As long as the field allows, in forty lines. */
@@ -25,12 +25,6 @@ const toast = (page: Page) => page.locator("[data-sonner-toast]");
 const first = (page: Page) => page.getByLabel("Första budskapet");
 const note = (page: Page) => page.getByLabel(/^Bara för verkstaden/);
 const saved = (page: Page) => expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
-
-/** Waits until the toast's code is there: with the network it is not to be had. */
-async function goOffline(page: Page) {
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-}
 
 async function logInHere(page: Page, password = PASSWORD) {
   await page.getByLabel("Din e-post").fill(owner.email);

@@ -4,9 +4,10 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-# The key by which Next names the actions of forms: the same in every build, and when the shop runs.
+# The key by which Next names the actions of forms: the same in every build, and when the shop runs. --no-save: with another
+# package-lock.json the build would be taken for an older one at the start, and there is nothing left to build with.
 RUN --mount=type=secret,id=actions_key,env=NEXT_SERVER_ACTIONS_ENCRYPTION_KEY \
-  npm run build && npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf .next/cache
+  npm run build && npm prune --omit=dev --no-save --ignore-scripts --no-audit --no-fund && rm -rf .next/cache
 
 FROM node:24-bookworm-slim AS shop
 WORKDIR /app

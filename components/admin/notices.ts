@@ -38,6 +38,7 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
   },
   created: { title: "Skapat", kind: "done" },
   saved: { title: "Sparat", kind: "done" },
+  published: { title: "Publicerat", kind: "done" },
   deleted: { title: "Raderat", kind: "done" },
   retrying: { title: "Görs om nu", text: "Det som går igenom försvinner ur listan.", kind: "done" },
   "set-aside": { title: "Lagt åt sidan", kind: "done" },

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { exportMonthAction } from "@/lib/books/actions";
 import type { ExportRow } from "@/lib/books/exports";
-import { nameMonth } from "@/lib/books/period";
+import { nameMonth } from "@/lib/kernel/month";
 import { rangesOf, type BookedVoucher } from "@/lib/books/written-vouchers";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";

@@ -1,5 +1,5 @@
 import { Select } from "@/components/ui/field";
-import { nameMonth, recentMonths } from "@/lib/books/period";
+import { nameMonth, recentMonths } from "@/lib/kernel/month";
 
 /** The month of the books: the twelve newest, and the one that is shown. */
 export function MonthSelect({ month, now }: { month: string; now: Date }) {

@@ -3,10 +3,16 @@ import type { ReactNode } from "react";
 import { Submit } from "@/components/forms/submit";
 import { ButtonLink } from "@/components/ui/button";
 
-type SaveBarProps = { dirty: boolean; back: Route; children?: ReactNode };
+type SaveBarProps = {
+  dirty: boolean;
+  back: Route;
+  /** In place of its one button. */
+  buttons?: ReactNode;
+  children?: ReactNode;
+};
 
 /** Stays at the lower edge of the window while a long form is written. */
-export function SaveBar({ dirty, back, children }: SaveBarProps) {
+export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
   return (
     <div
       data-bottom-bar
@@ -14,9 +20,11 @@ export function SaveBar({ dirty, back, children }: SaveBarProps) {
     >
       {children}
       <div className="flex flex-wrap items-center gap-4">
-        <Submit variant="primary" waitingText="Sparar...">
-          Spara
-        </Submit>
+        {buttons ?? (
+          <Submit variant="primary" waitingText="Sparar...">
+            Spara
+          </Submit>
+        )}
         <ButtonLink variant="line" href={back}>
           Avbryt
         </ButtonLink>

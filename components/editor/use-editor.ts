@@ -1,4 +1,5 @@
 "use client";
+import { useRouter } from "next/navigation";
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { useTypedBeforeLogin } from "@/components/forms/typed-before";
 import { isLost, useAction, type Action } from "@/components/forms/use-action";
@@ -33,7 +34,9 @@ type Options<Values extends Fields, Saved extends { version: number }, Detail ex
   stored: (sent: Values, saved: Saved) => Values;
   /** True when these autosaved values have been saved as the entity that is open. */
   isSaved: (values: Values) => boolean;
-  savedText: string;
+  savedText: string | ((sent: Values, saved: Saved) => string);
+  /** The page that a save leads on to; null where it stays. */
+  leadsTo?: (saved: Saved) => paths.Path | null;
 };
 
 const NO_FIELDS = {};
@@ -81,6 +84,7 @@ export function useEditor<
   Detail extends WithConflict,
 >(options: Options<Values, Saved, Detail>) {
   const { kind, id, initial, savedText, page } = options;
+  const router = useRouter();
   const { state, pending, pressed, post, submit } = useAction({
     action: options.save,
     place: page,
@@ -109,21 +113,28 @@ export function useEditor<
 
   // Adjusts state during render when a new answer arrives (react.dev, You Might Not Need an Effect).
   const [answered, setAnswered] = useState(state);
+  const [next, setNext] = useState<{ page: paths.Path | null; text: string } | null>(null);
   if (answered !== state) {
     setAnswered(state);
+    setNext(null);
     if (state.status === "done") {
       const stored = options.stored(sent, state.value);
       setVersion(state.value.version);
+      setNext({
+        page: options.leadsTo?.(state.value) ?? null,
+        text: typeof savedText === "string" ? savedText : savedText(sent, state.value),
+      });
       setSaved(stored);
       setValues((current) => afterSave(current, sent, stored));
     }
   }
   useEffect(() => {
-    if (state.status === "done") void showToast({ title: "Sparat", text: savedText });
+    if (next?.page) router.push(next.page);
+    else if (next) void showToast({ title: "Sparat", text: next.text });
     // `ask` is a question, shown in the form, as is what has to be shown first; what nobody answered has been said.
     if (state.status === "failed" && state.code !== "ask" && !state.asks && !isLost(state))
       void showToast({ title: state.title, text: state.text, kind: "error" });
-  }, [state, savedText]);
+  }, [state, next, router]);
 
   const given = failure?.fields ?? NO_FIELDS;
   const { open: fields, corrected, onInput } = useCorrections(given);
@@ -131,6 +142,8 @@ export function useEditor<
   return {
     id,
     values,
+    /** As they are saved. */
+    saved,
     version,
     dirty,
     page,

@@ -10,6 +10,7 @@ export function Submit({
   variant = "line",
   small = variant === "line",
   className,
+  waitingText,
   ...rest
 }: ComponentProps<typeof Button>) {
   const { pending, pressed, failure, asks } = useForm();
@@ -29,6 +30,7 @@ export function Submit({
         variant={variant}
         small={small}
         waiting={pending}
+        waitingText={wasPressed ? waitingText : undefined}
         className={cn("justify-self-start", className)}
         {...rest}
       />

@@ -8,11 +8,13 @@ import { formatDateTime, fromStockholmMinute } from "@/lib/kernel/dates";
 import { ContentField } from "./content-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { PictureField } from "./picture-field";
+import { PostButtons } from "./post-buttons";
 import { SaveBar } from "@/components/editor/save-bar";
 import { Label } from "@/components/admin/ui/label";
 import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
 import * as paths from "@/lib/shop/paths";
+import "./post-editor.css";
 
 export type EditedPost = StoredPost & { id: string | null; version: number | null };
 
@@ -21,7 +23,12 @@ function publishHint({ published, publish_at }: PostValues): string {
   const time = fromStockholmMinute(publish_at);
   if (!time) return "Svensk tid. Utan tid syns inlägget så fort du publicerar det.";
   const when = `${formatDateTime(time)}, svensk tid`;
-  return published ? `Syns i bloggen från ${when}.` : `Slå på Publicerad också, så syns det från ${when}.`;
+  return published ? `Syns i bloggen från ${when}.` : `Publicera också, så syns det från ${when}.`;
+}
+
+/** What has become of a draft that was published. */
+function publishedText(post: PostValues): string {
+  return post.publish_at ? publishHint({ ...post, published: true }) : "Nu syns inlägget i bloggen.";
 }
 
 /** The form of a post. Everything typed stays until a save has gone through. */
@@ -34,9 +41,11 @@ export function PostEditor({ post }: { post: EditedPost }) {
     id: post.id,
     version: post.version,
     initial: postValues(post),
-    stored: (sent: PostValues, { slug }) => ({ ...sent, slug }),
+    stored: (sent: PostValues, { slug, published }) => ({ ...sent, slug, published }),
+    leadsTo: ({ id, preview }) => (preview ? paths.previewPost(id) : null),
     isSaved: ({ title, content }) => title === post.title && content === post.content,
-    savedText: "Inlägget är uppdaterat.",
+    savedText: (sent, { published }) =>
+      published && !sent.published ? publishedText(sent) : "Inlägget är uppdaterat.",
   });
   const { values, fields, field, box, change } = editor;
   // The address of a new post follows its title until it is given one of its own.
@@ -52,7 +61,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
         keep: "Spara min text ändå",
       }}
     >
-      <div className="grid items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
+      <div className="post-editor grid grid-cols-1 items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
         <div className="grid gap-5">
           <Input
             {...field("title")}
@@ -64,6 +73,34 @@ export function PostEditor({ post }: { post: EditedPost }) {
               )
             }
           />
+          <ContentField
+            value={values.content}
+            error={fields.content}
+            onChange={(content) => change({ content })}
+          />
+        </div>
+        <div className="grid gap-8">
+          <div className="grid gap-2">
+            <Label>
+              <Switch id="published" {...box("published")} aria-describedby="published-hint" />
+              Publicerad
+            </Label>
+            <p id="published-hint" className="text-small text-ash">
+              {values.published ? "" : "Bara ni som skriver här ser inlägget. Publicera slår på och sparar."}
+            </p>
+          </div>
+          <Input
+            {...field("publish_at")}
+            type="datetime-local"
+            label="Publicera senare"
+            optional
+            hint={publishHint(values)}
+          />
+          <PictureField
+            value={values.image_url}
+            error={fields.image_url}
+            onChange={(image_url) => change({ image_url })}
+          />
           <Input
             {...field("slug")}
             label="Slug (URL)"
@@ -73,31 +110,12 @@ export function PostEditor({ post }: { post: EditedPost }) {
           />
           <Textarea {...field("excerpt")} label="Utdrag" rows={3} optional />
         </div>
-        <PictureField
-          value={values.image_url}
-          error={fields.image_url}
-          onChange={(image_url) => change({ image_url })}
-        />
       </div>
-      <ContentField
-        value={values.content}
-        error={fields.content}
-        onChange={(content) => change({ content })}
+      <SaveBar
+        dirty={editor.dirty}
+        back={paths.admin}
+        buttons={<PostButtons id={post.id} isOn={values.published} saved={editor.saved} />}
       />
-      <Input
-        {...field("publish_at")}
-        type="datetime-local"
-        label="Publicera senare"
-        optional
-        hint={publishHint(values)}
-        className="max-w-[26rem]"
-      />
-      <SaveBar dirty={editor.dirty} back={paths.admin}>
-        <Label>
-          <Switch id="published" {...box("published")} />
-          Publicerad
-        </Label>
-      </SaveBar>
     </EditorForm>
   );
 }

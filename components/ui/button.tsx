@@ -37,7 +37,8 @@ export function buttonClass({ variant = "primary", small, wide }: ButtonStyle = 
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & ButtonStyle & { waiting?: boolean; waitingText?: string };
+type ButtonProps = ComponentProps<"button"> &
+  ButtonStyle & { waiting?: boolean; waitingText?: string | undefined };
 
 /** `waiting` disables the button by aria-disabled, so that it keeps the focus, and shows `waitingText`. */
 export function Button({

@@ -1,5 +1,8 @@
+import { ChipMenu } from "@/components/admin/chip-menu";
 import { Chips } from "@/components/admin/chips";
 import { SearchForm } from "@/components/admin/search-form";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { nameMonth, recentMonths } from "@/lib/kernel/month";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as paths from "@/lib/shop/paths";
@@ -10,17 +13,19 @@ type OrderFiltersProps = {
   /** Up to `countedMax`. */
   counts: Partial<Record<OrderStatus, number>>;
   countedMax: number;
+  now: Date;
 };
 
 /** Search, and the steps that have orders, each a press away: every view has an address. */
-export function OrderFilters({ filter, counts, countedMax }: OrderFiltersProps) {
+export function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersProps) {
   const countOf = (status: OrderStatus) => {
     const count = counts[status] ?? 0;
     return count < countedMax ? count : `minst ${countedMax.toLocaleString("sv-SE")}`;
   };
-  const { query, state, sort, minAgeDays } = filter;
+  const { query, state, minAgeDays, pole, month } = filter;
+  const first = { ...filter, page: 1 };
   const chip = (of: OrderFilter["state"], name: string, count?: number | string) => ({
-    href: filterPath({ query, sort, minAgeDays, state: of }),
+    href: filterPath({ ...first, state: of }),
     name,
     isChosen: of === state,
     count,
@@ -28,7 +33,7 @@ export function OrderFilters({ filter, counts, countedMax }: OrderFiltersProps) 
   const inUse = ORDER_STATUSES.filter((status) => counts[status] || status === state);
   // What is not said here is what a search covers without: every order, also one that arrived long ago.
   const { q: _query, ...kept } = Object.fromEntries(
-    new URL(filterPath({ query, sort, minAgeDays, state }), "http://shop.invalid").searchParams,
+    new URL(filterPath(first), "http://shop.invalid").searchParams,
   );
   return (
     <>
@@ -50,14 +55,34 @@ export function OrderFilters({ filter, counts, countedMax }: OrderFiltersProps) 
             ...(minAgeDays > 0
               ? [
                   {
-                    href: filterPath({ query, sort, state }),
+                    href: filterPath({ ...first, minAgeDays: 0 }),
                     name: `Betald för minst ${minAgeDays} dagar sedan`,
                     isChosen: true,
                   },
                 ]
               : []),
           ]}
-        />
+        >
+          <ChipMenu
+            name="Stav"
+            choices={POLE_IDS.map((id) => ({
+              href: filterPath({ ...first, pole: id }),
+              name: poles[id].title,
+              isChosen: id === pole,
+            }))}
+            all={{ href: filterPath({ ...first, pole: undefined }), name: "Alla stavar" }}
+          />
+          <ChipMenu
+            name="Månad"
+            choices={recentMonths(now).map((of) => ({
+              // What is to be done says nothing of a month: all of it is shown.
+              href: filterPath({ ...first, month: of, state: state === "to-do" ? "all" : state }),
+              name: nameMonth(of),
+              isChosen: of === month,
+            }))}
+            all={{ href: filterPath({ ...first, month: undefined }), name: "Alla månader" }}
+          />
+        </Chips>
       </div>
     </>
   );

@@ -7,6 +7,8 @@ import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
 import * as paths from "@/lib/shop/paths";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { ListWay } from "./list-way";
+import { MoreMenu } from "./more-menu";
 
 type LinkedProps = { text: string; to: LinkedOrder };
 
@@ -38,19 +40,24 @@ type OrderHeadingProps = {
   standing: Standing;
   /** The orders made again for this one. */
   replacedBy: readonly LinkedOrder[];
+  /** The forms in the folds that its menu opens. */
+  more: readonly { label: string; href: `#${string}` }[];
 };
 
+/** On a phone they are in the menu, unless there is no script for it. */
+const PAPER = "max-md:hidden noscript:inline-flex";
+
 /** Which order it is and whose, when it has to go, and the way to its papers. */
-export function OrderHeading({ order, receipt, standing, replacedBy }: OrderHeadingProps) {
+export function OrderHeading({ order, receipt, standing, replacedBy, more }: OrderHeadingProps) {
   const poles = receipt.kind === "poles";
   const when = whenWords(order, receipt, standing);
+  const papers = [
+    ...(poles && standing.isOnBench ? [{ href: paths.buildSheets([order.id]), label: "Byggblad" }] : []),
+    ...(poles ? [{ href: paths.follow(order.id), label: "Kundens sida" }] : []),
+  ];
   return (
     <>
-      <p>
-        <Link href={paths.orders} className="inline-flex min-h-target items-center">
-          Alla beställningar
-        </Link>
-      </p>
+      <ListWay id={order.id} />
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <h1 className="wrap-anywhere">
@@ -72,21 +79,14 @@ export function OrderHeading({ order, receipt, standing, replacedBy }: OrderHead
             <Linked key={made.id} text="Ersatt av" to={made} />
           ))}
         </div>
-        {poles && (
-          <p className="flex flex-wrap gap-3">
-            {standing.isOnBench && (
-              <Link
-                href={paths.buildSheets([order.id])}
-                className={buttonClass({ variant: "line", small: true })}
-              >
-                Byggblad
-              </Link>
-            )}
-            <Link href={paths.follow(order.id)} className={buttonClass({ variant: "line", small: true })}>
-              Kundens sida
+        <div className="flex flex-wrap gap-3">
+          {papers.map(({ href, label }) => (
+            <Link key={label} href={href} className={buttonClass({ variant: "line", small: true }, PAPER)}>
+              {label}
             </Link>
-          </p>
-        )}
+          ))}
+          <MoreMenu links={[...papers.map((paper) => ({ ...paper, isSmall: true })), ...more]} />
+        </div>
       </div>
     </>
   );

@@ -17,6 +17,7 @@ import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
 import { ChooseAll, ChosenCount } from "./choose-orders";
+import { RememberList } from "./list-way";
 import { StatusRings } from "./status-rings";
 import { Swatch } from "./swatch";
 import { taskFlag } from "./task-words";
@@ -197,6 +198,7 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
   return (
     // On a phone the bar comes into sight with the first order that is ticked.
     <div className="group/orders">
+      <RememberList page={filterPath(filter)} orders={rows.map(({ id, number }) => ({ id, number }))} />
       <ChooseAll key={`all ${drawn}`} all={all.length} {...count} />
       <Table caption="Beställningar" columns={columnsOf(filter)} actions={false}>
         {rows.map((row) => (

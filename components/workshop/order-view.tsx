@@ -170,10 +170,22 @@ export function OrderView({
   const delivered = order.events.find((event) => event.toStatus === "delivered" && event.kind === "moved");
   const settled = order.withdrawals.filter(({ id }) => id !== unsettled?.id);
   const isRefundNow = unsettled !== null || (isCancelled && order.left > 0);
+  const canReplace = poles && money && !isCancelled && standing.hold !== "asked";
   const isMailLost = order.mails.some(({ status }) => status === "failed" || status === "set_aside");
   return (
     <>
-      <OrderHeading order={order} receipt={receipt} standing={standing} replacedBy={replacedBy} />
+      <OrderHeading
+        order={order}
+        receipt={receipt}
+        standing={standing}
+        replacedBy={replacedBy}
+        more={[
+          { href: "#mejl", label: "Skriv till kunden" },
+          { href: "#anteckning", label: "Skriv en anteckning" },
+          ...(canReplace ? [{ href: "#ersatt" as const, label: "Gör om för 0 kr" }] : []),
+          ...(standing.canCancel ? [{ href: "#avbryt" as const, label: "Avbryt ordern" }] : []),
+        ]}
+      />
       <FailedMails mails={order.mails} isOwners={mailIsFixed} />
       <OrderNow
         order={order}
@@ -275,9 +287,7 @@ export function OrderView({
           <Fold title="Händelser" says={newestEvent(order.events)}>
             <History events={order.events} />
           </Fold>
-          {poles && money && !isCancelled && standing.hold !== "asked" && (
-            <ReplaceForm order={order} requestId={newIds.replacement} left={replaceable} />
-          )}
+          {canReplace && <ReplaceForm order={order} requestId={newIds.replacement} left={replaceable} />}
           {standing.canCancel && <Cancel order={order.id} left={money && order.left > 0} />}
         </div>
       </div>

@@ -5,12 +5,14 @@ import { COLOURS } from "@/lib/catalogue/options";
 import { formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
 import type { Standing } from "@/lib/orders/standing";
-import { hasLeft, STATUS_NAMES, stepsDone, stepsOf } from "@/lib/orders/states";
+import { hasLeft, mailOf, STATUS_NAMES, stepsDone, stepsOf } from "@/lib/orders/states";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { cn } from "@/lib/utils";
 import { moveOrderAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
+import { ReadMail } from "./read-mail";
+import "./next-bar.css";
 
 type TrackProps = { status: OrderStatus; engraved: boolean; lacquer: string | null };
 
@@ -127,7 +129,8 @@ export function StepNow(props: StepNowProps) {
   const asksTracking = next === "shipped" && needsTracking(order, bookable);
   const parcel = hasLeft(status) && shipments[0];
   const link = parcel && trackingLinkOf(parcel, order.shippingInfo?.carrier ?? null);
-  const isLast = next === "delivered";
+  // The one green press; on a phone it stands at the lower edge (next-bar.css).
+  const isBar = primary && next !== "delivered";
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4">
       {words ? (
@@ -152,7 +155,9 @@ export function StepNow(props: StepNowProps) {
               <TrackingFields />
             </div>
           )}
-          <Submit variant={primary && !isLast ? "primary" : "line"}>Nästa: {STATUS_NAMES[next]}</Submit>
+          <div data-bottom-bar={isBar || undefined} className={isBar ? "next-bar" : undefined}>
+            <Submit variant={isBar ? "primary" : "line"}>Nästa: {STATUS_NAMES[next]}</Submit>
+          </div>
         </OrderForm>
       )}
       {canFinish && next !== "ready" && (
@@ -160,6 +165,7 @@ export function StepNow(props: StepNowProps) {
           <Submit>Allt är byggt: flytta till Klar</Submit>
         </OrderForm>
       )}
+      {next && mailOf(next) && <ReadMail key={next} order={id} to={next} withTracking={asksTracking} />}
       {link && (
         <a
           href={link}

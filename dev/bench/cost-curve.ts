@@ -57,7 +57,7 @@ async function jobsFor(
   const { findNeeds } = await import("../../lib/workshop/needs/queries.ts");
   const { parseFilter } = await import("../../lib/workshop/order-filter.ts");
   const { listFacts } = await import("../../lib/books/queries.ts");
-  const { periodOf } = await import("../../lib/books/period.ts");
+  const { periodOf } = await import("../../lib/kernel/month.ts");
   const { sieFile } = await import("../../lib/books/sie.ts");
   const { writtenBy } = await import("../../lib/books/written-vouchers.ts");
   const { USUAL_BOOKS } = await import("../../lib/settings/books-setup.ts");

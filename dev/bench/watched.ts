@@ -15,7 +15,7 @@ import { measure } from "./load.ts";
 
 const ROUNDS = 3;
 const SECONDS = 3;
-/** Kept for a second; rendered each time. */
+/** Both are rendered each time. */
 const PAGES = ["/", "/checkout?product=vuxenstav"];
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "watched-"));

@@ -7,13 +7,20 @@ import { conflictOf } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
 import * as paths from "@/lib/shop/paths";
-import { fail, type Result } from "@/lib/kernel/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
-import { createPost, deletePost, updatePost, type PostRefusal, type SavedPost } from "./mutations";
+import {
+  createPost,
+  deletePost,
+  publishPost,
+  updatePost,
+  type PostRefusal,
+  type SavedPost,
+} from "./mutations";
 import { POST_LABELS, postValues, sayPost } from "./post-values";
-import { postIdSchema, postSchema, type PostInput } from "./schema";
+import { postIdSchema, postVersionSchema, sentPostSchema, type PostInput } from "./schema";
 
 async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal<WithConflict>> {
   switch (error.code) {
@@ -45,8 +52,11 @@ function tidyPictures(): void {
 
 export const savePost = formAction(
   "posts",
-  { schema: postSchema, failed: postMessages.save },
-  async (admin, { id, version, ...input }): Promise<Result<SavedPost, Refusal<WithConflict>>> => {
+  { schema: sentPostSchema, failed: postMessages.save },
+  async (
+    admin,
+    { id, version, preview, ...input },
+  ): Promise<Result<SavedPost & { preview: boolean }, Refusal<WithConflict>>> => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail({
         code: "invalid",
@@ -55,10 +65,23 @@ export const savePost = formAction(
     const result = id ? await updatePost(admin, id, version ?? 0, input) : await createPost(admin, input);
     if (!result.ok) return fail(await postRefusal(result.error, input));
     tidyPictures();
-    if (!id) redirect(paths.withNotice(paths.editPost(result.value.id), "created"));
+    const { value } = result;
+    if (preview && !(id && (await isScripted()))) redirect(paths.previewPost(value.id));
+    if (!id) redirect(paths.withNotice(paths.editPost(value.id), "created"));
     if (!(await isScripted())) redirect(paths.withNotice(paths.editPost(id), "saved"));
-    return result;
+    return ok({ ...value, preview });
   },
+);
+
+export const publishPostAction = formAction(
+  "posts",
+  {
+    schema: postVersionSchema,
+    failed: postMessages.publish,
+    messages: { conflict: postMessages.changed, not_found: postMessages.gone },
+  },
+  (admin, { id, version }) => publishPost(admin, id, version),
+  ({ id }) => paths.withNotice(paths.editPost(id), "published"),
 );
 
 export const removePost = formAction(

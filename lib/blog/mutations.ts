@@ -88,6 +88,26 @@ export async function updatePost(
   return unlessTaken(saving, fail({ code: "slug_taken" }));
 }
 
+/** Makes a draft public as it stood at `version`; a chosen time that lies ahead is still waited for. */
+export async function publishPost(
+  admin: Admin,
+  id: string,
+  version: number,
+): Promise<Result<{ id: string }, "conflict" | "not_found">> {
+  const published = await saveVersioned({
+    version,
+    lock: (tx) => lockPost(tx, id),
+    write: async (tx): Promise<Result<{ id: string }, never>> => {
+      const data = { published: true, version: version + 1 };
+      await tx.blogPost.update({ where: { id }, data, select: { id: true } });
+      await writeAudit(tx, admin, postLog["post.publish"], ["blog_posts", id], data);
+      return ok({ id });
+    },
+    theirs: () => findPostForAdmin(admin, id),
+  });
+  return published.ok ? published : fail(published.error.code);
+}
+
 export async function deletePost(admin: Admin, id: string): Promise<Result<{ slug: string }, "not_found">> {
   return transaction(async (tx) => {
     const [post] = await tx.blogPost.findMany({ where: { id }, select: { title: true, slug: true } });

@@ -66,4 +66,14 @@ export const postSchema = form
 
 export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
 
+/** The same with the button that was pressed: what is only to be looked at is kept as a draft, whatever its switch says. */
+export const sentPostSchema = z
+  .intersection(postSchema, z.object({ preview: z.optional(z.string()) }))
+  .transform(({ preview, ...input }) => ({
+    ...input,
+    published: input.published && !preview,
+    preview: Boolean(preview),
+  }));
+
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });
+export const postVersionSchema = postIdSchema.extend({ version: z.coerce.number().int().positive() });

@@ -5,7 +5,7 @@ import * as paths from "@/lib/shop/paths";
 import { ok } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { exportMonth } from "./exports";
-import { periodOf } from "./period";
+import { periodOf } from "@/lib/kernel/month";
 
 const monthSchema = z.object({
   manad: z.string().transform((text, ctx) => {

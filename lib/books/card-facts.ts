@@ -4,7 +4,7 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import type { CardFact } from "./facts";
-import { periodOf, type Period } from "./period";
+import { periodOf, type Period } from "@/lib/kernel/month";
 import { yearOf } from "./written-vouchers";
 
 type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };

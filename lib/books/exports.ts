@@ -8,7 +8,7 @@ import { db, isUniqueViolation, transaction, type Prisma } from "@/lib/kernel/db
 import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Facts } from "./facts";
-import type { Period } from "./period";
+import type { Period } from "@/lib/kernel/month";
 import { listFacts } from "./queries";
 import { type BooksSetup } from "@/lib/settings/books-setup";
 import { bookedVouchers, rangesOf, yearOf, type BookedVoucher } from "./written-vouchers";

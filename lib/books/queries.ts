@@ -3,7 +3,7 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
-import type { Period } from "./period";
+import type { Period } from "@/lib/kernel/month";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./facts";
 

@@ -1,7 +1,7 @@
 // Finds vouchers as an owner looks for them: by number, by words of the text, by an amount or an account.
 import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
-import { periodOf } from "./period";
+import { periodOf } from "@/lib/kernel/month";
 import type { BookedVoucher } from "./written-vouchers";
 
 export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(paths.vouchers, {

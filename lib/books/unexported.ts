@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { listCardFacts } from "./card-facts";
-import { monthBefore, monthOf, periodOf, type Period } from "./period";
+import { monthBefore, monthOf, periodOf, type Period } from "@/lib/kernel/month";
 import { yearOf } from "./written-vouchers";
 
 /** The month of the oldest voucher from before this day that no export holds, all series but the cards'. */

@@ -5,7 +5,7 @@ import type { MoveError } from "./messages";
 import { addMove, decided, lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
-import { canFinish, canMove, canUndo, isInWorkshop, UNDO_MS } from "./states";
+import { canFinish, canMove, canUndo, isInWorkshop, mailOf, UNDO_MS } from "./states";
 import { log } from "@/lib/kernel/log";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxKind } from "@/lib/outbox/outbox";
@@ -15,18 +15,6 @@ import { orderLog } from "./log-words";
 
 /** Effects of a move start this long after its undo has expired. */
 const SLACK_MS = 5_000;
-
-/** The mail to the buyer that a move causes, each at most once per order. */
-const MAILS = {
-  bamboo: "build-started",
-  shipped: "order-shipped",
-  delivered: "order-delivered",
-  cancelled: "order-cancelled",
-} as const;
-
-function mailOf(status: OrderStatus) {
-  return status in MAILS ? MAILS[status as keyof typeof MAILS] : null;
-}
 
 export type Parcel = { trackingCode: string | null; trackingLink: string | null };
 

@@ -24,6 +24,7 @@ export const parcelSchema = z.object({
     .transform((value) => value || null),
 });
 export const moveSchema = parcelSchema.extend({ to: z.enum(ORDER_STATUSES) });
+export const stepSchema = z.object({ order: id, to: z.enum(ORDER_STATUSES) });
 export const bulkSchema = z.object({ order: ids });
 
 /** Ticked orders, or the one whose button was pressed, each with the step that stands beside it. */

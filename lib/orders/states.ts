@@ -92,3 +92,16 @@ export function hasLeft(status: OrderStatus): boolean {
 export function canUndo(last: { kind: string; createdAt: Date } | null | undefined, now: Date): boolean {
   return last?.kind === "moved" && now.getTime() - last.createdAt.getTime() < UNDO_MS;
 }
+
+/** The mail to the buyer that a move causes, each at most once per order. */
+const MAILS = {
+  bamboo: "build-started",
+  shipped: "order-shipped",
+  delivered: "order-delivered",
+  cancelled: "order-cancelled",
+} as const;
+
+/** The kind of mail that the buyer gets when an order comes to this step; null for none. */
+export function mailOf(status: OrderStatus) {
+  return status in MAILS ? MAILS[status as keyof typeof MAILS] : null;
+}

@@ -14,6 +14,7 @@ export type AdminNotice =
   | "typed"
   | "created"
   | "saved"
+  | "published"
   | "deleted"
   | "retrying"
   | "set-aside"

@@ -144,6 +144,8 @@ export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
 export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
 export const emailLink = (key: string) => path(`/admin/epost/${key}`);
 export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
+/** A post as the shop will show it, for who may write. */
+export const previewPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}/forhandsgranska`);
 export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
 export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
 /** The workshop's page of an order. */

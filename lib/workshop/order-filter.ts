@@ -1,6 +1,8 @@
 // The filters of the order list.
 import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
+import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { periodOf } from "@/lib/kernel/month";
 import * as paths from "@/lib/shop/paths";
 
 /**
@@ -35,11 +37,19 @@ const AGES = [3, 6, 10] as const;
 export const { parse: parseFilter, path: filterPath } = listQuery(paths.orders, {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
   query: searchParam(),
-  // A search looks at every order.
+  /** Only orders with one of these poles. */
+  pole: choiceParam<PoleId, PoleId | undefined>("stav", asNamed(POLE_IDS), undefined),
+  /** Only orders paid in this month, `2026-11`. */
+  month: {
+    name: "manad",
+    parse: (text: string) => periodOf(text)?.month,
+    fallback: undefined as string | undefined,
+  },
+  // A search looks at every order, and so does a month.
   state: choiceParam<StateFilter>(
     "steg",
     asNamed<StateFilter>(["to-do", "due", "all", ...ORDER_STATUSES]),
-    ({ query }) => (query ? "all" : "to-do"),
+    ({ query, month }) => (query || month ? "all" : "to-do"),
   ),
   /** Only orders paid at least this many days ago. */
   minAgeDays: choiceParam<number>("alder", asNamed<number>(AGES), 0),

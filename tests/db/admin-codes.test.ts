@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { db } from "@/lib/kernel/db";

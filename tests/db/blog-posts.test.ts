@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { conflictOf } from "@/lib/accounts/versioned";
-import { createPost, deletePost, setPostPicture, updatePost } from "@/lib/blog/mutations";
+import { createPost, deletePost, publishPost, setPostPicture, updatePost } from "@/lib/blog/mutations";
 import {
   findPostForAdmin,
   findPublishedPost,
@@ -69,6 +69,19 @@ describe("a post", () => {
     expect(await listPublishedForSitemap()).toEqual([]);
     expect(await listPostsForFeed()).toEqual([]);
     expect((await listPostsForAdmin(admin)).posts).toHaveLength(1);
+  });
+
+  // Fails without: the version that is compared before a draft is published.
+  it("a draft is published as it was looked at, and at its time where it has one", async () => {
+    const { id } = await create({ published: false });
+    expect(await publishPost(admin, id, 2)).toEqual({ ok: false, error: "conflict" });
+    expect(await findPublishedPost(input.slug)).toBeNull();
+    expect(await publishPost(admin, id, 1)).toEqual({ ok: true, value: { id } });
+    expect(await findPublishedPost(input.slug)).toMatchObject({ title: input.title });
+    const later = await create({ slug: "sedan", published: false, publishAt: new Date("2099-12-01") });
+    expect(await publishPost(admin, later.id, 1)).toMatchObject({ ok: true });
+    expect(await findPublishedPost("sedan")).toBeNull();
+    expect(await publishPost(admin, crypto.randomUUID(), 1)).toEqual({ ok: false, error: "not_found" });
   });
 
   it("a post stands on a page of 24 in the admin's list, newest first, and every post on one of them", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { listCauses } from "@/lib/books/causes";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { companyFromEnv } from "@/lib/shop/company";

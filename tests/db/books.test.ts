@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { closeCheckout } from "@/lib/checkout/close-checkout";

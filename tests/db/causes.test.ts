@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/books-accounts";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";

@@ -162,3 +162,28 @@ describe("a heading of the list", () => {
     expect(from({ ordning: "-order" })).toBe("/admin/bestallningar?ordning=kund");
   });
 });
+
+describe("the list shows", () => {
+  // Fails without: the pole's and the month's part of the conditions.
+  test("the list shows the orders of one pole, of one month, and of both", async () => {
+    const [adult, child, both] = [
+      await paidOrder({ items: [plain] }),
+      await paidOrder({ items: [{ ...plain, product: "barnstav", length: 90 }] }),
+      await paidOrder({ items: [plain, { ...plain, product: "barnstav", length: 90 }] }),
+    ];
+    // The last moment of October in Stockholm, and the first of November.
+    for (const [id, paidAt] of [
+      [adult, "2025-10-31T22:59:59Z"],
+      [both, "2025-10-31T23:00:00Z"],
+    ] as const)
+      await db().order.update({ where: { id }, data: { paidAt: new Date(paidAt) } });
+    const shown = async (asked: Record<string, string>) =>
+      (await listOrders(parseFilter(asked), new Date())).rows.map(({ id }) => id).toSorted();
+    expect(await shown({ stav: "barnstav" })).toEqual([child, both].toSorted());
+    expect(await shown({ stav: "barnstav", steg: "all" })).toEqual([child, both].toSorted());
+    expect(await shown({ manad: "2025-10" })).toEqual([adult]);
+    expect(await shown({ manad: "2025-11" })).toEqual([both]);
+    expect(await shown({ manad: "2025-10", stav: "barnstav" })).toEqual([]);
+    expect(await shown({ manad: "2025-13", stav: "käpp" }), "what is none is ignored").toHaveLength(3);
+  });
+});

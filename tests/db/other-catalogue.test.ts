@@ -14,7 +14,7 @@ import { PackingList, packingPages } from "@/components/workshop/packing-list";
 import { PackingSlip } from "@/components/workshop/packing-slip";
 import { Sheets } from "@/components/workshop/sheets";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { periodOf } from "@/lib/books/period";
+import { periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { vatSummary } from "@/lib/books/vat-summary";

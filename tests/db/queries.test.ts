@@ -1,7 +1,7 @@
 // A page asks the database as often for fifty rows as for one, and always by an index.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { periodOf } from "@/lib/books/period";
+import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import {

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";

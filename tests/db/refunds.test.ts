@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";

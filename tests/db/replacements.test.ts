@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { render } from "@react-email/components";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { monthOf, periodOf } from "@/lib/books/period";
+import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts, listReplacements } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";

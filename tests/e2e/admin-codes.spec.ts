@@ -3,7 +3,8 @@ import { expect, test, type Page } from "./test";
 import { giftCard } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { makeAccount, openEditor, signIn } from "./admin-support";
+import { goOffline } from "./hold-back";
 import { issueCards } from "../../dev/cards";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
@@ -76,6 +77,25 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await question.getByRole("button", { name: "Radera" }).click();
   await expect(toast(page, "Raderat")).toBeVisible();
   await expect(row).toBeHidden();
+});
+
+// Fails without: a code that nobody answers with is caught where it was asked for.
+test("no code is made without a network: that is said, and what is typed stays", async ({ page }) => {
+  await openEditor(page, "/admin/discount/new");
+  const code = page.getByRole("textbox", { name: "Kod" });
+  const amount = page.getByRole("spinbutton", { name: "Belopp (kr)" });
+  const generate = page.getByRole("button", { name: "Generera" });
+  await code.fill("SOMMAR");
+  await amount.fill("300");
+  await goOffline(page);
+  await generate.click();
+  await expect(page.getByText("Kunde inte generera en kod")).toBeVisible();
+  await expect(code).toHaveValue("SOMMAR");
+  await expect(amount).toHaveValue("300");
+  await page.context().setOffline(false);
+  await generate.click();
+  await expect(code).toHaveValue(/^[A-Z0-9]{8}$/);
+  await expect(amount).toHaveValue("300");
 });
 
 /** A code that an order uses once its list is drawn: the press is refused with the reason, and not offered any more. */

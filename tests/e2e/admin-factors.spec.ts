@@ -8,6 +8,7 @@ import { buyOverHttp } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { addAuthenticator, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { goOffline } from "./hold-back";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -78,6 +79,80 @@ test("an owner is asked for a second factor at the first login, adds a passkey, 
   await page.goto("/admin/sakerhet");
   await page.getByRole("button", { name: /Ta bort passkey/ }).click();
   await expect(page.getByRole("button", { name: /Ta bort passkey/ })).toHaveCount(0);
+});
+
+test.describe("without a network", () => {
+  const typed = (page: Page) => page.getByLabel("Nytt lösenord");
+  const add = (page: Page) => page.getByRole("button", { name: "Lägg till den här enheten" });
+  const remove = (page: Page) => page.getByRole("button", { name: /^Ta bort passkey/ });
+  const added = (page: Page) => expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
+
+  test.beforeEach(async ({ context, page, baseURL }) => {
+    await addAuthenticator(page);
+    await signIn(context, await makeAccount(), baseURL!);
+    await page.goto("/admin/sakerhet");
+  });
+
+  // Fails without: a press that the shop does not answer is caught (useAction).
+  test("without a network no passkey is added or removed: that is said, what is typed stays, and the next press does it", async ({
+    context,
+    page,
+  }) => {
+    await typed(page).fill("tre kajaker i dimma");
+    await goOffline(page);
+    await add(page).click();
+    await expect(page.getByText("Ingen kontakt med butiken").first()).toBeVisible();
+    await expect(typed(page)).toHaveValue("tre kajaker i dimma");
+    await context.setOffline(false);
+    await add(page).click();
+    await added(page);
+    await goOffline(page);
+    await remove(page).click();
+    await expect(page.getByText("Din passkey är inte borttagen").first()).toBeVisible();
+    await expect(typed(page)).toHaveValue("tre kajaker i dimma");
+    await context.setOffline(false);
+    await remove(page).click();
+    await expect(remove(page)).toHaveCount(0);
+  });
+
+  // Fails without: a passkey that is made and not kept is caught (AddPasskey).
+  test("a passkey whose network goes while the device is asked is not added, and the next press adds it", async ({
+    page,
+  }) => {
+    await typed(page).fill("tre kajaker i dimma");
+    // The first call asks for a passkey, the second brings it.
+    let calls = 0;
+    await page.route("**/*", (route, request) =>
+      request.method() === "POST" && ++calls > 1 ? route.abort() : route.continue(),
+    );
+    await add(page).click();
+    await expect(page.getByText("Ingen passkey lades till")).toBeVisible();
+    await expect(typed(page)).toHaveValue("tre kajaker i dimma");
+    await page.unroute("**/*");
+    await add(page).click();
+    await added(page);
+  });
+
+  // Fails without: a passkey that nobody answers is caught (PasskeyButton).
+  test("a login by passkey without a network says so, keeps the address, and the next press lets in", async ({
+    context,
+    page,
+  }) => {
+    await add(page).click();
+    await added(page);
+    await context.clearCookies();
+    await page.goto("/admin/login");
+    const show = page.getByRole("button", { name: "Använd en passkey" });
+    await expect(show).toBeVisible();
+    await page.getByLabel("E-post").fill("siv@example.se");
+    await goOffline(page);
+    await show.click();
+    await expect(page.getByText("Det gick inte med passkey")).toBeVisible();
+    await expect(page.getByLabel("E-post")).toHaveValue("siv@example.se");
+    await context.setOffline(false);
+    await show.click();
+    await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  });
 });
 
 for (const javaScriptEnabled of [true, false])

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from "./test";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, PASSWORD, type Account } from "./admin-support";
+import { makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
+import { goOffline } from "./hold-back";
 
 async function fillIn(page: Page, email: string, password: string) {
   await page.getByLabel("E-post").fill(email);
@@ -30,6 +31,27 @@ test.describe("the login", () => {
     // A copy of the cookie is worth nothing any more.
     await context.addCookies([session]);
     await page.goto("/admin");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+
+  // Fails without: a press that the shop does not answer is caught (useAction).
+  test("without a network nobody is logged out: that is said, what is typed stays, and the next press does it", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signIn(context, admin, baseURL!);
+    await openEditor(page, "/admin/discount/new");
+    const code = page.getByRole("textbox", { name: "Kod" });
+    await code.fill("SOMMAR");
+    // The page asks whether what is not saved may be left.
+    page.on("dialog", (dialog) => dialog.accept());
+    await goOffline(page);
+    await page.getByRole("button", { name: "Logga ut" }).click();
+    await expect(page.getByText("Du är inte utloggad")).toBeVisible();
+    await expect(code).toHaveValue("SOMMAR");
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Logga ut" }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
   });
 

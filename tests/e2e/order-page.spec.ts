@@ -152,4 +152,133 @@ test.describe("an order's page", () => {
     await page.reload();
     await expect(page.getByRole("button", { name: /etala tillbaka/ })).toHaveCount(0);
   });
+
+  test("an order's page leads to its neighbours in the list one came from, also when it has been moved on", async ({
+    page,
+    request,
+  }) => {
+    const town = `Pilby${Date.now()}`;
+    const orders = [];
+    for (let at = 0; at < 3; at += 1) orders.push(await buyOverHttp(request, [plain]));
+    for (const { id } of orders)
+      await sql("UPDATE shipping_info SET city = $2 WHERE order_id = $1", [id, town]);
+    const [oldest, middle, newest] = orders.toSorted((one, other) => one.number - other.number);
+    const list = `/admin/bestallningar?q=${town}`;
+    const at = (order: typeof oldest) => expect(page).toHaveURL(`/admin/bestallningar/${order!.id}`);
+    const way = (name: string) => page.getByRole("link", { name: new RegExp(`^${name} i listan`) });
+
+    await page.goto(list);
+    await page.getByRole("link", { name: String(middle!.number), exact: true }).click();
+    await at(middle);
+    await now(page).getByRole("button", { name: "Nästa: Hitta bambu" }).click();
+    await expect(page.getByText("Flyttad. Du kan ångra i en minut.")).toBeVisible();
+    // The newest stands first.
+    await page.keyboard.press("Alt+ArrowDown");
+    await at(oldest);
+    await expect(way("Föregående")).toHaveAccessibleName(`Föregående i listan, order ${middle!.number}`);
+    await expect(way("Nästa")).toHaveCount(0);
+    await way("Föregående").click();
+    await at(middle);
+    await way("Föregående").click();
+    await at(newest);
+    await expect(way("Föregående")).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("main").getByRole("link", { name: "Beställningar" }).click();
+    await expect(page).toHaveURL(list);
+
+    // From elsewhere there is no list to walk.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`/admin/bestallningar/${middle!.id}`);
+    await expect(page.getByRole("main").getByRole("link", { name: "Beställningar" })).toBeVisible();
+    await expect(way("Nästa")).toHaveCount(0);
+  });
+
+  test("an order's page opens what is rarely done from its menu, by keyboard alone", async ({
+    page,
+    request,
+  }) => {
+    const { id } = await buyOverHttp(request, [plain]);
+    await page.goto(`/admin/bestallningar/${id}`);
+    const menu = page.getByRole("button", { name: "Mer" });
+    await menu.press("Enter");
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Skriv till kunden",
+      "Skriv en anteckning",
+      "Gör om för 0 kr",
+      "Avbryt ordern",
+    ]);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    const cancel = page.getByRole("button", { name: "Ja, avbryt ordern" });
+    await expect(cancel).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(cancel).toBeFocused();
+    // On a phone the papers are in it too.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menu.click();
+    await expect(page.getByRole("menuitem").first()).toHaveText("Byggblad");
+  });
+
+  test("an order's page shows the mail of the next step before it goes", async ({ page, request }) => {
+    const { id, number, email } = await buyOverHttp(request, [plain]);
+    await page.goto(`/admin/bestallningar/${id}`);
+    const jobs = () => sql("SELECT id FROM outbox WHERE payload->>'orderId' = $1 ORDER BY id", [id]);
+    const before = await jobs();
+    await now(page).getByRole("button", { name: "Läs mejlet före" }).click();
+    await expect(now(page).getByText(`Nu bygger vi dina stavar. Order ${number}`)).toBeVisible();
+    await expect(now(page).getByText(`Till ${email}`)).toBeVisible();
+    await expectAccessible(page);
+    expect(await jobs()).toEqual(before);
+    await now(page).getByRole("button", { name: "Nästa: Hitta bambu" }).click();
+    await expect(now(page).getByRole("button", { name: "Nästa: Forma spetsen" })).toBeVisible();
+    // The next step sends none.
+    await expect(now(page).getByText("Nu bygger vi dina stavar")).toHaveCount(0);
+    await expect(now(page).getByRole("button", { name: "Läs mejlet före" })).toHaveCount(0);
+  });
+
+  test("an order's page has its one press at the lower edge of a phone, and nothing lies under it", async ({
+    page,
+    request,
+  }) => {
+    const { id } = await buyOverHttp(request, [plain]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/bestallningar/${id}`);
+    const press = now(page).getByRole("button", { name: "Nästa: Hitta bambu" });
+    await expect(press).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("End");
+    await expect(press).toBeInViewport({ ratio: 1 });
+    const last = page.locator("main summary").last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const [bar, row] = [(await press.boundingBox())!, (await last.boundingBox())!];
+    expect(row.y + row.height).toBeLessThanOrEqual(bar.y);
+    await press.click();
+    await expect(now(page).getByRole("button", { name: "Nästa: Forma spetsen" })).toBeVisible();
+  });
+
+  test("the list of orders is narrowed to a pole and to a month by two chips, and widened again", async ({
+    page,
+    request,
+  }) => {
+    const { number } = await buyOverHttp(request, [plain]);
+    await page.goto(`/admin/bestallningar?q=${number}`);
+    const chip = (name: RegExp) =>
+      page.getByRole("navigation", { name: "Steg" }).getByRole("button", { name });
+    const order = page.getByRole("link", { name: String(number), exact: true });
+    await chip(/^Stav/).press("Enter");
+    await page.getByRole("menuitem", { name: "Barnstav" }).press("Enter");
+    await expect(page).toHaveURL(/[?&]stav=barnstav/);
+    await expect(order).toBeVisible();
+    await expect(chip(/^Stav: Barnstav/)).toHaveAttribute("aria-current", "true");
+    await chip(/^Månad/).click();
+    await expectAccessible(page);
+    await page.getByRole("menuitem").nth(1).click();
+    await expect(page).toHaveURL(/[?&]manad=20\d\d-\d\d/);
+    await expect(page.getByText(/^Ingen beställning passar/)).toBeVisible();
+    await chip(/^Månad: /).click();
+    await page.getByRole("menuitem", { name: "Alla månader" }).click();
+    await expect(order).toBeVisible();
+    await page.getByRole("navigation", { name: "Steg" }).getByRole("link", { name: "Alla" }).click();
+    await expect(page).toHaveURL(/[?&]stav=barnstav/);
+  });
 });

@@ -104,6 +104,12 @@ describe("what is installed", () => {
     const all = { ...manifest.dependencies, ...manifest.devDependencies, ...ofTests.devDependencies };
     expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
   });
+
+  // A build is of one lock (ops/build.ts): with another the container would build at its start, without what that needs.
+  test("what is installed in a container is by the lock it was built with: what takes packages away leaves it alone", () => {
+    const takingAway = readFileSync("Dockerfile", "utf8").match(/npm (?:prune|uninstall|install)\b[^&\n]*/g);
+    expect(takingAway).toEqual([expect.stringContaining("--no-save")]);
+  });
 });
 
 describe("the repository", () => {

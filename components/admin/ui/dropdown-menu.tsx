@@ -27,6 +27,8 @@ export function DropdownMenuContent({
         "z-10 overflow-auto rounded border-[1.5px] border-ink bg-snow py-1.5 text-ink",
         className,
       )}
+      // A long menu scrolls within the window.
+      style={{ maxHeight: "var(--radix-dropdown-menu-content-available-height)" }}
       {...rest}
     />
   );

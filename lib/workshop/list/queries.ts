@@ -3,6 +3,7 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/kernel/money";
+import { periodOf } from "@/lib/kernel/month";
 import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -20,12 +21,17 @@ const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 const MAX_NUMBER = 2_000_000_000;
 
 /** What the state and the age of a filter ask of an order `o`; of what is to be done all that is in the workshop. */
-function conditionsOf({ state, minAgeDays }: OrderFilter, now: Date): Prisma.Sql {
+function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date): Prisma.Sql {
   const states = state === "all" ? null : state === "to-do" || state === "due" ? IN_WORKSHOP : [state];
   const before = minAgeDays > 0 ? new Date(now.getTime() - minAgeDays * DAY_MS) : null;
+  const paid = month ? periodOf(month) : null;
   return Prisma.join(
     [
       Prisma.sql`TRUE`,
+      ...(paid ? [Prisma.sql`o.paid_at >= ${paid.from} AND o.paid_at < ${paid.before}`] : []),
+      ...(pole
+        ? [Prisma.sql`EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND i.product = ${pole})`]
+        : []),
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
       ...(state === "due" ? [leavesToday(now), Prisma.sql`NOT ${IS_ASKED}`] : []),
@@ -236,7 +242,7 @@ async function listPage(
   waiting: readonly string[],
   { byCode, skip, take, most }: { byCode: boolean; skip: number; take: number; most: number | null },
 ): Promise<Ids> {
-  const { query, state, minAgeDays, sort } = filter;
+  const { query, state, minAgeDays, pole, month, sort } = filter;
   const search = { query, byCode };
   const conditions = conditionsOf(filter, now);
   if (sort) {
@@ -247,7 +253,7 @@ async function listPage(
   const direction = state === "due" ? "ASC" : "DESC";
   if (state !== "to-do")
     return listIds(search, conditions, { direction, skip, take, most, areFew: state === "due" });
-  const isNarrow = query !== "" || minAgeDays > 0;
+  const isNarrow = query !== "" || minAgeDays > 0 || pole !== undefined || month !== undefined;
   const ofAnyState = conditionsOf({ ...filter, state: "all" }, now);
   const first = isNarrow && waiting.length > 0 ? await narrow(waiting, search, ofAnyState) : waiting;
   const page = first.slice(skip, skip + take);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { postSchema } from "@/lib/blog/schema";
+import { postSchema, sentPostSchema } from "@/lib/blog/schema";
 
 const form = { title: "Välj rätt längd", content: "<p>Text</p>" };
 
@@ -69,6 +69,17 @@ describe("the post form", () => {
     expect(Object.keys(parsed).sort()).toEqual(
       ["content", "excerpt", "id", "imageUrl", "published", "publishAt", "slug", "title", "version"].sort(),
     );
+  });
+
+  // Fails without: the button that was pressed decides before the switch.
+  it("the post form that is only to be looked at is a draft", () => {
+    const on = { ...form, published: "on" };
+    expect(sentPostSchema.parse(on)).toMatchObject({ published: true, preview: false });
+    expect(sentPostSchema.parse({ ...on, preview: "yes" })).toMatchObject({
+      published: false,
+      preview: true,
+    });
+    expect(sentPostSchema.safeParse({ ...on, title: "" }).error?.issues[0]?.path).toEqual(["title"]);
   });
 
   it("the post form refuses NUL, lone surrogates and more than 200 000 characters", () => {

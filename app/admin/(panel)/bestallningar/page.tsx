@@ -20,9 +20,11 @@ import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/work
 export const metadata: Metadata = { title: "Beställningar" };
 
 /** Why the list is empty. */
-function emptyWords({ query, state, minAgeDays }: OrderFilter): string {
+function emptyWords({ query, state, minAgeDays, pole, month }: OrderFilter): string {
   if (query) return `Ingen beställning passar ”${query}”.`;
-  return state === "to-do" && !minAgeDays ? "Inget att göra just nu." : "Inga beställningar här.";
+  return state === "to-do" && !minAgeDays && !pole && !month
+    ? "Inget att göra just nu."
+    : "Inga beställningar här.";
 }
 
 /** The orders that an address names, with commas between. */
@@ -59,7 +61,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
       <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
-      <OrderFilters filter={filter} counts={counts} countedMax={COUNTED_MAX} />
+      <OrderFilters filter={filter} counts={counts} countedMax={COUNTED_MAX} now={now} />
       {filter.query && list.total >= FOUND_MAX && (
         <p className="mb-4 text-ash">
           Sökningen visar de {FOUND_MAX.toLocaleString("sv-SE")} nyaste träffarna. Skriv mer för att hitta

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listBooked, listExports } from "@/lib/books/exports";
 import { overviewOf } from "@/lib/books/overview";
-import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
+import { monthOf, nameMonth, periodOf } from "@/lib/kernel/month";
 import { listFacts, listReplacements, sumOwed } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";

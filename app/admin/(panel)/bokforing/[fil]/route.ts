@@ -2,7 +2,7 @@ import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findExport, listBooked, sieHead } from "@/lib/books/exports";
-import { periodOf } from "@/lib/books/period";
+import { periodOf } from "@/lib/kernel/month";
 import type { WrittenVoucher } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";

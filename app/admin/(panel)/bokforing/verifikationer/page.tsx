@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listCauses } from "@/lib/books/causes";
 import { listBooked } from "@/lib/books/exports";
-import { monthOf, nameMonth, periodOf } from "@/lib/books/period";
+import { monthOf, nameMonth, periodOf } from "@/lib/kernel/month";
 import { listReplacements } from "@/lib/books/queries";
 import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
 import * as paths from "@/lib/shop/paths";

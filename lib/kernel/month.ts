@@ -1,4 +1,4 @@
-// A month of the books, in Stockholm's calendar.
+// A month, in Stockholm's calendar.
 import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
 
 /** `month` is 'YYYY-MM'; `from` up to but not including `before`. */

@@ -1,0 +1,39 @@
+import { Submit } from "@/components/forms/submit";
+import { ButtonLink } from "@/components/ui/button";
+import type { PostValues } from "@/lib/blog/post-values";
+import * as paths from "@/lib/shop/paths";
+
+type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
+
+/**
+ * The one press that matters, and the quiet ones beside it. `isOn`: the switch says that it is published. The first button
+ * is the one that Enter in a field presses: it never publishes.
+ */
+export function PostButtons({ id, isOn, saved }: PostButtonsProps) {
+  return (
+    <>
+      {!isOn && (
+        <Submit small={false} waitingText="Sparar...">
+          Spara
+        </Submit>
+      )}
+      <Submit
+        variant="primary"
+        waitingText={isOn ? "Sparar..." : "Publicerar..."}
+        {...(!isOn && { name: "published", value: "on" })}
+      >
+        {isOn ? "Spara" : "Publicera"}
+      </Submit>
+      {!isOn && (
+        <Submit small={false} name="preview" value="yes" waitingText="Sparar...">
+          Förhandsgranska
+        </Submit>
+      )}
+      {isOn && id && saved.published && (
+        <ButtonLink variant="line" href={saved.publish_at ? paths.previewPost(id) : paths.post(saved.slug)}>
+          {saved.publish_at ? "Förhandsgranska" : "Visa inlägget"}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

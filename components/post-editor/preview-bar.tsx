@@ -1,0 +1,44 @@
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
+import { ButtonLink } from "@/components/ui/button";
+import { publishPostAction } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
+import * as paths from "@/lib/shop/paths";
+import { postState } from "./post-state";
+
+type PreviewBarProps = {
+  post: { id: string; version: number; published: boolean; publishAt: Date | null };
+};
+
+/** Stays at the lower edge of a post that is looked at before it is public: what it is, the way back, and the press that publishes. */
+export function PreviewBar({ post }: PreviewBarProps) {
+  const { id, version, published } = post;
+  return (
+    <aside
+      aria-label="Förhandsvisning"
+      data-bottom-bar
+      className="sticky bottom-0 z-10 border-t-2 border-ink bg-moss wrap"
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+        <p className="mr-auto">
+          <b>Förhandsvisning.</b> {published ? `${postState(post)}.` : "Bara ni som skriver här ser den."}
+        </p>
+        <ButtonLink variant="line" small href={paths.editPost(id)}>
+          Tillbaka till texten
+        </ButtonLink>
+        {!published && (
+          <ActionForm
+            action={publishPostAction}
+            page={paths.previewPost(id)}
+            hidden={{ id, version: String(version) }}
+            failed={postMessages.publish}
+          >
+            <Submit variant="primary" small waitingText="Publicerar...">
+              Publicera
+            </Submit>
+          </ActionForm>
+        )}
+      </div>
+    </aside>
+  );
+}

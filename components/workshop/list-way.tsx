@@ -1,0 +1,98 @@
+"use client";
+import { useEffect, useRef } from "react";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { ICON_BUTTON } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/text-link";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import * as paths from "@/lib/shop/paths";
+
+const KEY = "orderlista";
+
+type Place = { id: string; number: number };
+type Seen = {
+  /** The address of the page of the list. */
+  page: string;
+  orders: readonly Place[];
+};
+
+/** The page of the list that was seen last in this tab; null for none, and where nothing may be kept. */
+function recall(): Seen | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Seen | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps which orders a page of the list shows: one that is moved on still stands between its neighbours. */
+export function RememberList({ page, orders }: Seen) {
+  const text = JSON.stringify({ page, orders });
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(KEY, text);
+    } catch {
+      // A forbidden storage: an order's page has no arrows.
+    }
+  }, [text]);
+  return null;
+}
+
+type ArrowProps = { to: Place | undefined; shortcut: "ArrowUp" | "ArrowDown" };
+
+/** To a neighbour; at the end of the list its place stays empty, so that the other arrow does not move. */
+function Arrow({ to, shortcut }: ArrowProps) {
+  const isUp = shortcut === "ArrowUp";
+  if (!to) return <span className="min-w-target" />;
+  return (
+    <Link
+      href={paths.order(to.id)}
+      aria-label={`${isUp ? "Föregående" : "Nästa"} i listan, order ${to.number}`}
+      aria-keyshortcuts={`Alt+${shortcut}`}
+      className={ICON_BUTTON}
+    >
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className="size-6 flex-none fill-none stroke-current stroke-[1.6]"
+      >
+        <path d={isUp ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} />
+      </svg>
+    </Link>
+  );
+}
+
+/** In a field these keys have a meaning of their own. */
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof Element && target.matches("input, textarea, select");
+
+/** Back to the list as one left it, and on to the orders before and after in it: by arrows, or Alt with ↑ and ↓. */
+export function ListWay({ id }: { id: string }) {
+  const seen = useHydrated() ? recall() : null;
+  const at = seen ? seen.orders.findIndex((order) => order.id === id) : -1;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    function onKey({ key, altKey, target }: KeyboardEvent) {
+      if (!altKey || isTypedIn(target)) return;
+      row.current?.querySelector<HTMLAnchorElement>(`[aria-keyshortcuts="Alt+${key}"]`)?.click();
+    }
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  const isListed = seen !== null && at >= 0;
+  const list = isListed ? paths.within(paths.orders, seen.page) : null;
+  return (
+    <div ref={row} className="flex items-center justify-between gap-4">
+      <TextLink href={list ? paths.of(list) : paths.orders} quiet className="text-small">
+        <ArrowLeftIcon />
+        Beställningar
+      </TextLink>
+      {isListed && (
+        <p className="flex">
+          <Arrow to={seen.orders[at - 1]} shortcut="ArrowUp" />
+          <Arrow to={seen.orders[at + 1]} shortcut="ArrowDown" />
+        </p>
+      )}
+    </div>
+  );
+}

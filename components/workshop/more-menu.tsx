@@ -1,0 +1,63 @@
+"use client";
+import type { Route } from "next";
+import { useRef } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/admin/ui/dropdown-menu";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+
+type More = {
+  label: string;
+  /** With `#`: the form of the page that stands in a fold. */
+  href: Route | `#${string}`;
+  /** It has a button of its own where there is room. */
+  isSmall?: boolean;
+};
+
+/** What is rarely done with an order: its papers on a phone, and the folds further down, opened. */
+export function MoreMenu({ links }: { links: readonly More[] }) {
+  const opened = useRef<HTMLElement>(null);
+  function open(form: string) {
+    const fold = document.querySelector<HTMLDetailsElement>(`details:has(${form})`);
+    if (!fold) return;
+    fold.open = true;
+    opened.current = fold.querySelector("summary");
+  }
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger
+        className={buttonClass({ variant: "line", small: true }, "noscript:hidden print:hidden")}
+      >
+        Mer
+        <span aria-hidden="true">···</span>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        collisionPadding={18}
+        className="w-64 print:hidden"
+        onCloseAutoFocus={(event) => {
+          if (!opened.current) return;
+          event.preventDefault();
+          opened.current.focus();
+          opened.current = null;
+        }}
+      >
+        {links.map(({ href, label, isSmall }) => (
+          <DropdownMenuItem key={href} asChild className={isSmall ? "md:hidden" : undefined}>
+            {href.startsWith("#") ? (
+              <a href={href} onClick={() => open(href)}>
+                {label}
+              </a>
+            ) : (
+              <Link href={href as Route}>{label}</Link>
+            )}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+import { readStepMailAction } from "@/lib/jobs/actions";
+import type { OrderStatus } from "@/lib/orders/order";
+import { OrderForm } from "./order-form";
+
+type ReadMailProps = { order: string; to: OrderStatus; withTracking: boolean };
+
+/** What the buyer will read of the next step, before it is taken. */
+export function ReadMail({ order, to, withTracking }: ReadMailProps) {
+  return (
+    <OrderForm
+      order={order}
+      id="las"
+      action={readStepMailAction}
+      hidden={{ to }}
+      className="flex w-full flex-wrap items-center gap-x-2 text-small text-ash"
+      answer={({ to: address, subject, text }) => (
+        <details open className="w-full min-w-0 border-t border-line">
+          <summary className="min-h-target cursor-pointer py-2.5 wrap-anywhere">
+            <b>{subject}</b> <span className="text-small text-ash">Till {address}</span>
+          </summary>
+          <p className="max-w-xl pb-4 wrap-anywhere whitespace-pre-wrap">
+            {text.trim().replace(/\n{3,}/g, "\n\n")}
+          </p>
+          {withTracking && (
+            <p className="text-small text-ash">Spårningen du skriver in kommer med i mejlet.</p>
+          )}
+        </details>
+      )}
+    >
+      <span>Kunden får ett mejl om en minut, och så länge kan du ångra.</span>
+      <button
+        type="submit"
+        className="min-h-target cursor-pointer text-small text-ink underline underline-offset-[0.22em]"
+      >
+        Läs mejlet före
+      </button>
+    </OrderForm>
+  );
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { render } from "@react-email/components";
+import { plainText } from "@/lib/mail/layout";
+import type { OrderStatus } from "@/lib/orders/order";
+import { findReceipt } from "@/lib/orders/queries";
+import { mailOf } from "@/lib/orders/states";
+import { getSettings } from "@/lib/settings/queries";
+import { mails } from "./mails/mails";
+
+export type StepMail = { to: string; subject: string; text: string };
+
+/**
+ * The mail that the buyer gets when an order comes to this step, as it would be written at `now`, in the words of a program
+ * without HTML. Null for an unknown order and for a step without a mail.
+ */
+export async function writeStepMail(orderId: string, step: OrderStatus, now: Date): Promise<StepMail | null> {
+  const kind = mailOf(step);
+  const receipt = await findReceipt(orderId);
+  if (!kind || !receipt) return null;
+  const from = await getSettings(now);
+  const message =
+    kind === "order-delivered"
+      ? // It is written from when they came, which is what is about to be said.
+        mails[kind].draw({ receipt, at: now }, from)
+      : await mails[kind].write({ orderId }, from);
+  if (!message) return null;
+  const { subject, body } = message;
+  return { to: receipt.email, subject, text: plainText(await render(body)) };
+}

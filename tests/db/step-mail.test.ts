@@ -1,0 +1,41 @@
+// What can be read of a step's mail before the step is taken.
+import { randomUUID } from "node:crypto";
+import { render } from "@react-email/components";
+import { expect, test } from "vitest";
+import { db } from "@/lib/kernel/db";
+import { mails } from "@/lib/jobs/mails/mails";
+import { writeStepMail } from "@/lib/jobs/step-mail";
+import { plainText } from "@/lib/mail/layout";
+import { moveOrder } from "@/lib/orders/move-order";
+import type { OrderStatus } from "@/lib/orders/order";
+import { mailOf } from "@/lib/orders/states";
+import { getSettings } from "@/lib/settings/queries";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
+
+// Fails without: the delivery that is about to be said stands for the one that has been.
+test("a step's mail is read before it, as it is written after it, and nothing is sent by that", async () => {
+  const admin = await makeAdmin();
+  const id = await paidOrder({ items: [plain] });
+  const { email } = await db().order.findUniqueOrThrow({ where: { id } });
+  const read: OrderStatus[] = [];
+  for (const step of ["bamboo", "ready", "shipped", "delivered"] as const) {
+    const now = new Date();
+    const planned = await db().outboxRow.count();
+    const before = await writeStepMail(id, step, now);
+    expect(await db().outboxRow.count(), step).toBe(planned);
+    expect(await moveOrder(admin, id, step, now)).toMatchObject({ ok: true });
+    const kind = mailOf(step);
+    if (!kind) {
+      expect(before, step).toBeNull();
+      continue;
+    }
+    const { subject, body } = (await mails[kind].write({ orderId: id }, await getSettings()))!;
+    expect(before, step).toEqual({ to: email, subject, text: plainText(await render(body)) });
+    read.push(step);
+  }
+  expect(read).toEqual(["bamboo", "shipped", "delivered"]);
+});
+
+test("a step's mail of an unknown order is none", async () => {
+  expect(await writeStepMail(randomUUID(), "bamboo", new Date())).toBeNull();
+});

@@ -1,0 +1,136 @@
+import { sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
+import { makeAccount, openEditor, signIn } from "./admin-support";
+import { expect, test, type Page } from "./test";
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+const stored = async (slug: string) =>
+  (
+    await sql<{ id: string; published: boolean; content: string }>(
+      "SELECT id, published, content FROM blog_posts WHERE slug = $1",
+      [slug],
+    )
+  )[0];
+
+async function write(page: Page, slug: string): Promise<void> {
+  await openEditor(page, "/admin/blog/new");
+  await page.getByRole("textbox", { name: "Titel" }).fill(`Inlägg ${slug}`);
+  await page.getByRole("textbox", { name: "Slug (URL)" }).fill(slug);
+  await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Ett rör av långa fibrer.</p>");
+}
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await signIn(context, await makeAccount({ role: "writer" }), baseURL!);
+});
+test.afterEach(async () => {
+  await sql("DELETE FROM blog_posts WHERE slug LIKE 'publicera-%'");
+});
+
+test("a post is published by one press, and shown after", async ({ page, request }) => {
+  const slug = `publicera-${Date.now()}`;
+  await write(page, slug);
+  await press(page, "Publicera");
+  await expect(toast(page, "Skapat")).toBeVisible();
+  await expect(page.getByRole("switch", { name: "Publicerad" })).toBeChecked();
+  await expect.poll(async () => (await request.get(`/blogg/${slug}`)).status()).toBe(200);
+  // Now there is nothing to publish: saving is the press that matters.
+  await expect(page.getByRole("button", { name: "Publicera", exact: true })).toHaveCount(0);
+  await page.getByRole("link", { name: "Visa inlägget" }).click();
+  await expect(page).toHaveURL(`/blogg/${slug}`);
+  await expect(page.getByRole("heading", { level: 1, name: `Inlägg ${slug}` })).toBeVisible();
+});
+
+// Fails without: the quiet button stands first in the form.
+test("a draft that is saved by Enter in a field stays a draft, and is published by keyboard", async ({
+  page,
+}) => {
+  const slug = `publicera-${Date.now()}`;
+  await write(page, slug);
+  await page.getByRole("textbox", { name: "Titel" }).press("Enter");
+  await expect(toast(page, "Skapat")).toBeVisible();
+  expect(await stored(slug)).toMatchObject({ published: false });
+  await page.getByRole("button", { name: "Publicera", exact: true }).press("Enter");
+  await expect(toast(page, "Sparat")).toBeVisible();
+  await expect(page.getByText("Nu syns inlägget i bloggen.")).toBeVisible();
+  expect(await stored(slug)).toMatchObject({ published: true });
+  // The focus stays on the button, which saves from now on.
+  await expect(page.getByRole("button", { name: "Spara", exact: true })).toBeFocused();
+  await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();
+});
+
+test("a draft is looked at as the shop will show it, by who may write alone, and published there", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const slug = `publicera-${Date.now()}`;
+  await write(page, slug);
+  await press(page, "Förhandsgranska");
+  await expect(page).toHaveURL(/\/forhandsgranska$/);
+  await expect(page.getByRole("heading", { level: 1, name: `Inlägg ${slug}` })).toBeVisible();
+  await expect(page.getByText("Ett rör av långa fibrer.")).toBeVisible();
+  await expectAccessible(page);
+  const preview = new URL(page.url()).pathname;
+
+  // Fails without: the permission of the page.
+  for (const [role, answer] of [
+    [null, /\/admin\/login/],
+    ["maker", /\/admin\/nekad/],
+  ] as const) {
+    const other = await browser.newContext({ baseURL: baseURL! });
+    if (role) await signIn(other, await makeAccount({ role }), baseURL!);
+    const theirs = await other.newPage();
+    await theirs.goto(preview);
+    await expect(theirs).toHaveURL(answer);
+    await expect(theirs.getByText("Ett rör av långa fibrer.")).toHaveCount(0);
+    await other.close();
+  }
+
+  await page.getByRole("link", { name: "Tillbaka till texten" }).click();
+  await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Delat av noder.</p>");
+  await press(page, "Förhandsgranska");
+  await expect(page).toHaveURL(/\/forhandsgranska$/);
+  await expect(page.getByText("Delat av noder.")).toBeVisible();
+  expect(await stored(slug)).toMatchObject({ published: false, content: "<p>Delat av noder.</p>" });
+  await press(page, "Publicera");
+  await expect(toast(page, "Publicerat")).toBeVisible();
+  await expect(page.getByText("Här finns text som inte blev sparad")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Visa inlägget" })).toBeVisible();
+  await page.goto(preview);
+  await expect(page).toHaveURL(`/blogg/${slug}`);
+});
+
+test("what is missing is said before it is looked at, and an unknown post leads to the panel", async ({
+  page,
+}) => {
+  await openEditor(page, "/admin/blog/new");
+  await page.getByRole("textbox", { name: "Titel" }).fill("Utan text");
+  await press(page, "Förhandsgranska");
+  await expect(page.getByRole("alert").first()).toContainText("Titel och innehåll måste fyllas i");
+  await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue("Utan text");
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.goto(`/admin/blog/${crypto.randomUUID()}/forhandsgranska`);
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript a draft is looked at although its switch is on, and published", async ({
+    page,
+  }) => {
+    const slug = `publicera-${Date.now()}`;
+    await page.goto("/admin/blog/new");
+    await page.getByLabel("Titel").fill("Utan skript");
+    await page.getByLabel("Slug (URL)").fill(slug);
+    await page.getByLabel("Innehåll", { exact: true }).fill("<p>Text</p>");
+    await page.getByRole("switch", { name: "Publicerad" }).check();
+    await press(page, "Förhandsgranska");
+    await expect(page).toHaveURL(/\/forhandsgranska$/);
+    expect(await stored(slug)).toMatchObject({ published: false });
+    await press(page, "Publicera");
+    await expect(page.getByText("Publicerat", { exact: true })).toBeVisible();
+    expect(await stored(slug)).toMatchObject({ published: true });
+  });
+});

@@ -20,12 +20,12 @@ export function PostButtons({ id, isOn, saved }: PostButtonsProps) {
       <Submit
         variant="primary"
         waitingText={isOn ? "Sparar..." : "Publicerar..."}
-        {...(!isOn && { name: "published", value: "on" })}
+        {...(!isOn && { name: "pressed", value: "publish" })}
       >
         {isOn ? "Spara" : "Publicera"}
       </Submit>
       {!isOn && (
-        <Submit small={false} name="preview" value="yes" waitingText="Sparar...">
+        <Submit small={false} name="pressed" value="preview" waitingText="Sparar...">
           Förhandsgranska
         </Submit>
       )}

@@ -66,13 +66,16 @@ export const postSchema = form
 
 export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
 
-/** The same with the button that was pressed: what is only to be looked at is kept as a draft, whatever its switch says. */
+/**
+ * The same with the button that was pressed: `publish` publishes, and what is only to be looked at (`preview`) is kept as
+ * a draft, whatever the switch says.
+ */
 export const sentPostSchema = z
-  .intersection(postSchema, z.object({ preview: z.optional(z.string()) }))
-  .transform(({ preview, ...input }) => ({
+  .intersection(postSchema, z.object({ pressed: z.optional(z.string()) }))
+  .transform(({ pressed, ...input }) => ({
     ...input,
-    published: input.published && !preview,
-    preview: Boolean(preview),
+    published: pressed === "publish" || (input.published && pressed !== "preview"),
+    preview: pressed === "preview",
   }));
 
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });

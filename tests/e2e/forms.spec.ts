@@ -261,7 +261,7 @@ test("a picture whose description is still open when the post is saved is in it"
     .toBe(true);
   await file.setInputFiles("public/bilder/lasmig/produkt-390.webp");
   await expect(toast(page).filter({ hasText: "Uppladdad" })).toBeVisible();
-  const form = page.getByRole("group", { name: "Bild" }).last();
+  const form = page.getByRole("group", { name: "Bild" }).first();
   await page.getByRole("button", { name: "Spara" }).click();
   await expect(form.getByLabel("Vad syns på bilden?")).toHaveAccessibleDescription(/Skriv en mening/);
   await form.getByLabel("Vad syns på bilden?").fill("En blå stav");

@@ -99,7 +99,7 @@ test("a post is written without HTML: words, lists, links, a picture with a desc
       .jpeg()
       .toBuffer(),
   });
-  const picture = page.getByRole("group", { name: "Bild" }).last();
+  const picture = page.getByRole("group", { name: "Bild" }).first();
   await expect(picture.getByLabel("Vad syns på bilden?")).toBeFocused();
   await picture.getByRole("button", { name: "Lägg in bilden" }).click();
   await expect(picture.getByText("Skriv en mening, eller bocka i rutan")).toBeVisible();

@@ -75,10 +75,11 @@ describe("the post form", () => {
   it("the post form that is only to be looked at is a draft", () => {
     const on = { ...form, published: "on" };
     expect(sentPostSchema.parse(on)).toMatchObject({ published: true, preview: false });
-    expect(sentPostSchema.parse({ ...on, preview: "yes" })).toMatchObject({
+    expect(sentPostSchema.parse({ ...on, pressed: "preview" })).toMatchObject({
       published: false,
       preview: true,
     });
+    expect(sentPostSchema.parse({ ...form, pressed: "publish" }).published).toBe(true);
     expect(sentPostSchema.safeParse({ ...on, title: "" }).error?.issues[0]?.path).toEqual(["title"]);
   });
 

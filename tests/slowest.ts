@@ -3,8 +3,6 @@ import { readIfThere } from "../ops/files.ts";
 
 /** A test file or a journey, and the seconds it took. */
 type Timed = { name: string; seconds: number };
-/** The same for a journey, and whether it passed only at its second try. */
-type Journey = Timed & { flaky: boolean };
 
 export type VitestReport = {
   numPassedTests: number;
@@ -12,7 +10,7 @@ export type VitestReport = {
   testResults: { name: string; startTime: number; endTime: number }[];
 };
 type Suite = { file: string; suites?: Suite[]; specs: { title: string; tests: Test[] }[] };
-type Test = { status: "expected" | "unexpected" | "flaky" | "skipped"; results: { duration: number }[] };
+type Test = { results: { duration: number }[] };
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
   suites: Suite[];
@@ -27,12 +25,11 @@ export function vitestFiles({ testResults }: Pick<VitestReport, "testResults">, 
 }
 
 /** The journeys of a report of Playwright. */
-export function journeys({ suites }: Pick<PlaywrightReport, "suites">): Journey[] {
+export function journeys({ suites }: Pick<PlaywrightReport, "suites">): Timed[] {
   return suites.flatMap((suite) => [
     ...journeys({ suites: suite.suites ?? [] }),
     ...suite.specs.map(({ title, tests }) => ({
       name: `${suite.file}: ${title}`,
-      flaky: tests.some(({ status }) => status === "flaky"),
       seconds: tests
         .flatMap(({ results }) => results)
         .reduce((sum, { duration }) => sum + duration / 1000, 0),

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { connection } from "next/server";
 import { siteUrl } from "@/lib/kernel/site-url";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
@@ -8,7 +9,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: {
       userAgent: "*",
-      disallow: [paths.admin, "/api/", paths.checkout, paths.cart, "/folj/", "/bygget/"],
+      disallow: [adminPaths.admin, "/api/", paths.checkout, paths.cart, "/folj/", "/bygget/"],
     },
     sitemap: siteUrl(paths.sitemap),
   };

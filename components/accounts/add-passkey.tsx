@@ -5,7 +5,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { addPasskeyAction, startPasskeyAction } from "@/lib/staff/factor-actions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { FormAlert } from "@/components/admin/form-alert";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -35,7 +35,7 @@ export function AddPasskey() {
       )}
       <ActionForm
         action={startPasskeyAction}
-        page={paths.account}
+        page={adminPaths.account}
         id="ny-passkey"
         onDone={(options) =>
           go(async () => {

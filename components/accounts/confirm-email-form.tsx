@@ -4,7 +4,7 @@ import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import type { Confirmed } from "@/lib/staff/change-own";
 import { confirmEmailAction } from "@/lib/staff/link-actions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 const SAID: Readonly<Record<Confirmed, string>> = {
   half: "Bekräftad. E-posten byts när den andra adressen också har bekräftat.",
@@ -16,7 +16,7 @@ export function ConfirmEmailForm({ linkKey }: { linkKey: string }) {
   return (
     <ActionForm
       action={confirmEmailAction}
-      page={paths.emailLink(linkKey)}
+      page={adminPaths.emailLink(linkKey)}
       hidden={{ key: linkKey }}
       className="grid justify-items-start gap-5"
       answer={(confirmed) => (
@@ -24,7 +24,7 @@ export function ConfirmEmailForm({ linkKey }: { linkKey: string }) {
           <p role="status" className="mb-4 font-semibold">
             {SAID[confirmed]}
           </p>
-          <TextLink href={paths.login}>Till inloggningen</TextLink>
+          <TextLink href={adminPaths.login}>Till inloggningen</TextLink>
         </>
       )}
     >

@@ -2,7 +2,7 @@ import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** To an owner whose account has a password and nothing else. */
 export async function FactorReminder() {
@@ -17,7 +17,7 @@ export async function FactorReminder() {
         <WarningIcon className="flex-none" />
         Ditt konto skyddas bara av lösenordet.
       </p>
-      <TextLink href={paths.account}>Lägg till en passkey eller kod</TextLink>
+      <TextLink href={adminPaths.account}>Lägg till en passkey eller kod</TextLink>
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import { linkGone } from "@/lib/staff/messages";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { Gate } from "./gate";
 
 /** Instead of the page of a mailed link that can't be used. */
@@ -8,7 +8,7 @@ export function LinkGone() {
   return (
     <Gate title="Länken gäller inte">
       <p className="mb-4 text-lead">{linkGone}</p>
-      <TextLink href={paths.login}>Till inloggningen</TextLink>
+      <TextLink href={adminPaths.login}>Till inloggningen</TextLink>
     </Gate>
   );
 }

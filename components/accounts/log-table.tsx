@@ -1,22 +1,23 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { LogLine } from "@/lib/accounts/queries";
 import { formatDateTime } from "@/lib/kernel/dates";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { Cell, Row, Table } from "@/components/admin/table";
 
 const PAGES: Readonly<Record<string, { words: string; of: (id: string) => paths.Path }>> = {
-  blog_posts: { words: "Visa inlägget", of: paths.editPost },
-  enquiry: { words: "Visa förfrågan", of: paths.enquiry },
+  blog_posts: { words: "Visa inlägget", of: adminPaths.editPost },
+  enquiry: { words: "Visa förfrågan", of: adminPaths.enquiry },
 };
 
 /** Where what a row is about is read; null for what has no page, or is gone. */
 function pageOf({ action, entity, entityId: id, orderNumber }: LogLine) {
   if (!id || action.endsWith(".delete")) return null;
-  if (orderNumber !== null) return { words: `Order ${orderNumber}`, href: paths.order(id) };
+  if (orderNumber !== null) return { words: `Order ${orderNumber}`, href: adminPaths.order(id) };
   if (entity === "gift_cards")
     return action.startsWith("campaign.")
-      ? { words: "Visa kampanjen", href: paths.editCampaign(id) }
-      : { words: "Visa koden", href: paths.editCode(id) };
+      ? { words: "Visa kampanjen", href: adminPaths.editCampaign(id) }
+      : { words: "Visa koden", href: adminPaths.editCode(id) };
   const page = PAGES[entity];
   return page ? { words: page.words, href: page.of(id) } : null;
 }

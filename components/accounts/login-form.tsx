@@ -3,7 +3,7 @@ import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { logIn } from "@/lib/accounts/login-actions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 type LoginFormProps = { callbackUrl: string; passwordMin: number };
 
@@ -12,7 +12,7 @@ export function LoginForm({ callbackUrl, passwordMin }: LoginFormProps) {
   return (
     <ActionForm
       action={logIn}
-      page={paths.login}
+      page={adminPaths.login}
       hidden={{ callbackUrl }}
       failed="Inloggning misslyckades"
       className="grid gap-5"
@@ -29,7 +29,7 @@ export function LoginForm({ callbackUrl, passwordMin }: LoginFormProps) {
         <Submit variant="primary" waitingText="Loggar in...">
           Logga in
         </Submit>
-        <TextLink href={paths.forgotten} quiet>
+        <TextLink href={adminPaths.forgotten} quiet>
           Glömt lösenordet?
         </TextLink>
       </div>

@@ -3,7 +3,7 @@ import { Submit } from "@/components/forms/submit";
 import { removePasskeyAction } from "@/lib/staff/factor-actions";
 import type { listPasskeys } from "@/lib/accounts/passkeys";
 import { formatDateTime } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { AddPasskey } from "./add-passkey";
 
 export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof listPasskeys>> }) {
@@ -30,7 +30,7 @@ export function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<type
             </span>
             <ActionForm
               action={removePasskeyAction}
-              page={paths.account}
+              page={adminPaths.account}
               id={`passkey-${id}`}
               hidden={{ id }}
               failed="Din passkey är inte borttagen"

@@ -6,7 +6,7 @@ import type { Person } from "@/lib/staff/people";
 import { withdrawInvitationAction } from "@/lib/staff/people-actions";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import { formatDateTime } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { Cell, Row, Table } from "@/components/admin/table";
 
 type PeopleTableProps = {
@@ -34,7 +34,7 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
             {id === self ? (
               <span className="text-ash">Det är du</span>
             ) : (
-              <ButtonLink href={paths.person(id)} variant="line" small>
+              <ButtonLink href={adminPaths.person(id)} variant="line" small>
                 <span>
                   Ändra<span className="sr-only"> {name ?? email}</span>
                 </span>
@@ -56,7 +56,7 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
           <Cell className="text-right whitespace-nowrap max-table:ml-auto">
             <ActionForm
               action={withdrawInvitationAction}
-              page={paths.people}
+              page={adminPaths.people}
               id={`bjuden-${id}`}
               hidden={{ id }}
             >

@@ -2,7 +2,7 @@
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { renewCodesAction } from "@/lib/staff/factor-actions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { RecoveryCodes } from "./recovery-codes";
 
 export function RecoverySection({ left }: { left: number }) {
@@ -11,7 +11,7 @@ export function RecoverySection({ left }: { left: number }) {
       <h2 className="mb-2 text-[1.5rem]">Reservkoder</h2>
       <ActionForm
         action={renewCodesAction}
-        page={paths.account}
+        page={adminPaths.account}
         id="reservkoder"
         className="grid justify-items-start gap-4"
         answer={(codes) => <RecoveryCodes codes={codes} />}

@@ -4,7 +4,7 @@ import { endOtherSessionsAction, endSessionAction } from "@/lib/staff/own-action
 import type { SessionLine } from "@/lib/accounts/queries";
 import { IDLE_SECONDS, SESSION_SECONDS } from "@/lib/accounts/session";
 import { formatDateTime } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Where the admin is signed in, with a way to end each and all others. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
@@ -27,7 +27,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
             ) : (
               <ActionForm
                 action={endSessionAction}
-                page={paths.account}
+                page={adminPaths.account}
                 id={`inloggning-${id}`}
                 hidden={{ id }}
               >
@@ -42,7 +42,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
       {sessions.length > 1 && (
         <ActionForm
           action={endOtherSessionsAction}
-          page={paths.account}
+          page={adminPaths.account}
           id="andra-inloggningar"
           className="mt-4 grid gap-4"
         >

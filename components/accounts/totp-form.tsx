@@ -4,7 +4,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { confirmTotpAction } from "@/lib/staff/factor-actions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { RecoveryCodes } from "./recovery-codes";
 
 /** The first code from the app. Stays in the page when it is done, for the recovery codes that are its answer. */
@@ -12,7 +12,7 @@ export function TotpForm({ started, children }: { started: boolean; children: Re
   return (
     <ActionForm
       action={confirmTotpAction}
-      page={paths.account}
+      page={adminPaths.account}
       id="totp"
       className={started ? "grid max-w-[26rem] gap-5" : "hidden"}
       answer={(codes) => (

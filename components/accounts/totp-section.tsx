@@ -3,7 +3,7 @@ import { Submit } from "@/components/forms/submit";
 import { QrCode } from "@/components/workshop/qr-code";
 import { removeTotpAction, startTotpAction } from "@/lib/staff/factor-actions";
 import type { TotpState } from "@/lib/accounts/totp";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { TotpForm } from "./totp-form";
 
 /** Codes from an app: off, being set up, or on. */
@@ -27,14 +27,14 @@ export function TotpSection({ totp }: { totp: TotpState }) {
         )}
       </TotpForm>
       {totp.status === "none" && (
-        <ActionForm action={startTotpAction} page={paths.account} id="totp-start">
+        <ActionForm action={startTotpAction} page={adminPaths.account} id="totp-start">
           <Submit small={false}>Ställ in koder från en app</Submit>
         </ActionForm>
       )}
       {totp.status === "on" && (
         <ActionForm
           action={removeTotpAction}
-          page={paths.account}
+          page={adminPaths.account}
           id="totp-av"
           className="mt-2 flex flex-wrap items-center justify-between gap-4"
         >

@@ -2,7 +2,7 @@ import type { Route } from "next";
 import { Link } from "@/components/ui/link";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { LinkRow } from "./link-row";
 import { LogOut } from "./log-out";
 import { NameMenu } from "./name-menu";
@@ -54,7 +54,7 @@ export function AdminBar({ admin, shopName, current, counts }: AdminBarProps) {
     <header className="print:hidden">
       <div className="relative flex h-14 items-center gap-x-1 border-b border-line wrap bar:h-15 bar:gap-x-6">
         <Link
-          href={paths.admin}
+          href={adminPaths.admin}
           className="inline-flex min-h-target items-center gap-3 font-display text-[1.25rem] leading-none no-underline"
         >
           <span className="mark" aria-hidden="true" />

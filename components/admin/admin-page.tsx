@@ -10,7 +10,7 @@ import { UnmountWhenHidden } from "./unmount-when-hidden";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { readTyped } from "@/lib/accounts/typed";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { dayOf } from "@/lib/kernel/workdays";
 import { countNew } from "@/lib/workshop/needs/queries";
@@ -26,10 +26,10 @@ type AdminPageProps = {
 /** What is new in the rooms; nothing when the database does not answer. */
 async function roomCounts(): Promise<RoomCounts> {
   const counts = await countNew().catch(() => null);
-  return counts ? { [paths.orders]: counts.orders, [paths.enquiries]: counts.enquiries } : {};
+  return counts ? { [adminPaths.orders]: counts.orders, [adminPaths.enquiries]: counts.enquiries } : {};
 }
 
-export async function AdminPage({ current = paths.admin, besked, children }: AdminPageProps) {
+export async function AdminPage({ current = adminPaths.admin, besked, children }: AdminPageProps) {
   const [asking, { company, delivery }, typed] = await Promise.all([
     findAdmin("own"),
     shownSettings(),

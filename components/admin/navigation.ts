@@ -2,6 +2,7 @@
 import type { Route } from "next";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 type AdminLink = { href: Route; label: string; permission: Permission };
@@ -13,35 +14,35 @@ const only = (link: AdminLink): Room => ({ label: link.label, pages: [link] });
 
 /** A new screen of the admin is one line here. */
 const ROOMS: readonly Room[] = [
-  only({ href: paths.admin, label: "I dag", permission: "own" }),
-  only({ href: paths.orders, label: "Beställningar", permission: "orders" }),
-  only({ href: paths.enquiries, label: "Förfrågningar", permission: "orders" }),
-  only({ href: paths.customers, label: "Kunder", permission: "orders" }),
+  only({ href: adminPaths.admin, label: "I dag", permission: "own" }),
+  only({ href: adminPaths.orders, label: "Beställningar", permission: "orders" }),
+  only({ href: adminPaths.enquiries, label: "Förfrågningar", permission: "orders" }),
+  only({ href: adminPaths.customers, label: "Kunder", permission: "orders" }),
   {
     label: "Pengar",
     pages: [
-      { href: paths.numbers, label: "Siffror", permission: "numbers" },
-      { href: paths.books, label: "Bokföring", permission: "books" },
-      { href: paths.allCodes, label: "Koder och kort", permission: "codes" },
+      { href: adminPaths.numbers, label: "Siffror", permission: "numbers" },
+      { href: adminPaths.books, label: "Bokföring", permission: "books" },
+      { href: adminPaths.allCodes, label: "Koder och kort", permission: "codes" },
     ],
   },
   {
     label: "Butiken",
     pages: [
-      { href: paths.settings, label: "Inställningar", permission: "settings" },
-      { href: paths.posts, label: "Blogg", permission: "posts" },
-      { href: paths.texts, label: "Texter", permission: "settings" },
-      { href: paths.pictures, label: "Bilder", permission: "settings" },
-      { href: paths.testimonials, label: "Omdömen", permission: "settings" },
+      { href: adminPaths.settings, label: "Inställningar", permission: "settings" },
+      { href: adminPaths.posts, label: "Blogg", permission: "posts" },
+      { href: adminPaths.texts, label: "Texter", permission: "settings" },
+      { href: adminPaths.pictures, label: "Bilder", permission: "settings" },
+      { href: adminPaths.testimonials, label: "Omdömen", permission: "settings" },
     ],
   },
 ];
 
 /** What lies behind one's own name. */
 const OWN: readonly AdminLink[] = [
-  { href: paths.account, label: "Din inloggning", permission: "own" },
-  { href: paths.people, label: "Konton", permission: "accounts" },
-  { href: paths.log, label: "Logg", permission: "accounts" },
+  { href: adminPaths.account, label: "Din inloggning", permission: "own" },
+  { href: adminPaths.people, label: "Konton", permission: "accounts" },
+  { href: adminPaths.log, label: "Logg", permission: "accounts" },
   { href: paths.home, label: "Visa butiken", permission: "own" },
 ];
 

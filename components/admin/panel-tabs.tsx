@@ -2,15 +2,15 @@
 import Link from "next/link";
 import type { Route } from "next";
 import type { KeyboardEvent } from "react";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
 import { moveFocus } from "./arrow-keys";
 
 export type PanelTab = "blogg" | "koder";
 
 const TABS: readonly { id: PanelTab; href: Route; label: string }[] = [
-  { id: "blogg", href: paths.admin, label: "Blogginlägg" },
-  { id: "koder", href: paths.codes, label: "Rabattkoder" },
+  { id: "blogg", href: adminPaths.admin, label: "Blogginlägg" },
+  { id: "koder", href: adminPaths.codes, label: "Rabattkoder" },
 ];
 
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {

@@ -3,6 +3,7 @@ import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Hit, HitGroup } from "@/lib/admin-search/hits";
 import { PART_NAMES, partPath, PARTS } from "@/lib/settings/settings";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { ownLinksOf, roomsOf } from "./navigation";
 
@@ -12,34 +13,40 @@ type Place = Hit & { permission: Permission; words?: string };
 const JOBS: readonly Place[] = [
   {
     title: "Ta en beställning per telefon",
-    href: paths.offers,
+    href: adminPaths.offers,
     note: "",
     permission: "orders",
     words: "ny betallänk",
   },
   {
     title: "Skriv ut byggblad och fraktsedlar",
-    href: paths.printOut,
+    href: adminPaths.printOut,
     note: "",
     permission: "orders",
     words: "utskrift etiketter",
   },
   {
     title: "Gör en ny kod",
-    href: paths.editCode("new"),
+    href: adminPaths.editCode("new"),
     note: "",
     permission: "codes",
     words: "rabattkod kampanj tillgodo presentkort",
   },
   {
     title: "Skriv ett inlägg",
-    href: paths.editPost("new"),
+    href: adminPaths.editPost("new"),
     note: "",
     permission: "posts",
     words: "nytt blogg",
   },
-  { title: "Bjud in någon", href: paths.people, note: "", permission: "accounts", words: "konto inbjudan" },
-  { title: "Byt lösenord", href: paths.account, note: "", permission: "own", words: "passkey" },
+  {
+    title: "Bjud in någon",
+    href: adminPaths.people,
+    note: "",
+    permission: "accounts",
+    words: "konto inbjudan",
+  },
+  { title: "Byt lösenord", href: adminPaths.account, note: "", permission: "own", words: "passkey" },
 ];
 
 /** Every word of the query stands somewhere in what a place is called. */
@@ -53,7 +60,7 @@ function isCalled({ title, note, words = "" }: Omit<Place, "permission">, query:
 
 /** The pages and jobs whose names have the query in them, of what the role may open; all of them for none. */
 export function findPlaces(admin: Admin, query: string): HitGroup[] {
-  const pages = roomsOf(admin, paths.admin).flatMap(({ label, pages: shown }) =>
+  const pages = roomsOf(admin, adminPaths.admin).flatMap(({ label, pages: shown }) =>
     shown.map((page) => ({ href: page.href as paths.Path, title: page.label, note: shown[1] ? label : "" })),
   );
   const settings = isAllowed(admin, "settings")

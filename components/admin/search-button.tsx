@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
 import { SearchIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 const loadPalette = async () => ({ default: (await import("./search-palette")).SearchPalette });
 const SearchPalette = lazy(loadPalette);
@@ -34,7 +34,7 @@ export function SearchButton() {
   return (
     <>
       <Link
-        href={paths.search}
+        href={adminPaths.search}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onClick}
         onPointerEnter={() => void loadPalette()}

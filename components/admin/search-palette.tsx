@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { Link } from "@/components/ui/link";
 import type { Hit } from "@/lib/admin-search/hits";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { HitText } from "./hit-text";
 import {
   Command,
@@ -101,7 +101,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
           {problem === "unanswered" && "Ingen kontakt med butiken. Det du skrev är kvar."}
           {problem === "signed-out" && (
             <>
-              Du är inte inloggad längre. <Link href={paths.login}>Logga in</Link>
+              Du är inte inloggad längre. <Link href={adminPaths.login}>Logga in</Link>
             </>
           )}
           {!problem && !isBehind && !first && `Inget passar ”${query}”.`}

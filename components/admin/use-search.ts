@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 import type { HitGroup } from "@/lib/admin-search/hits";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** How long somebody is still typing. */
 const PAUSE_MS = 100;
@@ -13,7 +13,9 @@ const NOTHING: Answer = { query: "", groups: [], problem: null };
 const UNANSWERED: Found = { groups: [], problem: "unanswered" };
 
 async function ask(query: string, signal: AbortSignal): Promise<Found> {
-  const response = await fetch(`${paths.adminSearchApi}?${new URLSearchParams({ q: query })}`, { signal });
+  const response = await fetch(`${adminPaths.adminSearchApi}?${new URLSearchParams({ q: query })}`, {
+    signal,
+  });
   if (response.status === 401) return { groups: [], problem: "signed-out" };
   if (!response.ok) return UNANSWERED;
   const { groups } = (await response.json()) as { groups: HitGroup[] };

@@ -7,7 +7,7 @@ import type { ExportRow } from "@/lib/books/exports";
 import { nameMonth } from "@/lib/kernel/month";
 import { rangesOf, type BookedVoucher } from "@/lib/books/written-vouchers";
 import { formatDateTime } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { partPath } from "@/lib/settings/settings";
 
 type BookExportsProps = {
@@ -34,13 +34,13 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
       {earlier && (
         <div className="mt-3 mb-5 border-l-4 border-rowan pl-4">
           <p>Det finns äldre verifikationer som inte är exporterade. De kommer inte med här.</p>
-          <TextLink href={paths.booksOf(earlier)}>Börja med {nameMonth(earlier)}</TextLink>
+          <TextLink href={adminPaths.booksOf(earlier)}>Börja med {nameMonth(earlier)}</TextLink>
         </div>
       )}
       {fresh.length > 0 ? (
         <ActionForm
           action={exportMonthAction}
-          page={paths.booksOf(month)}
+          page={adminPaths.booksOf(month)}
           hidden={{ manad: month }}
           className="mt-3 grid gap-4"
         >
@@ -71,13 +71,13 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
               </div>
               <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
                 <a
-                  href={paths.exportFile("sie", id)}
+                  href={adminPaths.exportFile("sie", id)}
                   download={fileName}
                   className={buttonClass({ variant: "line", small: true })}
                 >
                   Ladda ner SIE 4<span className="sr-only">, {holds}</span>
                 </a>
-                <a href={paths.exportFile("csv", id)} className={FILE}>
+                <a href={adminPaths.exportFile("csv", id)} className={FILE}>
                   CSV<span className="sr-only">, {holds}</span>
                 </a>
               </p>
@@ -91,10 +91,10 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
       </p>
       <p className="mt-4 text-small text-ash">Hela månaden, utan att något räknas som exporterat:</p>
       <p className="flex flex-wrap gap-x-6">
-        <a href={paths.bookFile("sie", month)} className={FILE}>
+        <a href={adminPaths.bookFile("sie", month)} className={FILE}>
           SIE 4
         </a>
-        <a href={paths.bookFile("csv", month)} className={FILE}>
+        <a href={adminPaths.bookFile("csv", month)} className={FILE}>
           CSV
         </a>
         <TextLink href={partPath("books")} quiet>

@@ -5,7 +5,7 @@ import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { CodeField } from "./code-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { SaveBar } from "@/components/editor/save-bar";
@@ -20,7 +20,7 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
   const editor = useEditor({
     save: saveCampaign,
     failed: campaignMessages.save,
-    page: paths.editCampaign(campaign.id ?? "new"),
+    page: adminPaths.editCampaign(campaign.id ?? "new"),
     kind: "campaign",
     id: campaign.id,
     version: campaign.version,
@@ -85,7 +85,7 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
         />
       </div>
       <Textarea {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
-      <SaveBar dirty={editor.dirty} back={paths.allCodes}>
+      <SaveBar dirty={editor.dirty} back={adminPaths.allCodes}>
         <Label>
           <Switch id="is_active" {...box("is_active")} />
           Aktiv

@@ -16,6 +16,7 @@ import type { ListedCode } from "@/lib/gift-cards/code-list/queries";
 import { removeDiscountCode, switchOff } from "@/lib/gift-cards/discount-codes/actions";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { formatShortDate } from "@/lib/kernel/dates";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 /** Why the list is empty. */
@@ -90,7 +91,7 @@ function holds({ campaign, expiresAt }: ListedCode): string {
 function Instead({ code, page }: { code: ListedCode; page: paths.Path }) {
   if (code.sold)
     return (
-      <ButtonLink variant="line" small href={paths.order(code.sold.id)}>
+      <ButtonLink variant="line" small href={adminPaths.order(code.sold.id)}>
         Order {code.sold.number}
       </ButtonLink>
     );
@@ -126,7 +127,7 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
       {codes.map((code) => {
         const { id, kind } = code;
         const isCampaign = kind === "campaign";
-        const editor = isCampaign ? paths.editCampaign(id) : paths.editCode(id);
+        const editor = isCampaign ? adminPaths.editCampaign(id) : adminPaths.editCode(id);
         const [isOn, state] = stateOf(code, now);
         return (
           <Row key={id}>

@@ -4,7 +4,7 @@ import { saveCode } from "@/lib/gift-cards/discount-codes/actions";
 import type { CodeValues } from "@/lib/gift-cards/discount-codes/code-values";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { CodeField } from "./code-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { ChangeQuestion, RefillQuestion } from "./refill-question";
@@ -26,7 +26,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
   const editor = useEditor({
     save: saveCode,
     failed: codeMessages.save,
-    page: paths.editCode(card.id ?? "new"),
+    page: adminPaths.editCode(card.id ?? "new"),
     kind: "code",
     id: card.id,
     version: card.version,
@@ -72,7 +72,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         required={false}
         hint="Koden gäller till och med den dagen."
       />
-      <SaveBar dirty={editor.dirty} back={paths.allCodes}>
+      <SaveBar dirty={editor.dirty} back={adminPaths.allCodes}>
         <Label>
           <Switch id="is_active" {...box("is_active")} />
           Aktiv

@@ -1,18 +1,18 @@
 import { Link } from "@/components/ui/link";
 import type { CodeKind } from "@/lib/gift-cards/code-list/code-filter";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 const CHOICES = [
   {
     kind: "campaign",
-    href: paths.editCampaign("new"),
+    href: adminPaths.editCampaign("new"),
     name: "Kampanj",
     what: "många kan använda den",
     more: "Procent eller kronor av, mellan två dagar. Det folk brukar mena med rabattkod.",
   },
   {
     kind: "promo",
-    href: paths.editCode("new"),
+    href: adminPaths.editCode("new"),
     name: "Tillgodokod",
     what: "en summa att använda upp",
     more: "Den som har koden handlar tills summan är slut. Som ett presentkort du ger bort.",

@@ -6,7 +6,7 @@ import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
 import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor, sum } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 type Item = CustomerOrder["items"][number];
 
@@ -49,7 +49,7 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
             <Row key={order.id}>
               <Cell>
                 <Link
-                  href={paths.order(order.id)}
+                  href={adminPaths.order(order.id)}
                   className="inline-flex min-h-target items-center font-semibold"
                 >
                   {order.number}
@@ -107,7 +107,7 @@ export function Cards({
           <li key={card.id} className="border-b border-line py-3">
             {money ? (
               <Link
-                href={paths.editCode(card.id)}
+                href={adminPaths.editCode(card.id)}
                 className="inline-flex min-h-target items-center font-semibold"
               >
                 {formatKronor(card.amountOre)}

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import type { CustomerRow } from "@/lib/customers/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** The customers, each with a link to all about them; sums are for who may see money. */
 export function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: boolean }) {
@@ -17,7 +17,10 @@ export function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; m
       {rows.map(({ id, name, email, city, orders, paid, lastAt }) => (
         <Row key={id}>
           <Cell wide className="wrap-anywhere">
-            <Link href={paths.customer(id)} className="inline-flex min-h-target items-center font-semibold">
+            <Link
+              href={adminPaths.customer(id)}
+              className="inline-flex min-h-target items-center font-semibold"
+            >
               {name || email}
             </Link>
             {name && <span className="block text-small text-ash">{email}</span>}

@@ -1,7 +1,7 @@
 import { Section } from "@/components/workshop/section";
 import { TextLink } from "@/components/ui/text-link";
 import type { Customer } from "@/lib/customers/person/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 const CONTACT = "inline-flex min-h-target items-center";
 
@@ -34,7 +34,7 @@ export function Facts({ customer }: { customer: Customer }) {
         )}
       </dl>
       {order && (
-        <TextLink href={paths.order(order.id)} className="mt-2">
+        <TextLink href={adminPaths.order(order.id)} className="mt-2">
           Rätta eller skriv från order {order.number}
         </TextLink>
       )}

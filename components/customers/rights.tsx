@@ -11,7 +11,7 @@ import {
   type Obstacle,
 } from "@/lib/customers/erase/obstacles";
 import type { Customer } from "@/lib/customers/person/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { formatDay } from "@/lib/kernel/workdays";
 
 /** `9 december 2029` */
@@ -24,7 +24,11 @@ export function GiveOut({ id }: { id: string }) {
         En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
         Skicka filen till adressen här, aldrig till en annan.
       </p>
-      <DownloadForm page={paths.customer(id)} file={paths.customerFile(id)} className="mt-4 grid gap-4">
+      <DownloadForm
+        page={adminPaths.customer(id)}
+        file={adminPaths.customerFile(id)}
+        className="mt-4 grid gap-4"
+      >
         Ladda ner allt (JSON)
       </DownloadForm>
     </Section>
@@ -105,7 +109,7 @@ export function Erase({ id, customer, obstacles, today }: EraseProps) {
           <ul className="mt-2">
             {obstacles.map(({ what, orderId }) => (
               <li key={what} className="py-1.5">
-                {orderId ? <Link href={paths.order(orderId)}>{what}</Link> : what}
+                {orderId ? <Link href={adminPaths.order(orderId)}>{what}</Link> : what}
               </li>
             ))}
           </ul>
@@ -118,7 +122,7 @@ export function Erase({ id, customer, obstacles, today }: EraseProps) {
       {obstacles.length === 0 && (
         <ActionForm
           action={eraseCustomerAction}
-          page={paths.customer(id)}
+          page={adminPaths.customer(id)}
           id="radera"
           hidden={{ id }}
           fold={{ title: `Radera ${customer.email}`, danger: true, className: "mt-4" }}

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { STATUS_WORDS } from "@/components/enquiries/words";
 import type { Customer } from "@/lib/customers/person/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 
@@ -24,7 +24,10 @@ export function Asked({ customer }: { customer: Customer }) {
       <ul>
         {customer.enquiries.map(({ id, createdAt, message, status }) => (
           <li key={id} className="border-b border-line py-3">
-            <Link href={paths.enquiry(id)} className="inline-flex min-h-target items-center font-semibold">
+            <Link
+              href={adminPaths.enquiry(id)}
+              className="inline-flex min-h-target items-center font-semibold"
+            >
               Förfrågan {formatLongDate(createdAt)}
             </Link>{" "}
             <span className="text-ash">{STATUS_WORDS[status]}</span>
@@ -35,7 +38,7 @@ export function Asked({ customer }: { customer: Customer }) {
           <li key={id} className="border-b border-line py-3">
             {order ? (
               <Link
-                href={paths.order(order.id)}
+                href={adminPaths.order(order.id)}
                 className="inline-flex min-h-target items-center font-semibold"
               >
                 Ångrade order {order.number}

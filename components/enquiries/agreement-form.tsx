@@ -4,7 +4,7 @@ import { Submit } from "@/components/forms/submit";
 import { saveAgreementAction } from "@/lib/event/inbox/actions";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
 import { formatKronor, toKronor } from "@/lib/kernel/money";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { formatDay } from "@/lib/kernel/workdays";
 import { STATUS_WORDS } from "./words";
 
@@ -29,7 +29,7 @@ export function AgreementForm({ enquiry, taken }: AgreementFormProps) {
   return (
     <ActionForm
       action={saveAgreementAction}
-      page={paths.enquiry(id)}
+      page={adminPaths.enquiry(id)}
       id="kvall"
       hidden={{ id }}
       values={{

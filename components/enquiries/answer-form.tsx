@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { answerEnquiryAction } from "@/lib/event/inbox/actions";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { ANSWER_SUBJECTS } from "./words";
 
 type AnswerFormProps = {
@@ -18,7 +18,7 @@ export function AnswerForm({ enquiry, mailId }: AnswerFormProps) {
   return (
     <ActionForm
       action={answerEnquiryAction}
-      page={paths.enquiry(enquiry.id)}
+      page={adminPaths.enquiry(enquiry.id)}
       id="svar"
       hidden={{ id: enquiry.id, mail: mailId }}
       values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `Hej ${first},\n\n` }}

@@ -3,7 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { LinkRow } from "@/components/admin/link-row";
 import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
 import { KIND_NAMES } from "@/lib/event/messages";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
@@ -32,7 +32,7 @@ function InboxList({ enquiries, current, today }: InboxListProps) {
         return (
           <li key={enquiry.id} className="border-b border-line">
             <Link
-              href={paths.enquiry(enquiry.id)}
+              href={adminPaths.enquiry(enquiry.id)}
               aria-current={enquiry.id === current ? "true" : undefined}
               className={cn(
                 "relative block py-3 pr-3 pl-4 no-underline hover:bg-drift aria-[current]:bg-moss",
@@ -76,9 +76,9 @@ type InboxProps = {
 function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const kinds = [
-    [null, paths.enquiries, `Alla (${all})`] as const,
+    [null, adminPaths.enquiries, `Alla (${all})`] as const,
     ...(["new", "booked"] as const).map(
-      (kind) => [kind, paths.enquiriesOf(kind), `${STATUS_WORDS[kind]} (${counts[kind]})`] as const,
+      (kind) => [kind, adminPaths.enquiriesOf(kind), `${STATUS_WORDS[kind]} (${counts[kind]})`] as const,
     ),
   ];
   return (
@@ -93,7 +93,7 @@ function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
 /** The list beside the open enquiry; on a phone one or the other. */
 export function Inbox({ enquiries, counts, status, current, besked, today, children }: InboxProps) {
   return (
-    <AdminPage current={paths.enquiries} besked={besked}>
+    <AdminPage current={adminPaths.enquiries} besked={besked}>
       <h1>Förfrågningar</h1>
       <p className="mt-2 mb-4 text-ash">
         {counts.new === 0 ? "Alla har fått svar." : `${counts.new} ${counts.new === 1 ? "ny" : "nya"}.`}{" "}

@@ -1,5 +1,6 @@
 import { LinkRow } from "@/components/admin/link-row";
 import { SPANS, type Period } from "@/lib/numbers/period";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 export function PeriodNav({ period, years }: { period: Period; years: readonly number[] }) {
@@ -11,7 +12,7 @@ export function PeriodNav({ period, years }: { period: Period; years: readonly n
     <LinkRow
       label="Visa"
       links={choices.map(([key, name]) => ({
-        href: paths.withParams(paths.numbers, { visa: key }),
+        href: paths.withParams(adminPaths.numbers, { visa: key }),
         name,
         isCurrent: key === period.key,
       }))}

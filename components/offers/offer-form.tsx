@@ -11,7 +11,7 @@ import { formatKronor, sum } from "@/lib/kernel/money";
 import { offerAction } from "@/lib/offers/actions";
 import type { Draft, OfferedFreight } from "@/lib/offers/draft";
 import { rowsOf } from "@/lib/offers/rows";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { PoleRow } from "./pole-row";
 
 const NONE: Draft = { lines: [], subtotal: sum(), freights: [] };
@@ -77,7 +77,7 @@ export function OfferForm({ requestId }: { requestId: string }) {
   return (
     <ActionForm
       action={offerAction}
-      page={paths.offers}
+      page={adminPaths.offers}
       hidden={{ request: requestId, rows: "" }}
       className="grid max-w-3xl gap-8"
     >

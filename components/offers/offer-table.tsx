@@ -7,7 +7,7 @@ import { formatKronor } from "@/lib/kernel/money";
 import { withdrawOfferAction } from "@/lib/offers/actions";
 import { offerStates } from "@/lib/offers/offer";
 import type { Offer } from "@/lib/offers/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** The links that were sent, and what became of each. */
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {
@@ -27,7 +27,7 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
             {offer.order && (
               <>
                 {", "}
-                <Link href={paths.order(offer.order.id)}>order {offer.order.number}</Link>
+                <Link href={adminPaths.order(offer.order.id)}>order {offer.order.number}</Link>
               </>
             )}
             {offer.state === "sent" && (
@@ -42,7 +42,7 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
             {offer.state === "sent" && (
               <ActionForm
                 action={withdrawOfferAction}
-                page={paths.offers}
+                page={adminPaths.offers}
                 id={`lank-${offer.id}`}
                 hidden={{ id: offer.id }}
                 className="grid gap-4 table:justify-items-end"

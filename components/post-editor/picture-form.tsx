@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { FILE_INPUT } from "@/components/ui/file-input";
 import { WithoutScript } from "@/components/admin/without-script";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Without JavaScript a picture is put on a saved post by a form of its own. */
 export function PictureForm({ id, version }: { id: string; version: number }) {
@@ -9,7 +9,7 @@ export function PictureForm({ id, version }: { id: string; version: number }) {
     <WithoutScript>
       <form
         method="post"
-        action={paths.uploadApi}
+        action={adminPaths.uploadApi}
         encType="multipart/form-data"
         className="mt-8 grid justify-items-start gap-3 border-t border-line pt-6"
       >

@@ -1,6 +1,7 @@
 import { Submit } from "@/components/forms/submit";
 import { ButtonLink } from "@/components/ui/button";
 import type { PostValues } from "@/lib/blog/post-values";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
@@ -30,7 +31,10 @@ export function PostButtons({ id, isOn, saved }: PostButtonsProps) {
         </Submit>
       )}
       {isOn && id && saved.published && (
-        <ButtonLink variant="line" href={saved.publish_at ? paths.previewPost(id) : paths.post(saved.slug)}>
+        <ButtonLink
+          variant="line"
+          href={saved.publish_at ? adminPaths.previewPost(id) : paths.post(saved.slug)}
+        >
           {saved.publish_at ? "Förhandsgranska" : "Visa inlägget"}
         </ButtonLink>
       )}

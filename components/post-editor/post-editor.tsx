@@ -13,6 +13,7 @@ import { SaveBar } from "@/components/editor/save-bar";
 import { Label } from "@/components/admin/ui/label";
 import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import "./post-editor.css";
 
@@ -36,13 +37,13 @@ export function PostEditor({ post }: { post: EditedPost }) {
   const editor = useEditor({
     save: savePost,
     failed: postMessages.save,
-    page: paths.editPost(post.id ?? "new"),
+    page: adminPaths.editPost(post.id ?? "new"),
     kind: "post",
     id: post.id,
     version: post.version,
     initial: postValues(post),
     stored: (sent: PostValues, { slug, published }) => ({ ...sent, slug, published }),
-    leadsTo: ({ id, preview }) => (preview ? paths.previewPost(id) : null),
+    leadsTo: ({ id, preview }) => (preview ? adminPaths.previewPost(id) : null),
     isSaved: ({ title, content }) => title === post.title && content === post.content,
     savedText: (sent, { published }) =>
       published && !sent.published ? publishedText(sent) : "Inlägget är uppdaterat.",
@@ -113,7 +114,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
       </div>
       <SaveBar
         dirty={editor.dirty}
-        back={paths.admin}
+        back={adminPaths.admin}
         buttons={<PostButtons id={post.id} isOn={values.published} saved={editor.saved} />}
       />
     </EditorForm>

@@ -8,6 +8,7 @@ import { DeleteButton } from "@/components/admin/delete-button";
 import { postState } from "./post-state";
 import { Cell, Row, Table } from "@/components/admin/table";
 import { Badge } from "@/components/admin/ui/badge";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 type PostTableProps = {
@@ -47,7 +48,7 @@ export function PostTable({ posts, page }: PostTableProps) {
           <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
           <Cell wide>
             <span className="flex gap-2 table:justify-end">
-              <ButtonLink variant="line" small href={paths.editPost(post.id)}>
+              <ButtonLink variant="line" small href={adminPaths.editPost(post.id)}>
                 Redigera<span className="sr-only"> {post.title}</span>
               </ButtonLink>
               <DeleteButton

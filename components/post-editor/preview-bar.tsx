@@ -3,7 +3,7 @@ import { Submit } from "@/components/forms/submit";
 import { ButtonLink } from "@/components/ui/button";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { postState } from "./post-state";
 
 type PreviewBarProps = {
@@ -23,13 +23,13 @@ export function PreviewBar({ post }: PreviewBarProps) {
         <p className="mr-auto">
           <b>Förhandsvisning.</b> {published ? `${postState(post)}.` : "Bara ni som skriver här ser den."}
         </p>
-        <ButtonLink variant="line" small href={paths.editPost(id)}>
+        <ButtonLink variant="line" small href={adminPaths.editPost(id)}>
           Tillbaka till texten
         </ButtonLink>
         {!published && (
           <ActionForm
             action={publishPostAction}
-            page={paths.previewPost(id)}
+            page={adminPaths.previewPost(id)}
             hidden={{ id, version: String(version) }}
             failed={postMessages.publish}
           >

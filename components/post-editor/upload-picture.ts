@@ -1,6 +1,6 @@
 "use client";
 import { showToast } from "@/components/ui/toast";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { uploadFailed, uploadMessages } from "@/lib/uploads/messages";
 import { MAX_BYTES } from "@/lib/uploads/picture";
 
@@ -15,7 +15,7 @@ function failed(text: string): null {
 export async function uploadPicture(file: File): Promise<UploadedPicture | null> {
   if (file.size > MAX_BYTES) return failed(uploadMessages.too_large);
   try {
-    const response = await fetch(paths.uploadApi, {
+    const response = await fetch(adminPaths.uploadApi, {
       method: "POST",
       body: file,
       headers: { "content-type": "application/octet-stream" },

@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { PART_NAMES, partPath, PARTS, type Part } from "@/lib/settings/settings";
 
 /** The way to the other parts: all of them beside the form, on a phone the list of them. */
 export function PartNav({ current }: { current: Part }) {
   return (
     <nav aria-label="Inställningar" className="max-lg:mb-4">
-      <TextLink href={paths.settings}>← Alla inställningar</TextLink>
+      <TextLink href={adminPaths.settings}>← Alla inställningar</TextLink>
       <ul className="mt-4 grid border-l border-line max-lg:hidden">
         {PART_NAMES.map((part) => (
           <li key={part}>

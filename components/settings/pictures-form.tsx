@@ -4,7 +4,7 @@ import { PlacedPicture } from "@/components/ui/placed-picture";
 import { buttonClass } from "@/components/ui/button";
 import { Input } from "@/components/ui/field";
 import { FILE_INPUT } from "@/components/ui/file-input";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { takeAwayPictureAction } from "@/lib/settings/actions";
 import { partPath } from "@/lib/settings/settings";
 import { PLACE_IDS, PLACES, type OwnPicture, type OwnPictures, type Place } from "@/lib/uploads/places";
@@ -53,7 +53,7 @@ function One({ place, own }: OneProps) {
             </ActionForm>
           )}
           <UploadForm
-            action={paths.shopPictureApi}
+            action={adminPaths.shopPictureApi}
             hash={`#${place}`}
             className="grid content-start justify-items-start gap-3"
           >

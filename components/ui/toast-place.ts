@@ -1,4 +1,4 @@
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Below the head of the page, px. */
 export const BELOW_HEAD_PX = 88;
@@ -20,7 +20,7 @@ type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";
 /** Where a toast stands now: of the places left to it the first where it lies over least. */
 export function toastPlace(): Place {
   // The admin's primary buttons are at the left.
-  if (location.pathname.startsWith(paths.admin)) return "bottom-right";
+  if (location.pathname.startsWith(adminPaths.admin)) return "bottom-right";
   const isWide = innerWidth >= TWO_COLUMNS_PX;
   const places: Place[] = isWide
     ? ["bottom-left", "top-right", "bottom-right"]

@@ -1,7 +1,7 @@
 "use client";
 import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
@@ -20,7 +20,7 @@ function leaveBehind() {
   window.navigation?.addEventListener("currententrychange", () => {
     if (location.pathname === here) return;
     here = location.pathname;
-    if (here.startsWith(paths.admin)) return;
+    if (here.startsWith(adminPaths.admin)) return;
     for (const [id, page] of pages) if (page !== here && pages.delete(id)) toast.dismiss(id);
   });
 }

@@ -1,7 +1,7 @@
 import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { missingIn, type LaunchItem } from "@/lib/launch/launch-check";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** So many of what is missing are named. */
 const NAMED = 2;
@@ -22,12 +22,12 @@ export function LaunchLine({ items }: { items: readonly LaunchItem[] }) {
           {named.map(({ noun, at }, index) => (
             <span key={noun}>
               {index > 0 && (more > 0 ? ", " : " och ")}
-              <a href={at?.href ?? paths.launch}>{noun}</a>
+              <a href={at?.href ?? adminPaths.launch}>{noun}</a>
             </span>
           ))}
           {more > 0 && ` och ${more} ${more === 1 ? "sak" : "saker"} till`}.
         </p>
-        <TextLink href={paths.launch} className="text-small">
+        <TextLink href={adminPaths.launch} className="text-small">
           Lanseringskoll: {done} av {items.length} klart
         </TextLink>
       </div>

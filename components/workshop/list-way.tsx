@@ -5,6 +5,7 @@ import { ICON_BUTTON } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 const KEY = "orderlista";
@@ -46,7 +47,7 @@ function Arrow({ to, shortcut }: ArrowProps) {
   if (!to) return <span className="min-w-target" />;
   return (
     <Link
-      href={paths.order(to.id)}
+      href={adminPaths.order(to.id)}
       aria-label={`${isUp ? "Föregående" : "Nästa"} i listan, order ${to.number}`}
       aria-keyshortcuts={`Alt+${shortcut}`}
       className={ICON_BUTTON}
@@ -80,10 +81,10 @@ export function ListWay({ id }: { id: string }) {
     return () => window.removeEventListener("keydown", onKey);
   }, []);
   const isListed = seen !== null && at >= 0;
-  const list = isListed ? paths.within(paths.orders, seen.page) : null;
+  const list = isListed ? paths.within(adminPaths.orders, seen.page) : null;
   return (
     <div ref={row} className="flex items-center justify-between gap-4">
-      <TextLink href={list ? paths.of(list) : paths.orders} quiet className="text-small">
+      <TextLink href={list ? paths.of(list) : adminPaths.orders} quiet className="text-small">
         <ArrowLeftIcon />
         Beställningar
       </TextLink>

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { PrintButton } from "@/components/ui/print-button";
 import { TextLink } from "@/components/ui/text-link";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { countEngravings } from "@/lib/workshop/engraving-files";
 import { countLabels, type LabelCounts } from "@/lib/workshop/morning/labels";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
@@ -45,7 +45,7 @@ function Refused({ orders }: { orders: readonly MorningOrder[] }) {
           <div>
             <p className="font-semibold">Frakten för order {receipt.number} gick inte att boka.</p>
             <p>{label.error}</p>
-            <TextLink href={paths.order(receipt.orderId)}>Rätta order {receipt.number}</TextLink>
+            <TextLink href={adminPaths.order(receipt.orderId)}>Rätta order {receipt.number}</TextLink>
           </div>
         </div>
       ),
@@ -142,7 +142,10 @@ export function Morning({ orders, leftOut, today }: MorningProps) {
               text="En sida per rad i beställningen. Minst bråttom sist."
               link={
                 sheets > 0 && (
-                  <TextLink href={paths.buildSheets(toBuild.map(({ receipt }) => receipt.orderId))} quiet>
+                  <TextLink
+                    href={adminPaths.buildSheets(toBuild.map(({ receipt }) => receipt.orderId))}
+                    quiet
+                  >
                     Visa
                   </TextLink>
                 )
@@ -167,7 +170,7 @@ export function Morning({ orders, leftOut, today }: MorningProps) {
           <div className="mt-6 flex flex-wrap items-center gap-4">
             <PrintButton>Skriv ut {plural(pages, "sida", "sidor")}</PrintButton>
             {engravings > 0 && (
-              <a href={paths.engravings(ids)} download className={buttonClass({ variant: "line" })}>
+              <a href={adminPaths.engravings(ids)} download className={buttonClass({ variant: "line" })}>
                 Ladda ner {plural(engravings, "gravyrfil", "gravyrfiler")}
               </a>
             )}
@@ -180,7 +183,7 @@ export function Morning({ orders, leftOut, today }: MorningProps) {
         </aside>
       </div>
       <p className="mt-8">
-        <Link href={paths.orders}>Alla beställningar</Link>
+        <Link href={adminPaths.orders}>Alla beställningar</Link>
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { BULK } from "./order-table";
@@ -46,14 +46,14 @@ export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
       <ActionForm
         id={BULK}
         action={moveOrdersAction}
-        page={paths.orders}
+        page={adminPaths.orders}
         className="mt-5 flex flex-wrap items-center gap-5"
       >
         {moving.map(({ receipt, next }) => (
           <input key={receipt.orderId} type="hidden" name="order" value={`${receipt.orderId}.${next}`} />
         ))}
         <Submit small={false}>Flytta {moving.length === 1 ? "1 order" : `${moving.length} ordrar`}</Submit>
-        <TextLink href={paths.orders} quiet>
+        <TextLink href={adminPaths.orders} quiet>
           Inte nu
         </TextLink>
       </ActionForm>

@@ -2,6 +2,7 @@
 import { formatKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
 import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
@@ -22,14 +23,14 @@ export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
 
 /** Where one is settled. */
 function needPath({ kind, orderId, aboutId }: Need): paths.Path {
-  if (orderId) return paths.order(orderId);
-  if (!aboutId) return paths.stuck;
-  return kind === "withdrawal" ? paths.unmatchedWithdrawal(aboutId) : paths.enquiry(aboutId);
+  if (orderId) return adminPaths.order(orderId);
+  if (!aboutId) return adminPaths.stuck;
+  return kind === "withdrawal" ? adminPaths.unmatchedWithdrawal(aboutId) : adminPaths.enquiry(aboutId);
 }
 
 /** Where all of a kind are: the only one itself, or a list. */
 export function needsPath(kind: NeedKind, { counts, first }: Needs): paths.Path {
-  if (kind === "enquiry") return paths.enquiries;
+  if (kind === "enquiry") return adminPaths.enquiries;
   if (kind === "today" || kind === "late") return filterPath({ state: "due" });
   const only = counts[kind] === 1 && first.find((need) => need.kind === kind);
   return only ? needPath(only) : filterPath({});
@@ -73,7 +74,7 @@ const PAID_BACK_FOR: Readonly<Record<string, (number: number) => string>> = {
 export function newsWords({ orders, latest }: Needs["news"]): Omit<Said, "more"> | null {
   if (latest === null) return null;
   return orders === 1
-    ? { what: "1 ny beställning sedan i går", button: "Öppna beställningen", href: paths.order(latest) }
+    ? { what: "1 ny beställning sedan i går", button: "Öppna beställningen", href: adminPaths.order(latest) }
     : {
         what: `${orders} nya beställningar sedan i går`,
         button: "Öppna de nya",

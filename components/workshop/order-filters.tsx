@@ -5,7 +5,7 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { nameMonth, recentMonths } from "@/lib/kernel/month";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { filterPath, type OrderFilter } from "@/lib/workshop/order-filter";
 
 type OrderFiltersProps = {
@@ -38,7 +38,7 @@ export function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersPr
   return (
     <>
       <SearchForm
-        page={paths.orders}
+        page={adminPaths.orders}
         query={query}
         placeholder="Nummer, namn, telefon, ort, gravyr, e-post, kod"
         keep={kept}

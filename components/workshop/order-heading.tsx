@@ -5,6 +5,7 @@ import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { ListWay } from "./list-way";
@@ -17,7 +18,7 @@ export function Linked({ text, to: { id, number } }: LinkedProps) {
   return (
     <p>
       {text}{" "}
-      <Link href={paths.order(id)} className="inline-flex min-h-target items-center font-semibold">
+      <Link href={adminPaths.order(id)} className="inline-flex min-h-target items-center font-semibold">
         order {number}
       </Link>
     </p>
@@ -52,7 +53,7 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
   const poles = receipt.kind === "poles";
   const when = whenWords(order, receipt, standing);
   const papers = [
-    ...(poles && standing.isOnBench ? [{ href: paths.buildSheets([order.id]), label: "Byggblad" }] : []),
+    ...(poles && standing.isOnBench ? [{ href: adminPaths.buildSheets([order.id]), label: "Byggblad" }] : []),
     ...(poles ? [{ href: paths.follow(order.id), label: "Kundens sida" }] : []),
   ];
   return (
@@ -71,7 +72,7 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
             {receipt.email && (
               <>
                 {" "}
-                <Link href={paths.customer(order.id)}>Allt om kunden</Link>
+                <Link href={adminPaths.customer(order.id)}>Allt om kunden</Link>
               </>
             )}
           </p>

@@ -8,7 +8,7 @@ import { formatKronor, ore, sum, ZERO } from "@/lib/kernel/money";
 import { versionOf } from "@/lib/order-changes/version";
 import { asFrozen } from "@/lib/orders/stored-line";
 import type { Receipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
 import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
@@ -22,7 +22,7 @@ function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
   const byHand = byHandReason(findOutline(pole, text));
   if (byHand) return <span className="font-semibold text-rowan">{byHand}</span>;
   return (
-    <a href={paths.engraving(order, index + 1)} className="inline-flex min-h-target items-center">
+    <a href={adminPaths.engraving(order, index + 1)} className="inline-flex min-h-target items-center">
       SVG för lasern
     </a>
   );

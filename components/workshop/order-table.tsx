@@ -11,6 +11,7 @@ import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { isDue } from "@/lib/orders/due-dates";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
@@ -114,7 +115,7 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
         )}
       </Cell>
       <Cell className="whitespace-nowrap max-table:col-start-1 max-table:row-start-1 max-table:self-start">
-        <Link href={paths.order(row.id)} className="inline-flex min-h-target items-center font-semibold">
+        <Link href={adminPaths.order(row.id)} className="inline-flex min-h-target items-center font-semibold">
           {row.number}
         </Link>
       </Cell>
@@ -220,7 +221,7 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
         <button
           type="submit"
           formMethod="get"
-          formAction={paths.printOut}
+          formAction={adminPaths.printOut}
           className={buttonClass({ variant: "line", small: true }, "max-table:flex-1")}
         >
           Skriv ut

@@ -2,7 +2,7 @@ import { WarningIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { formatKronor } from "@/lib/kernel/money";
 import type { OwedRefund } from "@/lib/books/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Refunds that came back: what the shop owes, and to whom. */
 export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
@@ -15,7 +15,7 @@ export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
         <ul>
           {owed.map(({ orderId, orderNumber, creditNumber, amount }) => (
             <li key={creditNumber}>
-              <Link href={paths.order(orderId)} className="inline-flex min-h-target items-center">
+              <Link href={adminPaths.order(orderId)} className="inline-flex min-h-target items-center">
                 Order {orderNumber}: {formatKronor(amount)}
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
@@ -92,7 +92,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
       )}
       {goesOut && (
         <p>
-          <ButtonLink href={paths.packingSlip(order)} variant="line" small>
+          <ButtonLink href={adminPaths.packingSlip(order)} variant="line" small>
             Skriv ut följesedel
           </ButtonLink>
         </p>

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/field";
 import { FILE_INPUT } from "@/components/ui/file-input";
 import { PLACE } from "@/lib/accounts/form-state";
 import { formatDateTime } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { removePhotoAction } from "@/lib/workshop/actions";
 import { altOf, PHOTO_TEXT_MAX, PHOTOS_MAX, type OrderPhoto } from "@/lib/workshop/photos/photo";
 import { OrderForm } from "./order-form";
@@ -52,8 +52,8 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
         </ul>
       )}
       {mayAdd && photos.length < PHOTOS_MAX && (
-        <UploadForm action={paths.orderPhotoApi} className="grid max-w-md grid-cols-1 gap-4">
-          <input type="hidden" name={PLACE} value={paths.order(order)} />
+        <UploadForm action={adminPaths.orderPhotoApi} className="grid max-w-md grid-cols-1 gap-4">
+          <input type="hidden" name={PLACE} value={adminPaths.order(order)} />
           <input type="hidden" name="order" value={order} />
           <label className="grid grid-cols-1 gap-2">
             <span className="font-semibold">Ta en bild</span>

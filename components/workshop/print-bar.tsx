@@ -1,13 +1,13 @@
 import { Link } from "@/components/ui/link";
 import { PrintButton } from "@/components/ui/print-button";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Above the sheets on the screen, never on paper. `order`: the one that is printed, which it leads back to. */
 export function PrintBar({ order }: { order: { id: string; number: number } | null }) {
   return (
     <div className="mx-auto mb-6 flex w-full max-w-[210mm] items-center justify-between gap-4 px-4 print:hidden">
       <Link
-        href={order ? paths.order(order.id) : paths.orders}
+        href={order ? adminPaths.order(order.id) : adminPaths.orders}
         className="inline-flex min-h-target items-center font-semibold"
       >
         {order ? `Order ${order.number}` : "Alla beställningar"}

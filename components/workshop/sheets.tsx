@@ -1,5 +1,5 @@
 import { siteUrl } from "@/lib/kernel/site-url";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { BuildSheet } from "./build-sheet";
 
@@ -19,7 +19,7 @@ export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
             note={note}
             index={index + 1}
             count={receipt.lines.length}
-            orderUrl={siteUrl(paths.order(receipt.orderId))}
+            orderUrl={siteUrl(adminPaths.order(receipt.orderId))}
           />
         ),
     ),

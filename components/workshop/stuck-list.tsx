@@ -5,7 +5,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import type { StuckJobs } from "@/lib/outbox/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 
 function Parked({ id, name }: { id: string; name: string }) {
@@ -17,7 +17,7 @@ function Parked({ id, name }: { id: string; name: string }) {
           [setAsideAction, "undan", "Lägg åt sidan"],
         ] as const
       ).map(([action, what, label]) => (
-        <ActionForm key={what} action={action} page={paths.launch} id={`${what}-${id}`} hidden={{ id }}>
+        <ActionForm key={what} action={action} page={adminPaths.launch} id={`${what}-${id}`} hidden={{ id }}>
           <Submit>
             <span>
               {label}
@@ -45,7 +45,7 @@ function Job({ job }: { job: StuckJobs }) {
         </p>
         {job.error && <p className="text-small wrap-anywhere">{job.error}</p>}
         {job.orderId && (
-          <TextLink quiet href={paths.order(job.orderId)} className="text-small">
+          <TextLink quiet href={adminPaths.order(job.orderId)} className="text-small">
             Visa beställningen
           </TextLink>
         )}
@@ -65,7 +65,7 @@ export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: 
         Mejl görs om i tre dygn, återbetalningar och frakt tills de är klara. Mejl till en adress som inte
         finns väntar på dig.
       </p>
-      <ActionForm action={retryAllAction} page={paths.launch} id="allt" className="mb-6 grid gap-4">
+      <ActionForm action={retryAllAction} page={adminPaths.launch} id="allt" className="mb-6 grid gap-4">
         <Submit>Försök med allt igen</Submit>
       </ActionForm>
       <ul>

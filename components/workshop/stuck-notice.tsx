@@ -1,7 +1,7 @@
 import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import type { StuckCount } from "@/lib/outbox/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { stuckInWords } from "@/lib/workshop/outbox-names";
 
 /** Jobs that have waited for more than an hour, and a link to them. Null: the database did not answer. */
@@ -12,7 +12,7 @@ export function StuckNotice({ stuck }: { stuck: StuckCount | null }) {
       <WarningIcon className="mt-2.5 flex-none text-rowan" />
       <div className="flex flex-wrap items-center gap-x-4">
         <p className="pt-2 md:py-2">{stuckInWords(stuck)} har inte kommit iväg.</p>
-        <TextLink href={paths.stuck}>Se vad som hänt</TextLink>
+        <TextLink href={adminPaths.stuck}>Se vad som hänt</TextLink>
       </div>
     </div>
   );

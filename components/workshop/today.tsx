@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Needs as AllNeeds } from "@/lib/workshop/needs/queries";
 import type { Wall as House } from "@/lib/workshop/wall/queries";
 import { newsWords, todayWords } from "./need-words";
@@ -41,7 +41,7 @@ export function Today({ today, needs, wall, sold, children }: TodayProps) {
           <p className="max-w-none text-ash max-md:order-1">
             Sålt i dag <b className="num text-ink">{formatKronor(sold.today)}</b>, den senaste veckan{" "}
             <b className="num text-ink">{formatKronor(sold.week)}</b>.{" "}
-            <Link href={paths.numbers}>Siffror</Link>
+            <Link href={adminPaths.numbers}>Siffror</Link>
           </p>
         )}
         {words && (

@@ -3,7 +3,7 @@ import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { formatShortDate } from "@/lib/kernel/dates";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { assignWithdrawalAction, closeWithdrawalAction } from "@/lib/withdrawals/unmatched/actions";
 import type { Candidate, Unmatched } from "@/lib/withdrawals/unmatched/queries";
 
@@ -16,7 +16,7 @@ export function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
     <ul className="grid gap-3">
       {candidates.map((order) => (
         <li key={order.id} className="wrap-anywhere">
-          <TextLink href={paths.order(order.id)} className="font-semibold num">
+          <TextLink href={adminPaths.order(order.id)} className="font-semibold num">
             Order {order.number}
           </TextLink>
           <span className="block text-small text-ash">
@@ -39,7 +39,7 @@ function likely(candidates: readonly Candidate[]): string {
 
 /** Gives the withdrawal to an order, or closes it. */
 export function Settle({ withdrawal: { id, candidates } }: { withdrawal: Unmatched }) {
-  const page = paths.unmatchedWithdrawal(id);
+  const page = adminPaths.unmatchedWithdrawal(id);
   return (
     <div className="grid gap-8">
       <ActionForm

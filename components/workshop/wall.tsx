@@ -2,6 +2,7 @@ import { Pair } from "@/components/wall/standing-pair";
 import { WallLines } from "@/components/wall/wall-lines";
 import { wholePole } from "@/components/wall/whole-pole";
 import { Link } from "@/components/ui/link";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { filterPath } from "@/lib/workshop/order-filter";
 import { STATIONS, type StandingOrder, type Station, type Wall as House } from "@/lib/workshop/wall/queries";
@@ -30,7 +31,7 @@ function Standing({ order }: { order: StandingOrder }) {
         ))}
       </span>
       <Link
-        href={paths.order(id)}
+        href={adminPaths.order(id)}
         className="min-h-target px-1 pt-2 text-center text-small leading-[1.3] no-underline hover:underline max-md:sr-only max-md:focus:not-sr-only"
       >
         <span className="sr-only">Order </span>

@@ -9,7 +9,7 @@ import { openSession, sealSession, SESSION_SECONDS, sessionCookie, toToken, type
 import { endSession } from "./session-rows";
 import { signIn } from "./sign-in";
 import { findVisitor, rememberDevice } from "./visitor";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 const TOO_MANY = "too_many:";
 
@@ -21,7 +21,7 @@ export function authOptions(): NextAuthOptions {
     useSecureCookies: SITE_URL.startsWith("https://"),
     session: { strategy: "jwt", maxAge: SESSION_SECONDS },
     cookies: { sessionToken: sessionCookie() },
-    pages: { signIn: paths.login, signOut: paths.login, error: paths.login },
+    pages: { signIn: adminPaths.login, signOut: adminPaths.login, error: adminPaths.login },
     logger: { error() {}, warn() {}, debug() {} },
     jwt: {
       encode: ({ token }) => sealSession(token ?? {}),

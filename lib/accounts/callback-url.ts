@@ -1,3 +1,4 @@
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 /**
@@ -5,6 +6,6 @@ import * as paths from "@/lib/shop/paths";
  * `https://evil.example`, `//evil.example` or `/\evil.example`, becomes the panel.
  */
 export function safeCallbackUrl(wish: unknown): paths.Path {
-  const url = paths.within(paths.admin, wish);
-  return url && url.pathname !== paths.login ? paths.of(url, url.hash) : paths.admin;
+  const url = paths.within(adminPaths.admin, wish);
+  return url && url.pathname !== adminPaths.login ? paths.of(url, url.hash) : adminPaths.admin;
 }

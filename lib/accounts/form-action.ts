@@ -7,6 +7,7 @@ import { fieldErrors, TO_CORRECT } from "@/lib/kernel/field-errors";
 import { asForm, isScripted } from "@/lib/kernel/form-answer";
 import { isDatabaseDown } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { ASKED, isAsked, PLACE, type FormState, type Refusal, type Typed } from "./form-state";
@@ -79,7 +80,7 @@ async function findCaller(
   if (!found.ok && found.error === "anonymous") {
     if (!(await isScripted())) {
       await keepTyped({ place, values });
-      redirect(paths.loginTo(paths.withNotice(place, "typed")));
+      redirect(adminPaths.loginTo(adminPaths.withNotice(place, "typed")));
     }
     const again = await signInAgain(form, now);
     if (!again.ok) return again;
@@ -108,7 +109,7 @@ export function formAction<W extends Who, I, V, E extends string = never, D = un
     const form = asForm(sent);
     const entered = textsOf(form, secret);
     const failed = typeof failedOf === "function" ? failedOf(entered) : failedOf;
-    const { page, place } = paths.formPage(form.get(PLACE));
+    const { page, place } = adminPaths.formPage(form.get(PLACE));
     const refuse = ({ title, text, ...refusal }: Refusal<D>): FormState<V, D> => ({
       status: "failed",
       title: title ?? failed ?? text ?? "Det gick inte",

@@ -3,7 +3,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { clientAddress } from "@/lib/kernel/http";
 import type { Result } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
@@ -26,11 +26,11 @@ export const logIn = formAction(
     const now = new Date();
     const target = safeCallbackUrl(callbackUrl);
     const entered = await enterByPassword(credentials, now);
-    if (!entered.ok && entered.error.code === "second_factor") redirect(paths.loginCodeTo(target));
+    if (!entered.ok && entered.error.code === "second_factor") redirect(adminPaths.loginCodeTo(target));
     if (!entered.ok) return entered;
-    if (target === paths.admin && (await isToldOfFactors(entered.value.userId, now)))
-      redirect(paths.withNotice(paths.account, "second-factor"));
-    redirect(target === paths.admin ? paths.withNotice(target, "welcome") : target);
+    if (target === adminPaths.admin && (await isToldOfFactors(entered.value.userId, now)))
+      redirect(adminPaths.withNotice(adminPaths.account, "second-factor"));
+    redirect(target === adminPaths.admin ? adminPaths.withNotice(target, "welcome") : target);
   },
 );
 
@@ -43,7 +43,7 @@ export const logOut = formAction(
     if (found.ok) await endSession(found.value, found.value.sessionId);
     const { name, options } = sessionCookie();
     (await cookies()).set(name, "", { ...options, maxAge: 0 });
-    redirect(paths.login);
+    redirect(adminPaths.login);
   },
 );
 

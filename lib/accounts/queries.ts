@@ -1,7 +1,7 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
 import { actionsNamed, changeInWords, type LogWords, type SayValue } from "./log-words";
@@ -23,7 +23,7 @@ export async function findMailedLink(id: string, now: Date) {
   return (await db().userRole.count({ where: { user: { email: link.email } } })) > 0 ? link : null;
 }
 
-export const { parse: parseLogFilter, path: logFilterPath } = listQuery(paths.log, {
+export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPaths.log, {
   /** Who, what, about what, or from where. */
   query: searchParam(),
   page: pageParam(),

@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { cache } from "react";
 import { clientAddress } from "@/lib/kernel/http";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { isAllowed, type Permission } from "./permissions";
@@ -31,9 +32,12 @@ export async function findAdmin(permission: Permission): Promise<Result<Admin, N
  * without the permission, or none: redirects to a page that says so. Every admin page calls it itself; a layout would not run again on
  * navigation.
  */
-export async function requireAdmin(permission: Permission, path: paths.Path = paths.admin): Promise<Admin> {
+export async function requireAdmin(
+  permission: Permission,
+  path: paths.Path = adminPaths.admin,
+): Promise<Admin> {
   const found = await findAdmin(permission);
   if (found.ok) return found.value;
-  if (found.error === "forbidden") redirect(paths.denied);
-  redirect(paths.loginTo(path));
+  if (found.error === "forbidden") redirect(adminPaths.denied);
+  redirect(adminPaths.loginTo(path));
 }

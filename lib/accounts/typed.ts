@@ -1,17 +1,17 @@
 import "server-only";
 import * as z from "zod";
 import { keepAnswer, readAnswer } from "@/lib/kernel/form-answer";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Typed } from "./form-state";
 
 const schema = z.object({ place: z.string(), values: z.record(z.string(), z.string()) });
 
 /** Puts aside what was typed into a form, for the page that comes after the login: a form without script has no other place for it. */
 export async function keepTyped(typed: Typed): Promise<void> {
-  await keepAnswer(paths.admin, typed);
+  await keepAnswer(adminPaths.admin, typed);
 }
 
 /** What was typed before the login; null for a page that is opened otherwise. */
 export async function readTyped(besked: unknown): Promise<Typed | null> {
-  return besked === "typed" ? readAnswer(paths.admin, schema) : null;
+  return besked === "typed" ? readAnswer(adminPaths.admin, schema) : null;
 }

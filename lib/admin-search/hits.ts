@@ -1,5 +1,6 @@
 // What a search in the admin answers with: groups of things that one can go to.
 import { listQuery, searchParam } from "@/lib/shop/list-query";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 export type Hit = {
@@ -18,7 +19,7 @@ export type HitGroup = { title: string; hits: Hit[] };
 const FEWEST = 3;
 
 /** What the search's address asks for. */
-export const { parse: parseSearch } = listQuery(paths.search, { query: searchParam() });
+export const { parse: parseSearch } = listQuery(adminPaths.search, { query: searchParam() });
 
 /** Whether a query is enough to look through what the shop keeps. */
 export const isEnough = (query: string): boolean => query.length >= FEWEST || /^#?\d+$/.test(query);

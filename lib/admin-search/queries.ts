@@ -11,7 +11,7 @@ import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { findOrders } from "@/lib/workshop/list/queries";
 import { isEnough, type Hit, type HitGroup } from "./hits";
 
@@ -23,7 +23,7 @@ type Search = { query: string; cards: readonly string[] };
 
 async function orders({ query, cards }: Search): Promise<Hit[]> {
   return (await findOrders(query, cards, MOST)).map(({ id, number, name, city, status, paid }) => ({
-    href: paths.order(id),
+    href: adminPaths.order(id),
     number,
     title: city ? `${name}, ${city}` : name,
     note: `${STATUS_NAMES[status]}, ${formatKronor(paid)}`,
@@ -32,7 +32,7 @@ async function orders({ query, cards }: Search): Promise<Hit[]> {
 
 async function customers({ query }: Search): Promise<Hit[]> {
   return (await findCustomers(query, MOST)).map(({ id, name, email, orders: count }) => ({
-    href: paths.customer(id),
+    href: adminPaths.customer(id),
     title: name || email,
     note: [
       ...(name ? [email] : []),
@@ -43,7 +43,7 @@ async function customers({ query }: Search): Promise<Hit[]> {
 
 async function enquiries({ query }: Search): Promise<Hit[]> {
   return (await findEnquiries(query, MOST)).map(({ id, name, kind, createdAt }) => ({
-    href: paths.enquiry(id),
+    href: adminPaths.enquiry(id),
     title: name,
     note: `${ENQUIRY_NAMES[kind]}, ${formatShortDate(createdAt)}`,
   }));
@@ -59,7 +59,7 @@ function aboutCode({ kind, balance, campaign, sold }: ListedCode): string {
 
 async function codes({ query, cards }: Search): Promise<Hit[]> {
   return (await findCodes(query, cards, MOST, new Date())).map((code) => ({
-    href: code.campaign ? paths.editCampaign(code.id) : paths.editCode(code.id),
+    href: code.campaign ? adminPaths.editCampaign(code.id) : adminPaths.editCode(code.id),
     title: code.code,
     note: aboutCode(code),
   }));
@@ -67,7 +67,7 @@ async function codes({ query, cards }: Search): Promise<Hit[]> {
 
 async function posts({ query }: Search): Promise<Hit[]> {
   return (await findPostsByTitle(query, MOST)).map(({ id, title, published }) => ({
-    href: paths.editPost(id),
+    href: adminPaths.editPost(id),
     title,
     note: published ? "Blogginlägg" : "Blogginlägg, utkast",
   }));

@@ -6,7 +6,7 @@ import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
 import { conflictOf } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
@@ -66,9 +66,9 @@ export const savePost = formAction(
     if (!result.ok) return fail(await postRefusal(result.error, input));
     tidyPictures();
     const { value } = result;
-    if (preview && !(id && (await isScripted()))) redirect(paths.previewPost(value.id));
-    if (!id) redirect(paths.withNotice(paths.editPost(value.id), "created"));
-    if (!(await isScripted())) redirect(paths.withNotice(paths.editPost(id), "saved"));
+    if (preview && !(id && (await isScripted()))) redirect(adminPaths.previewPost(value.id));
+    if (!id) redirect(adminPaths.withNotice(adminPaths.editPost(value.id), "created"));
+    if (!(await isScripted())) redirect(adminPaths.withNotice(adminPaths.editPost(id), "saved"));
     return ok({ ...value, preview });
   },
 );
@@ -81,7 +81,7 @@ export const publishPostAction = formAction(
     messages: { conflict: postMessages.changed, not_found: postMessages.gone },
   },
   (admin, { id, version }) => publishPost(admin, id, version),
-  ({ id }) => paths.withNotice(paths.editPost(id), "published"),
+  ({ id }) => adminPaths.withNotice(adminPaths.editPost(id), "published"),
 );
 
 export const removePost = formAction(
@@ -91,7 +91,7 @@ export const removePost = formAction(
     const result = await deletePost(admin, id);
     if (result.ok) tidyPictures();
     // Without script the answer stands beside the row, which is gone.
-    else if (!(await isScripted())) redirect(paths.withNotice(paths.admin, "post-gone"));
+    else if (!(await isScripted())) redirect(adminPaths.withNotice(adminPaths.admin, "post-gone"));
     return result;
   },
   "deleted",

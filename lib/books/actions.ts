@@ -1,7 +1,7 @@
 "use server";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { ok } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { exportMonth } from "./exports";
@@ -33,5 +33,5 @@ export const exportMonthAction = formAction(
     if (result.ok) return ok("exported" as const);
     return result.error === "nothing" ? ok(result.error) : { ok: false as const, error: result.error };
   },
-  (done, { manad }) => paths.withNotice(paths.booksOf(manad.month), `books-${done}`),
+  (done, { manad }) => adminPaths.withNotice(adminPaths.booksOf(manad.month), `books-${done}`),
 );

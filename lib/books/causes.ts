@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 /** What a voucher is made of, as its reader calls it, and where it is shown. */
@@ -47,11 +48,11 @@ export async function listCauses(sources: readonly string[]): Promise<Map<string
   return new Map<string, Cause>([
     ...orders.map(({ source, order }): [string, Cause] => [
       source,
-      { label: `Beställning ${order.number}`, href: paths.order(order.id) },
+      { label: `Beställning ${order.number}`, href: adminPaths.order(order.id) },
     ]),
     ...cards.map(({ id, giftCardId }): [string, Cause] => [
       `P:${id}`,
-      { label: "Presentkortet", href: paths.editCode(giftCardId) },
+      { label: "Presentkortet", href: adminPaths.editCode(giftCardId) },
     ]),
   ]);
 }

@@ -1,10 +1,10 @@
 // Finds vouchers as an owner looks for them: by number, by words of the text, by an amount or an account.
 import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { periodOf } from "@/lib/kernel/month";
 import type { BookedVoucher } from "./written-vouchers";
 
-export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(paths.vouchers, {
+export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(adminPaths.vouchers, {
   /** `2026-11`; null is this month. */
   month: { name: "manad", parse: (text) => periodOf(text)?.month, fallback: null as string | null },
   query: searchParam(),

@@ -1,7 +1,7 @@
 "use server";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail } from "@/lib/kernel/result";
 import { eraseCustomer } from "./erase/mutations";
 
@@ -18,5 +18,5 @@ export const eraseCustomerAction = formAction(
         : "Kunden finns inte längre.";
     return fail({ code: error.code, text });
   },
-  paths.withNotice(paths.customers, "erased"),
+  adminPaths.withNotice(adminPaths.customers, "erased"),
 );

@@ -1,11 +1,11 @@
 // The search and the place in the list of customers.
 import { listQuery, numberParam, searchParam } from "@/lib/shop/list-query";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
 const MAX_NUMBER = 2_000_000_000;
 
-export const { parse: parseCustomerFilter, path: customerFilterPath } = listQuery(paths.customers, {
+export const { parse: parseCustomerFilter, path: customerFilterPath } = listQuery(adminPaths.customers, {
   /** Name, e-mail, telephone, postcode or town. */
   query: searchParam(),
   /** Only customers whose last order has a smaller number; null begins with the newest. */

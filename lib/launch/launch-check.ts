@@ -1,4 +1,5 @@
 // What is missing before the shop can be opened, each with how to put it right.
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 export type LaunchFacts = {
@@ -44,7 +45,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     return {
       title: `${COMPANY[key]} på sidorna`,
       noun: COMPANY[key].toLowerCase(),
-      at: { href: paths.companyField(key), name: "Företaget" },
+      at: { href: adminPaths.companyField(key), name: "Företaget" },
       done: facts.company[key] !== null,
       required: key !== "phone",
       fix: "Fyll i det under Inställningar, Företaget. E-handelslagen 8\u00a0§ kräver att köparen ser vem som säljer.",
@@ -99,7 +100,7 @@ export function launchCheck(facts: LaunchFacts): LaunchItem[] {
     {
       title: "Riktiga omdömen",
       noun: "riktiga omdömen",
-      at: { href: paths.testimonials, name: "Omdömen" },
+      at: { href: adminPaths.testimonials, name: "Omdömen" },
       done: facts.testimonialsApproved,
       required: false,
       fix: "Skriv dem under Inställningar, Omdömen, när kunder har skrivit till dig. Till dess visar startsidan sex platser som väntar. Påhittade omdömen är förbjudna (MFL, bilaga 1 punkt 23 b–c).",

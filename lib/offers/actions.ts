@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail } from "@/lib/kernel/result";
 import { offerMessages, withdrawProblems } from "./messages";
 import { withdrawOffer } from "./withdraw-offer";
@@ -16,7 +16,7 @@ export const offerAction = formAction(
   { schema: entered, failed: offerMessages.notSent },
   async (admin, typed) => {
     const pressed = await writeDraft(admin, typed, new Date());
-    if ("sent" in pressed) redirect(paths.withNotice(paths.offers, "offer-sent"));
+    if ("sent" in pressed) redirect(adminPaths.withNotice(adminPaths.offers, "offer-sent"));
     const { draft, ...form } = pressed.form;
     return fail({ code: "draft", ...form, detail: draft });
   },

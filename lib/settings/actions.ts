@@ -1,7 +1,7 @@
 "use server";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { PLACE_IDS } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
 import { failedOf, saveSent, sentSchema } from "./mutations";
@@ -23,5 +23,5 @@ export const takeAwayPictureAction = formAction(
     messages: { clash: "Någon annan har just bytt den. Titta på den nya först." },
   },
   takeAwayPicture,
-  (_done, { place }) => paths.settingsPicture(place, "saved"),
+  (_done, { place }) => adminPaths.settingsPicture(place, "saved"),
 );

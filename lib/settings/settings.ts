@@ -2,7 +2,7 @@ import "server-only";
 import type { LogAction } from "@/lib/accounts/log-words";
 import { log } from "@/lib/kernel/log";
 import { dayOf } from "@/lib/kernel/workdays";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { booksPart } from "./books";
 import { companyPart } from "./company";
 import { deliveryPart } from "./delivery";
@@ -43,7 +43,7 @@ export const PART_NAMES = Object.keys(PARTS) as Part[];
 /** The part whose page has this address: `foretaget`. */
 export const partAt = (page: string) => PART_NAMES.find((part) => PARTS[part].page === page);
 
-export const partPath = (part: Part) => paths.settingsPart(PARTS[part].page);
+export const partPath = (part: Part) => adminPaths.settingsPart(PARTS[part].page);
 
 /** A save of the part, in the log. */
 export const saveOf = (part: Part): LogAction => ({

@@ -1,17 +1,17 @@
-// Every address of the shop. What is static is checked against the pages by `satisfies Route`; the rest is built here only.
+// Every address of the shop; those of the admin are in admin-paths.ts, which no page of the shop ships.
+// What is static is checked against the pages by `satisfies Route`; the rest is built in these two only.
 import type { Route } from "next";
 import type { OrderKind } from "@/prisma/generated/enums";
-import type { AdminNotice } from "./admin-notice";
 
 /** An address within the shop, for links and redirects, and for `siteUrl` where it has to be whole. */
 export type Path = Route & `/${string}`;
 
 /** Next's `Route` knows what is static: with an id or another value in it, it is ours to vouch for. */
-function path(text: string): Path {
+export function path(text: string): Path {
   return text as Path;
 }
 
-const query = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
+export const query = (params: Record<string, string>) => `?${new URLSearchParams(params)}`;
 
 // The shop
 export const home = "/" satisfies Route;
@@ -97,91 +97,6 @@ export const offer = (offerId: string, problem?: string) =>
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 
-// The admin
-export const admin = "/admin" satisfies Route;
-export const login = "/admin/login" satisfies Route;
-export const search = "/admin/sok" satisfies Route;
-export const denied = "/admin/nekad" satisfies Route;
-export const codes = "/admin?flik=koder" satisfies Route;
-export const allCodes = "/admin/koder" satisfies Route;
-export const posts = "/admin/blog" satisfies Route;
-export const orders = "/admin/bestallningar" satisfies Route;
-export const offers = "/admin/bestallningar/telefon" satisfies Route;
-export const enquiries = "/admin/forfragningar" satisfies Route;
-export const customers = "/admin/kunder" satisfies Route;
-export const numbers = "/admin/siffror" satisfies Route;
-export const printOut = "/admin/bestallningar/utskrift" satisfies Route;
-export const books = "/admin/bokforing" satisfies Route;
-export const settings = "/admin/installningar" satisfies Route;
-export const launch = "/admin/lansering" satisfies Route;
-export const account = "/admin/sakerhet" satisfies Route;
-export const log = "/admin/logg" satisfies Route;
-export const people = "/admin/konton" satisfies Route;
-export const forgotten = "/admin/losenord" satisfies Route;
-export const stuck = "/admin/lansering#fastnat" satisfies Route;
-
-/** The login, and back to `to` afterwards. */
-export const loginTo = (to: string) =>
-  to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
-/** The second factor after the right password, and on to `to` afterwards. */
-export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
-/** A page of the panel's list of posts, and of its list of codes. */
-export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
-export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
-export const texts = path(`${settings}/texter`);
-export const pictures = path(`${settings}/bilder`);
-export const testimonials = path(`${settings}/omdomen`);
-/** A part of the settings, by the end of its address (lib/settings/settings.ts). */
-export const settingsPart = (page: string) => path(`${settings}/${page}`);
-/** A field of the company's part of the settings. */
-export const companyField = (name: string) => path(`${settings}/foretaget#${name}`);
-/** A picture's place among the settings, opened. */
-export const settingsPicture = (place: string, notice?: AdminNotice) =>
-  path(`${pictures}${notice ? `?besked=${notice}` : ""}#${place}`);
-export const person = (id: string) => path(`/admin/konton/${id}`);
-/** What a mailed link leads to; `key` opens it (lib/staff/links.ts). */
-export const invitation = (key: string) => path(`/admin/inbjudan/${key}`);
-export const newPassword = (key: string) => path(`/admin/losenord/${key}`);
-export const emailLink = (key: string) => path(`/admin/epost/${key}`);
-export const editPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}`);
-/** A post as the shop will show it, for who may write. */
-export const previewPost = (id: string) => path(`/admin/blog/${encodeURIComponent(id)}/forhandsgranska`);
-export const editCampaign = (id: string) => path(`/admin/kampanjer/${encodeURIComponent(id)}`);
-export const editCode = (id: string) => path(`/admin/discount/${encodeURIComponent(id)}`);
-/** The workshop's page of an order. */
-export const order = (id: string) => path(`/admin/bestallningar/${id}`);
-const ofOrders = (ids: readonly string[]) => new URLSearchParams(ids.map((id) => ["order", id]));
-/** The build sheets of these orders, to print. */
-export const buildSheets = (orderIds: readonly string[]) =>
-  path(`/admin/bestallningar/byggblad?${ofOrders(orderIds)}`);
-/** The engravings of these orders, as files in one ZIP. */
-export const engravings = (orderIds: readonly string[]) =>
-  path(`/admin/bestallningar/gravyrer?${ofOrders(orderIds)}`);
-/** What lies in an order's parcel, to print. */
-export const packingSlip = (orderId: string) => path(`/admin/bestallningar/foljesedel?order=${orderId}`);
-/** The outline of a line's engraving, 1 for the first line. */
-export const engraving = (orderId: string, row: number) =>
-  path(`/admin/bestallningar/${orderId}/gravyr?rad=${row}`);
-/** The orders of a filtered list, as a file. */
-export const ordersFile = (list: Path) =>
-  path(`${"/admin/bestallningar/csv" satisfies Route}${new URL(list, BASE).search}`);
-/** A withdrawal that named no known order. */
-export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
-export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
-/** The enquiries of one status. */
-export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
-/** A customer, by the id of an order, a received card or an enquiry of theirs. */
-export const customer = (id: string) => path(`/admin/kunder/${id}`);
-/** Everything that is kept about a customer, as a file. */
-export const customerFile = (id: string) => path(`/admin/kunder/${id}/uppgifter`);
-export const booksOf = (month: string) => path(`${books}${query({ manad: month })}`);
-export const vouchers = "/admin/bokforing/verifikationer" satisfies Route;
-export const exportFile = (kind: "sie" | "csv", exportId: string) =>
-  path(`/admin/bokforing/${kind}${query({ export: exportId })}`);
-/** A month's books as a file; `month` is `2026-11`. */
-export const bookFile = (kind: "sie" | "csv", month: string) =>
-  path(`/admin/bokforing/${kind}?manad=${month}`);
-
 /** An address that the shop has answered with: one of its own, or the payment page at Stripe. */
 export const given = (url: string): Route => path(url);
 
@@ -190,7 +105,7 @@ type Parts = Pick<URL, "pathname" | "search">;
 export const of = ({ pathname, search }: Parts, hash = "") => path(pathname + search + hash);
 
 // Any host: the address is read as one of the shop's, whatever it is called.
-const BASE = "http://shop.invalid";
+export const BASE = "http://shop.invalid";
 
 /** The same page with more in its query; what is there by that name gives way. */
 export function withParams(to: Path, params: Record<string, string>): Path {
@@ -198,24 +113,12 @@ export function withParams(to: Path, params: Record<string, string>): Path {
   for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value);
   return of(url, url.hash);
 }
-/** The same page, which says what has been done. */
-export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { besked: notice });
 
 /** An address that was asked for, when it lies in the shop at or below `root`; otherwise null. */
 export function within(root: Path, wish: unknown): URL | null {
   if (typeof wish !== "string" || !wish.startsWith("/") || !URL.canParse(wish, BASE)) return null;
   const url = new URL(wish, BASE);
   return url.origin === BASE && `${url.pathname}/`.startsWith(`${root}/`) ? url : null;
-}
-
-/** What a page of the admin is told in its query about the press before. */
-const TOLD = ["besked", "fel", "flyttade", "valda"];
-
-/** The page of the admin that a form names as its own, and with `#` the form's place on it; the panel for any other address. */
-export function formPage(wish: unknown): { page: Path; place: Path } {
-  const url = within(admin, wish) ?? new URL(admin, BASE);
-  for (const name of TOLD) if (url.searchParams.has(name)) url.searchParams.delete(name);
-  return { page: of(url), place: of(url, url.hash) };
 }
 
 // What pages and forms call
@@ -226,7 +129,3 @@ export const shippingApi = "/api/calculate-shipping" satisfies Route;
 export const validateCardApi = "/api/validate-gift-card" satisfies Route;
 export const purchaseCardApi = "/api/purchase-gift-card" satisfies Route;
 export const createCardApi = "/api/create-gift-card" satisfies Route;
-export const adminSearchApi = "/api/admin/search" satisfies Route;
-export const uploadApi = "/api/admin/upload" satisfies Route;
-export const orderPhotoApi = "/api/admin/order-photo" satisfies Route;
-export const shopPictureApi = "/api/admin/shop-picture" satisfies Route;

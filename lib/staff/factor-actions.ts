@@ -4,7 +4,7 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { isScripted } from "@/lib/kernel/form-answer";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok } from "@/lib/kernel/result";
 import { formAction } from "@/lib/accounts/form-action";
 import { WRONG_CODE } from "@/lib/accounts/messages";
@@ -19,7 +19,7 @@ export const startTotpAction = formAction(
   "own",
   { schema: noneSchema, failed: "Koderna är inte påslagna", reauthenticate: true },
   async (admin) => ok(await startTotp(admin)),
-  paths.account,
+  adminPaths.account,
 );
 
 /** The first code from the app; answers with recovery codes. */
@@ -57,7 +57,7 @@ export const startPasskeyAction = formAction(
 
 /** Keeps the passkey that was made; answers with recovery codes, if there were none, or null when it is not right. */
 export async function addPasskeyAction(response: RegistrationResponseJSON): Promise<string[] | null> {
-  const admin = await requireAdmin("own", paths.account);
+  const admin = await requireAdmin("own", adminPaths.account);
   const codes = await addPasskey(admin, response, (await headers()).get("user-agent"), new Date());
   if (codes) refresh();
   return codes;

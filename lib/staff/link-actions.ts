@@ -3,7 +3,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/kernel/http";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { confirmEmail, type Confirmed } from "./change-own";
 import { formAction } from "@/lib/accounts/form-action";
@@ -32,7 +32,7 @@ export const acceptInvitationAction = formAction(
     const accepted = await acceptInvitation(acceptance, await findVisitor(""), now);
     if (!accepted.ok) return fail(noPassword(accepted.error));
     await keepSession(accepted.value, now);
-    redirect(paths.withNotice(paths.account, "welcome"));
+    redirect(adminPaths.withNotice(adminPaths.account, "welcome"));
   },
 );
 
@@ -53,7 +53,7 @@ export const resetPasswordAction = formAction(
   async (_nobody, { key, password }): Promise<Result<never, Refusal>> => {
     const reset = await resetPassword(key, password, clientAddress(await headers()), new Date());
     if (!reset.ok) return fail(noPassword(reset.error));
-    redirect(paths.withNotice(paths.login, "password-reset"));
+    redirect(adminPaths.withNotice(adminPaths.login, "password-reset"));
   },
 );
 

@@ -1,6 +1,6 @@
 "use server";
 // What an owner does with others' accounts.
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok } from "@/lib/kernel/result";
 import { formAction } from "@/lib/accounts/form-action";
 import { invitePerson, withdrawInvitation } from "./invite";
@@ -25,14 +25,14 @@ export const changeRoleAction = formAction(
   "accounts",
   { schema: roleSchema, messages, failed: "Rollen är inte ändrad", reauthenticate: true },
   (admin, { id, role }) => changeRole(admin, id, role),
-  paths.withNotice(paths.people, "role-changed"),
+  adminPaths.withNotice(adminPaths.people, "role-changed"),
 );
 
 export const removePersonAction = formAction(
   "accounts",
   { schema: personSchema, messages, failed: "Kontot är inte borttaget", reauthenticate: true },
   (admin, { id }) => removePerson(admin, id),
-  paths.withNotice(paths.people, "person-removed"),
+  adminPaths.withNotice(adminPaths.people, "person-removed"),
 );
 
 export const withdrawInvitationAction = formAction(

@@ -3,6 +3,7 @@ import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/s
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { periodOf } from "@/lib/kernel/month";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 /**
@@ -34,7 +35,7 @@ export const PAGE_SIZE = 50;
 /** Choices of age in days; 6 is about when a parcel should leave. */
 const AGES = [3, 6, 10] as const;
 
-export const { parse: parseFilter, path: filterPath } = listQuery(paths.orders, {
+export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.orders, {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
   query: searchParam(),
   /** Only orders with one of these poles. */

@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { parseSearch } from "@/lib/admin-search/hits";
 import { searchShop } from "@/lib/admin-search/queries";
 import { db } from "@/lib/kernel/db";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import type { AppRole } from "@/prisma/generated/enums";
 import { giftCard } from "../support/factories";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
@@ -36,26 +36,34 @@ const linksFor = async (role: AppRole, q: string) =>
 
 describe("an owner finds", () => {
   test.each([
-    ["an order and its buyer by a name", "ea öb", () => [paths.order(orderId), paths.customer(orderId)]],
-    ["an order and its buyer by a town", "kiru", () => [paths.order(orderId), paths.customer(orderId)]],
+    [
+      "an order and its buyer by a name",
+      "ea öb",
+      () => [adminPaths.order(orderId), adminPaths.customer(orderId)],
+    ],
+    [
+      "an order and its buyer by a town",
+      "kiru",
+      () => [adminPaths.order(orderId), adminPaths.customer(orderId)],
+    ],
     [
       "an order and its buyer by a telephone",
       "073-999 88",
-      () => [paths.order(orderId), paths.customer(orderId)],
+      () => [adminPaths.order(orderId), adminPaths.customer(orderId)],
     ],
-    ["an order by its engraving", "tuv", () => [paths.order(orderId)]],
+    ["an order by its engraving", "tuv", () => [adminPaths.order(orderId)]],
     [
       "a code, and the order it paid, by a part",
       "host2",
-      () => [paths.order(orderId), paths.editCode(codeId)],
+      () => [adminPaths.order(orderId), adminPaths.editCode(codeId)],
     ],
     [
       "who has only written, by an address",
       "@gavle",
-      () => [paths.customer(enquiryId), paths.enquiry(enquiryId)],
+      () => [adminPaths.customer(enquiryId), adminPaths.enquiry(enquiryId)],
     ],
-    ["an enquiry by its words", "tälja", () => [paths.enquiry(enquiryId)]],
-    ["a draft by its title", "hittar du", () => [paths.editPost(postId)]],
+    ["an enquiry by its words", "tälja", () => [adminPaths.enquiry(enquiryId)]],
+    ["a draft by its title", "hittar du", () => [adminPaths.editPost(postId)]],
     ["nothing by signs that mean something to the database", "%%%", () => []],
     ["nothing by others of them", "___", () => []],
   ])("%s", async (_what, q, links) => {
@@ -64,8 +72,8 @@ describe("an owner finds", () => {
 
   test("a sold card by the end of its code, and by who bought it", async () => {
     const { id, code, buyerEmail } = await soldCard();
-    expect(await linksFor("admin", code.slice(-4))).toContain(paths.editCode(id));
-    expect(await linksFor("admin", buyerEmail.slice(1))).toContain(paths.editCode(id));
+    expect(await linksFor("admin", code.slice(-4))).toContain(adminPaths.editCode(id));
+    expect(await linksFor("admin", buyerEmail.slice(1))).toContain(adminPaths.editCode(id));
     expect(await linksFor("maker", code.slice(-4))).toEqual([]);
   });
 
@@ -73,7 +81,7 @@ describe("an owner finds", () => {
     const [first] = await search(await makeAdmin(), `#${number}`);
     expect(first).toMatchObject({
       title: "Beställningar",
-      hits: [{ href: paths.order(orderId), number, title: "Linnea Öberg, Kiruna" }],
+      hits: [{ href: adminPaths.order(orderId), number, title: "Linnea Öberg, Kiruna" }],
     });
     expect(first!.hits[0]!.note).toMatch(/^Mottagen, .*kr$/);
   });
@@ -103,7 +111,7 @@ describe("a role", () => {
   });
 
   test("the writer's finds posts alone", async () => {
-    expect(await linksFor("writer", "lin")).toEqual([paths.editPost(postId)]);
+    expect(await linksFor("writer", "lin")).toEqual([adminPaths.editPost(postId)]);
     expect(await linksFor("writer", String(number))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { LoadingPosts } from "@/components/blog/loading-posts";
 import { PostSkeleton } from "@/components/ui/skeleton";
 import { accessDenied, signInMessage } from "@/lib/accounts/messages";
 import { loginSchema } from "@/lib/accounts/schema";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { postMessages } from "@/lib/blog/messages";
 import { postSchema } from "@/lib/blog/schema";
 import { checkoutMessages } from "@/lib/checkout/messages";
@@ -183,7 +183,9 @@ describe("what the specification lets the shop say", () => {
     expect(textOf(createElement(PostList, { posts: [], page: 1, pages: 1 }))).toBe(
       "Inga blogginlägg ännu. Kom tillbaka snart!",
     );
-    expect(textOf(createElement(PostTable, { posts: [], page: paths.admin }))).toBe("Inga blogginlägg ännu");
+    expect(textOf(createElement(PostTable, { posts: [], page: adminPaths.admin }))).toBe(
+      "Inga blogginlägg ännu",
+    );
     const codes = { isEmpty: true, empty: codesEmptyWords(NO_FILTER), children: null };
     expect(textOf(createElement(ListFrame, codes)).trim()).toBe("Inga rabattkoder ännu");
   });

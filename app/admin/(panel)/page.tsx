@@ -29,6 +29,7 @@ import { findLaunchFacts } from "@/lib/launch/queries";
 import { parsePeriod } from "@/lib/numbers/period";
 import { readSales } from "@/lib/numbers/queries";
 import { countStuck } from "@/lib/outbox/queries";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { findNeeds, MAKERS_NEEDS, NEED_KINDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
@@ -80,15 +81,15 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       list={await orNull(listPostsForAdmin(admin, page))}
       words={["inlägg", "inlägg"]}
       add={
-        <ButtonLink href={paths.editPost("new")} variant="line">
+        <ButtonLink href={adminPaths.editPost("new")} variant="line">
           Nytt inlägg
         </ButtonLink>
       }
       failed={postMessages.loadList}
       page={page}
-      pathOf={paths.postsPage}
+      pathOf={adminPaths.postsPage}
     >
-      {({ posts }) => <PostTable posts={posts} page={paths.postsPage(page)} />}
+      {({ posts }) => <PostTable posts={posts} page={adminPaths.postsPage(page)} />}
     </Counted>
   );
 }
@@ -100,21 +101,21 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
       list={await orNull(listCodes(admin, filter))}
       words={["kod", "koder"]}
       add={
-        <ButtonLink href={paths.editCode("new")} variant="line">
+        <ButtonLink href={adminPaths.editCode("new")} variant="line">
           Ny rabattkod
         </ButtonLink>
       }
       failed={codeMessages.loadList}
       page={page}
-      pathOf={paths.codesPage}
+      pathOf={adminPaths.codesPage}
     >
       {({ codes }) => (
         <>
           <ListFrame isEmpty={codes.length === 0} empty={codesEmptyWords(filter)}>
-            <CodeTable codes={codes} now={new Date()} page={paths.codesPage(page)} />
+            <CodeTable codes={codes} now={new Date()} page={adminPaths.codesPage(page)} />
           </ListFrame>
           <p className="mt-4">
-            <TextLink href={paths.allCodes}>Sök, kampanjer och presentkort</TextLink>
+            <TextLink href={adminPaths.allCodes}>Sök, kampanjer och presentkort</TextLink>
           </p>
         </>
       )}

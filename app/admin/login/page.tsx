@@ -9,14 +9,14 @@ import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import { finishPasskeyLoginAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Logga in" };
 
 export default async function LoginPage({ searchParams }: PageProps<"/admin/login">) {
   const { callbackUrl, besked } = await searchParams;
   const to = safeCallbackUrl(callbackUrl);
-  if ((await findAdmin("own")).ok) redirect(paths.admin);
+  if ((await findAdmin("own")).ok) redirect(adminPaths.admin);
   return (
     <Gate title="Logga in">
       <ArrivalNotice notice={findNotice(besked)} />

@@ -5,7 +5,7 @@ import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { askResetAction } from "@/lib/staff/link-actions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Glömt lösenordet" };
 
@@ -14,7 +14,7 @@ export default function ForgottenPage() {
     <Gate title="Glömt lösenordet?">
       <ActionForm
         action={askResetAction}
-        page={paths.forgotten}
+        page={adminPaths.forgotten}
         className="grid gap-5"
         done="Kolla mejlen. Finns det ett konto för adressen har vi skickat en länk dit. Den gäller i en halvtimme och en gång. Kommer inget nytt mejl, ta länken i det senaste."
       >
@@ -23,7 +23,7 @@ export default function ForgottenPage() {
           <Submit variant="primary" waitingText="Skickar...">
             Skicka en länk
           </Submit>
-          <TextLink href={paths.login} quiet>
+          <TextLink href={adminPaths.login} quiet>
             Tillbaka
           </TextLink>
         </div>

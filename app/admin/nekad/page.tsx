@@ -4,6 +4,7 @@ import { RedirectHome } from "@/components/layout/redirect-home";
 import { ButtonLink } from "@/components/ui/button";
 import { accessDenied, roleDenied } from "@/lib/accounts/messages";
 import { findAdmin } from "@/lib/accounts/require-admin";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: accessDenied.title };
@@ -19,7 +20,7 @@ export default async function AccessDeniedPage() {
       <AdminPage>
         <h1 className="mb-4">{roleDenied.title}</h1>
         <p className="mb-8">{roleDenied.text}</p>
-        <ButtonLink href={paths.admin}>Till panelen</ButtonLink>
+        <ButtonLink href={adminPaths.admin}>Till panelen</ButtonLink>
       </AdminPage>
     );
   return (

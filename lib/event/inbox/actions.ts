@@ -3,13 +3,13 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import { writtenSchema } from "@/lib/outbox/written-mail";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { ok } from "@/lib/kernel/result";
 import { answerEnquiry, saveAgreement } from "./mutations";
 import { agreementSchema } from "./schema";
 
 const enquirySchema = z.object({ id: z.uuid() });
-const GONE = paths.withNotice(paths.enquiries, "enquiry-gone");
+const GONE = adminPaths.withNotice(adminPaths.enquiries, "enquiry-gone");
 
 /** Saves what the owner has done about an enquiry. */
 export const saveAgreementAction = formAction(

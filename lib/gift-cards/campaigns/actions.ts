@@ -8,7 +8,7 @@ import { isScripted } from "@/lib/kernel/form-answer";
 import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { removeCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { CAMPAIGN_LABELS, campaignValues, sayCampaign } from "./campaign-values";
 import { campaignMessages } from "./messages";
@@ -60,8 +60,8 @@ export const saveCampaign = formAction(
       });
       return fail({ ...refusal, detail: { conflict } });
     }
-    if (!id) redirect(paths.withNotice(paths.editCampaign(result.value.id), "created"));
-    if (!(await isScripted())) redirect(paths.withNotice(paths.editCampaign(id), "saved"));
+    if (!id) redirect(adminPaths.withNotice(adminPaths.editCampaign(result.value.id), "created"));
+    if (!(await isScripted())) redirect(adminPaths.withNotice(adminPaths.editCampaign(id), "saved"));
     refresh();
     return result;
   },

@@ -1,7 +1,7 @@
 // The filters of the list of codes and cards.
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { asNamed, choiceParam, listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** What a code is: many can use a campaign's, a code has a sum of the owner's to use up, and a card was bought. */
 export type CodeKind = GiftCardKind | "campaign";
@@ -32,7 +32,7 @@ export const {
   parse: parseCodeFilter,
   path: codeFilterPath,
   none: NO_FILTER,
-} = listQuery(paths.allCodes, {
+} = listQuery(adminPaths.allCodes, {
   kind: choiceParam<CodeKind, null>("visa", KINDS, null),
   /** A part of the code, of a campaign's note, or of who bought, got or used it; or an order's number. */
   query: searchParam(),

@@ -8,7 +8,7 @@ import { conflictOf } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/kernel/money";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, type Result } from "@/lib/kernel/result";
 import { CODE_LABELS, codeValues, sayCode } from "./code-values";
 import { codeMessages, removeMessages } from "./messages";
@@ -79,8 +79,8 @@ export const saveCode = formAction(
       ? await updateCode(admin, id, version ?? 0, input, now)
       : await createCode(admin, input, now);
     if (!result.ok) return fail(await codeRefusal(result.error, input));
-    if (!id) redirect(paths.withNotice(paths.editCode(result.value.id), "created"));
-    if (!(await isScripted())) redirect(paths.withNotice(paths.editCode(id), "saved"));
+    if (!id) redirect(adminPaths.withNotice(adminPaths.editCode(result.value.id), "created"));
+    if (!(await isScripted())) redirect(adminPaths.withNotice(adminPaths.editCode(id), "saved"));
     refresh();
     return result;
   },

@@ -8,7 +8,7 @@ import { siteUrl } from "@/lib/kernel/site-url";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { linkKey } from "@/lib/staff/links";
 import { mail } from "./mail";
 
@@ -64,7 +64,7 @@ export const loginNewDevice = mail(
           Var det du behöver du inte göra något. Var det inte du: logga in och byt lösenord med en gång, så
           avslutas alla andra inloggningar.
         </Text>
-        <MailButton href={siteUrl(paths.login)}>Logga in</MailButton>
+        <MailButton href={siteUrl(adminPaths.login)}>Logga in</MailButton>
       </>
     ),
   }),
@@ -107,7 +107,7 @@ export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change })
       <Text style={s.body}>
         Var det inte du: välj ett nytt lösenord med en gång, och byt det till din e-post också.
       </Text>
-      <MailButton href={siteUrl(paths.forgotten)}>Välj ett nytt lösenord</MailButton>
+      <MailButton href={siteUrl(adminPaths.forgotten)}>Välj ett nytt lösenord</MailButton>
     </>
   ),
 }));
@@ -133,7 +133,7 @@ export const invitation = mail(findKeyed, ({ link, key }, { company }) => {
           {by} har bjudit in dig till {company.name}, med rollen {link.role && ROLE_NAMES[link.role]}. Du
           väljer själv ditt lösenord.
         </Text>
-        <MailButton href={siteUrl(paths.invitation(key))}>Skapa ditt konto</MailButton>
+        <MailButton href={siteUrl(adminPaths.invitation(key))}>Skapa ditt konto</MailButton>
         <MailSmall>
           Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Känner du inte igen det
           här behöver du inte göra något.
@@ -156,7 +156,7 @@ export const passwordReset = mail(findKeyed, ({ link, key }) => ({
         Någon, förmodligen du, har bett om ett nytt lösenord till ditt konto. När du har valt det avslutas
         alla inloggningar som är öppna.
       </Text>
-      <MailButton href={siteUrl(paths.newPassword(key))}>Välj nytt lösenord</MailButton>
+      <MailButton href={siteUrl(adminPaths.newPassword(key))}>Välj nytt lösenord</MailButton>
       <MailSmall>
         Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Var det inte du behöver du
         inte göra något: ditt lösenord är som förut.
@@ -178,7 +178,7 @@ export const emailChange = mail(findKeyed, ({ link, key }) => ({
         Kontot {link.user?.email} ska byta e-post till {link.newEmail}. Det sker när båda adresserna har
         bekräftat; den här länken är för {link.email}.
       </Text>
-      <MailButton href={siteUrl(paths.emailLink(key))}>Bekräfta</MailButton>
+      <MailButton href={siteUrl(adminPaths.emailLink(key))}>Bekräfta</MailButton>
       <MailSmall>
         Länken går att använda en gång, till den {formatDateTime(link.expiresAt)}. Var det inte du som bad om
         bytet: logga in och byt lösenord.

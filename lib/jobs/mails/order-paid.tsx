@@ -14,6 +14,7 @@ import type { Settings } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter } from "@/lib/shipping/arrival";
 import { optionLabel } from "@/lib/shipping/options";
 import { pointLabel } from "@/lib/shipping/pickup-points";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { mail } from "./mail";
 import {
@@ -157,7 +158,7 @@ export const workOrder = mail(
               {gift.greeting && " med hälsningen"} och inga priser.
             </Text>
           )}
-          <MailButton href={siteUrl(paths.order(receipt.orderId))}>Öppna ordern</MailButton>
+          <MailButton href={siteUrl(adminPaths.order(receipt.orderId))}>Öppna ordern</MailButton>
           {address && (
             <>
               <MailSubheading>Skickas till</MailSubheading>

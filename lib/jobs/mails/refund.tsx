@@ -8,7 +8,7 @@ import { MailButton, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib
 import { mailStyles as s } from "@/lib/mail/style";
 import { getCreditNote } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { mail } from "./mail";
 
 /** The credit receipt (ML 17 kap. 22–28 §§): its own number, and without doubt which receipt it corrects. */
@@ -95,7 +95,7 @@ export const refundBounced = mail(
           <Text style={s.body}>
             Kreditkvittot gäller. Beloppet är bokfört som en skuld till kunden tills du har betalat det igen.
           </Text>
-          <MailButton href={siteUrl(paths.order(orderId))}>Öppna ordern</MailButton>
+          <MailButton href={siteUrl(adminPaths.order(orderId))}>Öppna ordern</MailButton>
         </>
       ),
     };

@@ -7,7 +7,7 @@ import { formatDay } from "@/lib/kernel/workdays";
 import { MailButton, MailLink } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { coverageOf } from "@/lib/withdrawals/coverage";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { acceptedText, coverageText } from "@/lib/withdrawals/messages";
@@ -140,7 +140,7 @@ export const withdrawalNotice = mail(
         </Text>
         {order && <OrderLines order={order} />}
         {message && <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>Meddelande: {message}</Text>}
-        {order && <MailButton href={siteUrl(paths.order(order.orderId))}>Öppna ordern</MailButton>}
+        {order && <MailButton href={siteUrl(adminPaths.order(order.orderId))}>Öppna ordern</MailButton>}
       </>
     ),
   }),

@@ -2,6 +2,7 @@
 import { redirect } from "next/navigation";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { fail } from "@/lib/kernel/result";
 import { orderNumber } from "@/lib/withdrawals/schema";
@@ -9,7 +10,7 @@ import { assignWithdrawal, closeWithdrawal, type AssignError } from "./mutations
 
 const assignSchema = z.object({ id: z.uuid(), order: orderNumber });
 
-const GONE = paths.withNotice(paths.admin, "withdrawal-gone");
+const GONE = adminPaths.withNotice(adminPaths.admin, "withdrawal-gone");
 
 const REFUSALS: Readonly<Record<Exclude<AssignError, "gone">, string>> = {
   no_order: "Ingen beställning har det numret",
@@ -26,7 +27,7 @@ export const assignWithdrawalAction = formAction(
     if (assigned.error === "gone") redirect(GONE);
     return fail({ code: assigned.error, fields: { order: REFUSALS[assigned.error] } });
   },
-  (order) => paths.withParams(paths.order(order), { besked: "withdrawal-assigned" }),
+  (order) => paths.withParams(adminPaths.order(order), { besked: "withdrawal-assigned" }),
 );
 
 export const closeWithdrawalAction = formAction(
@@ -37,5 +38,5 @@ export const closeWithdrawalAction = formAction(
     if (!closed.ok) redirect(GONE);
     return closed;
   },
-  paths.withNotice(paths.admin, "withdrawal-closed"),
+  adminPaths.withNotice(adminPaths.admin, "withdrawal-closed"),
 );

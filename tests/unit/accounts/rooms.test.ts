@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ownLinksOf, roomsOf } from "@/components/admin/navigation";
 import type { AppRole } from "@/prisma/generated/enums";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 const seen = (role: AppRole) =>
-  roomsOf({ roles: [role] }, paths.admin).map(({ label, href, pages }) => [label, href, pages.length]);
+  roomsOf({ roles: [role] }, adminPaths.admin).map(({ label, href, pages }) => [label, href, pages.length]);
 
 describe("the rooms of the admin", () => {
   it("are six for the owner, and hold what each role may open", () => {
@@ -29,7 +29,7 @@ describe("the rooms of the admin", () => {
   });
 
   it("know which of them a page is in", () => {
-    const current = roomsOf({ roles: ["admin"] }, paths.books).filter(({ isCurrent }) => isCurrent);
+    const current = roomsOf({ roles: ["admin"] }, adminPaths.books).filter(({ isCurrent }) => isCurrent);
     expect(current.map(({ label }) => label)).toEqual(["Pengar"]);
   });
 

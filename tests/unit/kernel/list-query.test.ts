@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { asNamed, choiceParam, listQuery, numberParam, pageParam, searchParam } from "@/lib/shop/list-query";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
-const { parse, path, none } = listQuery(paths.codes, {
+const { parse, path, none } = listQuery(adminPaths.codes, {
   query: searchParam(),
   kind: choiceParam<"sold" | "own">("visa", { kort: "sold" }, "own"),
   state: choiceParam<string>("lage", asNamed(["all", "open"]), ({ query }) => (query ? "all" : "open")),

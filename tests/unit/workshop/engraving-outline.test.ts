@@ -5,7 +5,7 @@ import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving"
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 import { WIDTHS } from "@/lib/catalogue/engraving-widths";
 import { outlineFile, outlineOf } from "@/lib/workshop/engraving-outline";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { filterPath, parseFilter } from "@/lib/workshop/order-filter";
 import { shipBy } from "@/lib/orders/due-dates";
 import { progressOf } from "@/lib/orders/progress";
@@ -87,9 +87,9 @@ describe("a text that can be bought", () => {
 describe("the workshop's addresses", () => {
   it("the workshop's addresses lead back to the admin's own pages only", () => {
     const page = "/admin/bestallningar?q=x";
-    expect(paths.formPage(`${page}&besked=moved#flera`)).toEqual({ page, place: `${page}#flera` });
+    expect(adminPaths.formPage(`${page}&besked=moved#flera`)).toEqual({ page, place: `${page}#flera` });
     for (const wish of ["https://evil.se", "//evil.se/admin/bestallningar", "/\\evil.se", "/kassa", null])
-      expect(paths.formPage(wish)).toEqual({ page: "/admin", place: "/admin" });
+      expect(adminPaths.formPage(wish)).toEqual({ page: "/admin", place: "/admin" });
   });
 
   it("the workshop's addresses keep a filter as it was read", () => {

@@ -12,7 +12,7 @@ import { listOwed } from "@/lib/books/queries";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { countStuck } from "@/lib/outbox/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
 import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/workshop/queries";
@@ -33,7 +33,7 @@ function idsOf(ids: unknown): string[] {
 }
 
 export default async function OrdersPage({ searchParams }: PageProps<"/admin/bestallningar">) {
-  const admin = await requireAdmin("orders", paths.orders);
+  const admin = await requireAdmin("orders", adminPaths.orders);
   const params = await searchParams;
   const now = new Date();
   const filter = parseFilter(params);
@@ -50,11 +50,11 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   const back = filterPath(filter);
   const all = filterPath({ state: "all" });
   return (
-    <AdminPage current={paths.orders} besked={params.besked}>
+    <AdminPage current={adminPaths.orders} besked={params.besked}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
         {bench.toBuild} att bygga, {bench.toSend} klara att skicka, {bench.onTheWay} på väg.{" "}
-        <TextLink href={paths.offers} className="text-small">
+        <TextLink href={adminPaths.offers} className="text-small">
           Ta en beställning per telefon
         </TextLink>
       </p>
@@ -86,7 +86,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           chosen={new Set(idsOf(params.valda))}
           filter={filter}
           now={now}
-          csv={isAllowed(admin, "exports") ? paths.ordersFile(back) : null}
+          csv={isAllowed(admin, "exports") ? adminPaths.ordersFile(back) : null}
         />
       </ListFrame>
     </AdminPage>

@@ -7,23 +7,23 @@ import { ButtonLink } from "@/components/ui/button";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import { listQuery, pageParam } from "@/lib/shop/list-query";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Blogg" };
 
-const { parse, path } = listQuery(paths.posts, { page: pageParam() });
+const { parse, path } = listQuery(adminPaths.posts, { page: pageParam() });
 
 export default async function PostsPage({ searchParams }: PageProps<"/admin/blog">) {
-  const admin = await requireAdmin("posts", paths.posts);
+  const admin = await requireAdmin("posts", adminPaths.posts);
   const params = await searchParams;
   const { page } = parse(params);
   const { posts, total, pages } = await listPostsForAdmin(admin, page);
   if (total > 0 && page > pages) redirect(path({ page: pages }));
   return (
-    <AdminPage current={paths.posts} besked={params.besked}>
+    <AdminPage current={adminPaths.posts} besked={params.besked}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
         <h1>Blogg</h1>
-        <ButtonLink href={paths.editPost("new")}>Nytt inlägg</ButtonLink>
+        <ButtonLink href={adminPaths.editPost("new")}>Nytt inlägg</ButtonLink>
       </div>
       <PostTable posts={posts} page={path({ page })} />
       <Pagination page={page} pages={pages} pathOf={(to) => path({ page: to })} />

@@ -15,13 +15,13 @@ import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { formatKronor } from "@/lib/kernel/money";
 import { voucherFilterPath } from "@/lib/books/search";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Bokföring" };
 
 export default async function BooksPage({ searchParams }: PageProps<"/admin/bokforing">) {
-  await requireAdmin("books", paths.books);
+  await requireAdmin("books", adminPaths.books);
   const { manad, besked } = await searchParams;
   const now = new Date();
   const period = periodOf(typeof manad === "string" ? manad : "") ?? periodOf(monthOf(now))!;
@@ -37,7 +37,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
   ]);
   const summary = vatSummary(facts);
   return (
-    <AdminPage current={paths.books} besked={besked}>
+    <AdminPage current={adminPaths.books} besked={besked}>
       <h1>Bokföring</h1>
       <p className="mt-2 mb-6 text-ash">
         {summary.sales} {summary.sales === 1 ? "försäljning" : "försäljningar"} och {summary.refunds}{" "}
@@ -46,7 +46,7 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
           <TextLink href={voucherFilterPath({ month: period.month })}>Läs verifikationerna</TextLink>
         </span>
       </p>
-      <LiveForm action={paths.books} className="mb-8 flex flex-wrap items-end gap-4">
+      <LiveForm action={adminPaths.books} className="mb-8 flex flex-wrap items-end gap-4">
         <MonthSelect month={period.month} now={now} />
       </LiveForm>
       <div className="grid max-w-4xl grid-cols-1 gap-12 md:grid-cols-2 xl:max-w-none xl:grid-cols-3">

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { Inbox } from "@/components/enquiries/inbox";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { countEnquiries, EnquiryStatus, listEnquiries } from "@/lib/event/inbox/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Förfrågningar" };
 
 export default async function EnquiriesPage({ searchParams }: PageProps<"/admin/forfragningar">) {
-  await requireAdmin("orders", paths.enquiries);
+  await requireAdmin("orders", adminPaths.enquiries);
   const { visa, besked } = await searchParams;
   const status = Object.values(EnquiryStatus).find((one) => one === visa) ?? null;
   const [enquiries, counts] = await Promise.all([listEnquiries(status), countEnquiries()]);

@@ -3,7 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { PartList, type PartRow } from "@/components/settings/part-list";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { findPart } from "@/lib/settings/queries";
 import { PART_NAMES, PARTS, type Part, type Saved } from "@/lib/settings/settings";
 import type { PartOf } from "@/lib/settings/part";
@@ -18,18 +18,18 @@ async function readRow<P extends Part>(part: P, today: string): Promise<PartRow>
 }
 
 export default async function SettingsPage() {
-  await requireAdmin("settings", paths.settings);
+  await requireAdmin("settings", adminPaths.settings);
   const today = dayOf(new Date());
   const rows = await Promise.all(PART_NAMES.map((part) => readRow(part, today)));
   return (
-    <AdminPage current={paths.settings}>
+    <AdminPage current={adminPaths.settings}>
       <h1>Inställningar</h1>
       <p className="mt-2 mb-8 text-ash">
         Varje del sparas för sig. Det du sparar syns i butiken inom en sekund.
       </p>
       <PartList rows={rows} />
       <p className="mt-4">
-        <TextLink href={paths.launch}>Lanseringskoll, och det som har fastnat</TextLink>
+        <TextLink href={adminPaths.launch}>Lanseringskoll, och det som har fastnat</TextLink>
       </p>
     </AdminPage>
   );

@@ -18,7 +18,7 @@ import {
 import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/kernel/money";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Koder och kort" };
 
@@ -26,7 +26,7 @@ const KINDS = [null, ...(Object.keys(KIND_NAMES) as CodeKind[])];
 const STATES = [null, ...(Object.keys(CODE_STATES) as CodeState[])];
 
 export default async function CodesPage({ searchParams }: PageProps<"/admin/koder">) {
-  const admin = await requireAdmin("codes", paths.allCodes);
+  const admin = await requireAdmin("codes", adminPaths.allCodes);
   const params = await searchParams;
   const filter = parseCodeFilter(params);
   const now = new Date();
@@ -38,7 +38,7 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
   const { kind, state, query } = filter;
   const kept = new URL(codeFilterPath({ kind, state }), "http://shop.invalid").searchParams;
   return (
-    <AdminPage current={paths.allCodes} besked={params.besked}>
+    <AdminPage current={adminPaths.allCodes} besked={params.besked}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div>
           <h1>Koder och kort</h1>
@@ -46,10 +46,10 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
             Butikens skuld till dem som har presentkort: <b className="num">{formatKronor(debt)}</b>
           </p>
         </div>
-        <ButtonLink href={paths.editCode("new")}>Ny rabattkod</ButtonLink>
+        <ButtonLink href={adminPaths.editCode("new")}>Ny rabattkod</ButtonLink>
       </div>
       <SearchForm
-        page={paths.allCodes}
+        page={adminPaths.allCodes}
         query={query}
         placeholder="Del av kod, e-post, namn eller order"
         keep={Object.fromEntries(kept)}
@@ -76,7 +76,7 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
       <ListFrame
         isEmpty={codes.length === 0}
         empty={codesEmptyWords(filter)}
-        all={Boolean(query || state || kind) && paths.allCodes}
+        all={Boolean(query || state || kind) && adminPaths.allCodes}
         pages={{ page: filter.page, pages, pathOf: (page) => codeFilterPath({ ...filter, page }) }}
       >
         <CodeTable codes={codes} now={now} page={codeFilterPath(filter)} />

@@ -11,12 +11,12 @@ import { listPeople } from "@/lib/staff/people";
 import { invitePersonAction } from "@/lib/staff/people-actions";
 import { firstAsks } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Konton" };
 
 export default async function PeoplePage({ searchParams }: PageProps<"/admin/konton">) {
-  const admin = await requireAdmin("accounts", paths.people);
+  const admin = await requireAdmin("accounts", adminPaths.people);
   const now = new Date();
   const [people, invitations, asks, { besked }] = await Promise.all([
     listPeople(now),
@@ -25,10 +25,10 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
     searchParams,
   ]);
   return (
-    <AdminPage current={paths.people} besked={besked}>
+    <AdminPage current={adminPaths.people} besked={besked}>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <h1>Konton</h1>
-        <TextLink href={paths.account}>Din egen inloggning</TextLink>
+        <TextLink href={adminPaths.account}>Din egen inloggning</TextLink>
       </div>
       <div className="mt-6 grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-12">
@@ -46,7 +46,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
             <h2 className="mb-4 text-[1.5rem]">Bjud in någon</h2>
             <ActionForm
               action={invitePersonAction}
-              page={paths.people}
+              page={adminPaths.people}
               id="bjud"
               values={{ role: "maker" }}
               asks={asks}
@@ -64,7 +64,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
           </section>
           <section>
             <h2 className="mb-2 text-[1.5rem]">Logg</h2>
-            <TextLink href={paths.log}>Vem som har gjort vad</TextLink>
+            <TextLink href={adminPaths.log}>Vem som har gjort vad</TextLink>
           </section>
         </div>
       </div>

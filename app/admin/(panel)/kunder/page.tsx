@@ -8,21 +8,21 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { customerFilterPath, parseCustomerFilter } from "@/lib/customers/customer-filter";
 import { listCustomers } from "@/lib/customers/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Kunder" };
 
 export default async function CustomersPage({ searchParams }: PageProps<"/admin/kunder">) {
-  const admin = await requireAdmin("orders", paths.customers);
+  const admin = await requireAdmin("orders", adminPaths.customers);
   const params = await searchParams;
   const filter = parseCustomerFilter(params);
   const { rows, older, isCut } = await listCustomers(filter);
   return (
-    <AdminPage current={paths.customers} besked={params.besked}>
+    <AdminPage current={adminPaths.customers} besked={params.besked}>
       <h1>Kunder</h1>
       <p className="mt-2 mb-6 text-ash">En kund är en e-postadress. Den som handlade senast står först.</p>
       <SearchForm
-        page={paths.customers}
+        page={adminPaths.customers}
         query={filter.query}
         placeholder="Namn, e-post, telefon, postnummer, ort"
       />
@@ -36,7 +36,7 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
             ? `Ingen kund passar ”${filter.query}”.`
             : "Den första kunden kommer hit när hen har betalat."
         }
-        all={filter.query !== "" && paths.customers}
+        all={filter.query !== "" && adminPaths.customers}
       >
         <CustomerTable rows={rows} money={isAllowed(admin, "money")} />
       </ListFrame>

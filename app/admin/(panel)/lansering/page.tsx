@@ -8,19 +8,19 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { launchCheck, missingIn } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
 
 export default async function LaunchPage({ searchParams }: PageProps<"/admin/lansering">) {
-  await requireAdmin("settings", paths.launch);
+  await requireAdmin("settings", adminPaths.launch);
   const { besked } = await searchParams;
   const now = new Date();
   const [facts, queue, stuck] = await Promise.all([findLaunchFacts(), findQueueStatus(now), listStuck(now)]);
   const items = launchCheck(facts);
   const missing = missingIn(items).length;
   return (
-    <AdminPage current={paths.settings} besked={besked}>
+    <AdminPage current={adminPaths.settings} besked={besked}>
       <h1>Lanseringskoll</h1>
       <p className="mt-2 mb-8 text-lead">
         {missing === 0
@@ -56,7 +56,7 @@ export default async function LaunchPage({ searchParams }: PageProps<"/admin/lan
             )}
           </p>
           <p className="mt-2">
-            <TextLink href={paths.log}>Logg: vem som har gjort vad</TextLink>
+            <TextLink href={adminPaths.log}>Logg: vem som har gjort vad</TextLink>
           </p>
           <h3 id="fastnat" className="mt-8 mb-3 text-[1.25rem]">
             Har fastnat

@@ -16,7 +16,7 @@ import { listOwnSessions } from "@/lib/accounts/queries";
 import { countRecoveryCodes } from "@/lib/accounts/recovery-codes";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findTotp } from "@/lib/accounts/totp";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { getSettings } from "@/lib/settings/queries";
 
 const FORM = "grid max-w-[26rem] gap-5";
@@ -24,7 +24,7 @@ const FORM = "grid max-w-[26rem] gap-5";
 export const metadata: Metadata = { title: "Din inloggning" };
 
 export default async function AccountPage({ searchParams }: PageProps<"/admin/sakerhet">) {
-  const admin = await requireAdmin("own", paths.account);
+  const admin = await requireAdmin("own", adminPaths.account);
   const { besked } = await searchParams;
   const { company } = await getSettings();
   const [sessions, passkeys, totp, codesLeft] = await Promise.all([
@@ -36,7 +36,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
   const { name } = admin;
   const who = [...(name ? [name] : []), admin.roles.map((role) => ROLE_NAMES[role]).join(", ")].join(", ");
   return (
-    <AdminPage current={paths.account} besked={besked}>
+    <AdminPage current={adminPaths.account} besked={besked}>
       <h1>Din inloggning</h1>
       <p className="mt-2 mb-8 wrap-anywhere text-ash">
         {who}. {admin.email}
@@ -50,7 +50,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
             <h2 className="mb-4 text-[1.5rem]">Byt lösenord</h2>
             <ActionForm
               action={changePasswordAction}
-              page={paths.account}
+              page={adminPaths.account}
               id="losenord"
               className={FORM}
               done="Lösenordet är bytt. Alla andra inloggningar är avslutade, och det du hade skickat ut gäller inte längre. Det står i ett mejl."
@@ -71,7 +71,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
             <h2 className="mb-4 text-[1.5rem]">Namn</h2>
             <ActionForm
               action={changeNameAction}
-              page={paths.account}
+              page={adminPaths.account}
               id="namn"
               values={{ name: name ?? "" }}
               className={FORM}
@@ -87,7 +87,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
             <h2 className="mb-4 text-[1.5rem]">Byt e-post</h2>
             <ActionForm
               action={askEmailChangeAction}
-              page={paths.account}
+              page={adminPaths.account}
               id="epost"
               className={FORM}
               done="Länkar är på väg till båda adresserna. E-posten byts när båda har bekräftat."
@@ -105,7 +105,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
             <SessionList sessions={sessions} />
             {isAllowed(admin, "accounts") && (
               <p className="mt-6">
-                <TextLink href={paths.log}>Logg: vem som har gjort vad</TextLink>
+                <TextLink href={adminPaths.log}>Logg: vem som har gjort vad</TextLink>
               </p>
             )}
           </section>

@@ -13,13 +13,13 @@ import {
   sumRefunded,
   sumYearBefore,
 } from "@/lib/numbers/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Siffror" };
 
 export default async function NumbersPage({ searchParams }: PageProps<"/admin/siffror">) {
-  await requireAdmin("numbers", paths.numbers);
+  await requireAdmin("numbers", adminPaths.numbers);
   const { visa } = await searchParams;
   const now = new Date();
   const today = dayOf(now);
@@ -33,7 +33,7 @@ export default async function NumbersPage({ searchParams }: PageProps<"/admin/si
     listYears(today),
   ]);
   return (
-    <AdminPage current={paths.numbers}>
+    <AdminPage current={adminPaths.numbers}>
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
         <div>
           <h1>{headingOf(sales, period)}</h1>

@@ -7,19 +7,23 @@ import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { parseSearch } from "@/lib/admin-search/hits";
 import { searchShop } from "@/lib/admin-search/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Sök" };
 
 /** The search of the whole admin with an address of its own; it needs no script. */
 export default async function SearchPage({ searchParams }: PageProps<"/admin/sok">) {
-  const admin = await requireAdmin("own", paths.search);
+  const admin = await requireAdmin("own", adminPaths.search);
   const { query } = parseSearch(await searchParams);
   const groups = [...(await searchShop(admin, query)), ...findPlaces(admin, query)];
   return (
-    <AdminPage current={paths.search}>
+    <AdminPage current={adminPaths.search}>
       <h1 className="mb-6">Sök</h1>
-      <SearchForm page={paths.search} query={query} placeholder="Nummer, namn, e-post, gravyr eller kod" />
+      <SearchForm
+        page={adminPaths.search}
+        query={query}
+        placeholder="Nummer, namn, e-post, gravyr eller kod"
+      />
       {groups.length === 0 && <p className="text-lead text-ash">Inget passar ”{query}”.</p>}
       <div className="grid max-w-3xl gap-8">
         {groups.map(({ title, hits }) => (

@@ -8,7 +8,7 @@ import { Submit } from "@/components/forms/submit";
 import { acceptInvitationAction } from "@/lib/staff/link-actions";
 import { findLink } from "@/lib/staff/links";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Skapa ditt konto" };
 
@@ -23,7 +23,7 @@ export default async function InvitationPage({ params }: PageProps<"/admin/inbju
       </p>
       <ActionForm
         action={acceptInvitationAction}
-        page={paths.invitation(key)}
+        page={adminPaths.invitation(key)}
         hidden={{ key }}
         className="grid gap-5"
       >

@@ -13,14 +13,14 @@ import {
   startPasskeyLoginAction,
 } from "@/lib/accounts/login-actions";
 import { findStep, readStep } from "@/lib/accounts/second-step";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "En sak till" };
 
 export default async function LoginCodePage({ searchParams }: PageProps<"/admin/login/kod">) {
   const { callbackUrl } = await searchParams;
   const user = await findStep(await readStep());
-  if (!user) redirect(paths.login);
+  if (!user) redirect(adminPaths.login);
   const to = safeCallbackUrl(callbackUrl);
   const hasApp = Boolean(user.totp?.confirmedAt);
   return (
@@ -37,7 +37,7 @@ export default async function LoginCodePage({ searchParams }: PageProps<"/admin/
         )}
         <ActionForm
           action={enterCodeAction}
-          page={paths.loginCodeTo(to)}
+          page={adminPaths.loginCodeTo(to)}
           hidden={{ callbackUrl: to }}
           failed="Inloggning misslyckades"
           className="grid gap-5"
@@ -52,7 +52,7 @@ export default async function LoginCodePage({ searchParams }: PageProps<"/admin/
             <Submit variant={hasApp ? "primary" : "line"} small={false} waitingText="Loggar in...">
               Logga in
             </Submit>
-            <TextLink href={paths.login} quiet>
+            <TextLink href={adminPaths.login} quiet>
               Tillbaka
             </TextLink>
           </div>

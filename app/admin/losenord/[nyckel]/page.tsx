@@ -6,7 +6,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { resetPasswordAction } from "@/lib/staff/link-actions";
 import { findLink } from "@/lib/staff/links";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Nytt lösenord" };
 
@@ -17,7 +17,7 @@ export default async function NewPasswordPage({ params }: PageProps<"/admin/lose
     <Gate title="Välj ett nytt lösenord">
       <ActionForm
         action={resetPasswordAction}
-        page={paths.newPassword(key)}
+        page={adminPaths.newPassword(key)}
         hidden={{ key }}
         className="grid gap-5"
       >

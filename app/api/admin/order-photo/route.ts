@@ -5,6 +5,7 @@ import type { OrderNotice } from "@/lib/shop/admin-notice";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/kernel/http";
 import { orderMessages, type OrderProblem } from "@/lib/orders/messages";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { readSentForm } from "@/lib/uploads/sent-form";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -25,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
     if (form === "malformed") return jsonError(400, form, "Det gick inte att läsa anropet.");
     const [order, file] = [String(form.get("order") ?? ""), form.get("file")];
     const back = (answer: { besked: OrderNotice } | { fel: OrderProblem }) =>
-      Response.redirect(siteUrl(paths.withParams(paths.formPage(form.get(PLACE)).page, answer)), 303);
+      Response.redirect(siteUrl(paths.withParams(adminPaths.formPage(form.get(PLACE)).page, answer)), 303);
     if (!isUuid(order)) return back({ fel: "unknown" });
     if (!(file instanceof File) || file.size === 0) return back({ fel: "photo_none" });
     const photo = { bytes: Buffer.from(await file.arrayBuffer()), text: String(form.get("text") ?? "") };

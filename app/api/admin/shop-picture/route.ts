@@ -3,7 +3,7 @@ import { findAdmin } from "@/lib/accounts/require-admin";
 import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/kernel/http";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { replacePicture, type ReplaceError } from "@/lib/settings/replace-picture";
 import { uploadFailed, uploadMessages, uploadStatus } from "@/lib/uploads/messages";
 import { isPlace, type Place } from "@/lib/uploads/places";
@@ -17,7 +17,7 @@ function noticeOf(error: ReplaceError): AdminNotice {
 }
 
 const back = (place: Place, notice: AdminNotice) =>
-  Response.redirect(siteUrl(paths.settingsPicture(place, notice)), 303);
+  Response.redirect(siteUrl(adminPaths.settingsPicture(place, notice)), 303);
 
 /** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */
 export async function POST(request: Request): Promise<Response> {

@@ -4,7 +4,7 @@ import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { faultResponse, isCrossOrigin, json, jsonError, onlyPost, readBytes } from "@/lib/kernel/http";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
 import { MAX_BYTES } from "@/lib/uploads/picture";
@@ -22,7 +22,7 @@ async function answerForm(admin: Admin, request: Request): Promise<Response> {
     return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
   const [file, id, version] = [form.get("file"), String(form.get("id") ?? ""), Number(form.get("version"))];
   const back = (notice: AdminNotice) =>
-    Response.redirect(siteUrl(paths.withNotice(paths.editPost(id), notice)), 303);
+    Response.redirect(siteUrl(adminPaths.withNotice(adminPaths.editPost(id), notice)), 303);
   if (!(file instanceof File)) return back("upload-failed");
   const stored = await storePicture(admin, Buffer.from(await file.arrayBuffer()));
   if (!stored.ok) return back("upload-failed");

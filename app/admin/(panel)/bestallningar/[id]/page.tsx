@@ -7,7 +7,7 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
 import { listWritten } from "@/lib/outbox/written-mail";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { countLeft } from "@/lib/replacements/count-left";
 import { listReplacementsOf } from "@/lib/replacements/queries";
 import { carrierOf } from "@/lib/shipping/provider";
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: "Order" };
 
 export default async function OrderPage({ params, searchParams }: PageProps<"/admin/bestallningar/[id]">) {
   const { id } = await params;
-  const back = paths.order(id);
+  const back = adminPaths.order(id);
   const admin = await requireAdmin("orders", back);
   if (!isUuid(id)) notFound();
   const now = new Date();
@@ -37,7 +37,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const { fel, besked } = query;
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
-    <AdminPage current={paths.orders} besked={besked}>
+    <AdminPage current={adminPaths.orders} besked={besked}>
       <Notice notice={besked} problem={fel} undoable={undoable} back={back} />
       <OrderView
         order={order}

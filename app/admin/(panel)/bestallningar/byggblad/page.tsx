@@ -3,14 +3,14 @@ import { NothingChosen } from "@/components/workshop/nothing-chosen";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { Sheets } from "@/components/workshop/sheets";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { listMorning } from "@/lib/workshop/morning/queries";
 
 export const metadata: Metadata = { title: "Byggblad" };
 
 export default async function BuildSheetsPage({ searchParams }: PageProps<"/admin/bestallningar/byggblad">) {
-  await requireAdmin("orders", paths.orders);
+  await requireAdmin("orders", adminPaths.orders);
   const { order } = await searchParams;
   const ids = chosenOrders(order);
   const orders = await listMorning(ids);

@@ -5,14 +5,15 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { streamCsv } from "@/lib/kernel/csv";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { download } from "@/lib/kernel/http";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { EXPORT_HEADER, listExportRows } from "@/lib/workshop/export/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 
 /** The list as it is filtered, for a spreadsheet: every row, and of a search every match. */
 export async function GET(request: NextRequest): Promise<Response> {
-  const admin = await requireAdmin("exports", paths.orders);
-  requireReauthentication(admin, paths.of({ pathname: paths.orders, search: request.nextUrl.search }));
+  const admin = await requireAdmin("exports", adminPaths.orders);
+  requireReauthentication(admin, paths.of({ pathname: adminPaths.orders, search: request.nextUrl.search }));
   const now = new Date();
   const filter = parseFilter(Object.fromEntries(request.nextUrl.searchParams));
   await writeExport(admin, "order", filter.query ? "Sökta beställningar" : "Beställningar");

@@ -4,7 +4,7 @@ import { PackingSlip } from "@/components/workshop/packing-slip";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";
 
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Följesedel" };
 export default async function PackingSlipPage({
   searchParams,
 }: PageProps<"/admin/bestallningar/foljesedel">) {
-  await requireAdmin("orders", paths.orders);
+  await requireAdmin("orders", adminPaths.orders);
   const { order } = await searchParams;
   const receipt = typeof order === "string" && isUuid(order) ? await findReceipt(order) : null;
   if (receipt?.kind !== "poles") notFound();

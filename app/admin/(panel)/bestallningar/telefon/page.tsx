@@ -5,15 +5,15 @@ import { OfferForm } from "@/components/offers/offer-form";
 import { OfferTable } from "@/components/offers/offer-table";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listOffers } from "@/lib/offers/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Beställning per telefon" };
 
 export default async function OffersPage({ searchParams }: PageProps<"/admin/bestallningar/telefon">) {
-  const admin = await requireAdmin("orders", paths.offers);
+  const admin = await requireAdmin("orders", adminPaths.offers);
   const [{ besked }, offers] = await Promise.all([searchParams, listOffers(admin, new Date())]);
   return (
-    <AdminPage current={paths.orders} besked={besked}>
+    <AdminPage current={adminPaths.orders} besked={besked}>
       <h1>Beställning per telefon</h1>
       <p className="mt-2 mb-8 text-ash">
         Skriv ner vad kunden vill ha och skicka en länk. Den blir en beställning när den är betald.

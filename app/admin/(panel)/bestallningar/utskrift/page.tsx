@@ -3,7 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Morning, MorningPaper } from "@/components/workshop/morning";
 import { NothingChosen } from "@/components/workshop/nothing-chosen";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { listMorning } from "@/lib/workshop/morning/queries";
@@ -11,7 +11,7 @@ import { listMorning } from "@/lib/workshop/morning/queries";
 export const metadata: Metadata = { title: "Utskrift" };
 
 export default async function PrintOutPage({ searchParams }: PageProps<"/admin/bestallningar/utskrift">) {
-  await requireAdmin("orders", paths.orders);
+  await requireAdmin("orders", adminPaths.orders);
   const { order } = await searchParams;
   const chosen = chosenOrders(order);
   const orders = await listMorning(chosen);
@@ -20,7 +20,7 @@ export default async function PrintOutPage({ searchParams }: PageProps<"/admin/b
   return (
     <>
       <div className="print:hidden">
-        <AdminPage current={paths.orders}>
+        <AdminPage current={adminPaths.orders}>
           <Morning orders={orders} leftOut={chosen.length - orders.length} today={today} />
         </AdminPage>
       </div>

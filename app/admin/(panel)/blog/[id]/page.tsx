@@ -5,7 +5,7 @@ import { PictureForm } from "@/components/post-editor/picture-form";
 import { PostEditor, type EditedPost } from "@/components/post-editor/post-editor";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findPostForAdmin } from "@/lib/blog/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Inlägg" };
 
@@ -23,15 +23,15 @@ const blank: EditedPost = {
 
 export default async function PostEditorPage({ params, searchParams }: PageProps<"/admin/blog/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin("posts", paths.editPost(id));
+  const admin = await requireAdmin("posts", adminPaths.editPost(id));
   const post: EditedPost | null = id === "new" ? blank : await findPostForAdmin(admin, id);
-  if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
+  if (!post) redirect(adminPaths.withNotice(adminPaths.admin, "post-gone"));
   const { besked } = await searchParams;
   return (
     <EditorFrame
       title={post.id ? "Redigera inlägg" : "Nytt inlägg"}
-      back={paths.admin}
-      current={paths.posts}
+      back={adminPaths.admin}
+      current={adminPaths.posts}
       besked={besked}
     >
       <PostEditor key={post.id} post={post} />

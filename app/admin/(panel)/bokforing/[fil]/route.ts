@@ -7,7 +7,7 @@ import type { WrittenVoucher } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
 import { download } from "@/lib/kernel/http";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/kernel/uuid";
 
@@ -27,7 +27,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bokforing/[fil]">,
 ): Promise<Response> {
-  const admin = await requireAdmin("books", paths.books);
+  const admin = await requireAdmin("books", adminPaths.books);
   const { fil } = await params;
   const asked = request.nextUrl.searchParams;
   const id = asked.get("export");

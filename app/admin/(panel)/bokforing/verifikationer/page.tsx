@@ -13,7 +13,7 @@ import { listBooked } from "@/lib/books/exports";
 import { monthOf, nameMonth, periodOf } from "@/lib/kernel/month";
 import { listReplacements } from "@/lib/books/queries";
 import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Verifikationer" };
@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: "Verifikationer" };
 const PER_PAGE = 50;
 
 export default async function VouchersPage({ searchParams }: PageProps<"/admin/bokforing/verifikationer">) {
-  await requireAdmin("books", paths.vouchers);
+  await requireAdmin("books", adminPaths.vouchers);
   const { month, query, page: wanted } = parseVoucherFilter(await searchParams);
   const now = new Date();
   const period = periodOf(month ?? monthOf(now))!;
@@ -32,16 +32,16 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
   const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
   const causes = await listCauses(shown.map(({ source }) => source));
   return (
-    <AdminPage current={paths.books}>
+    <AdminPage current={adminPaths.books}>
       <h1>Verifikationer</h1>
       <p className="mt-2 mb-6 text-ash">
         {found.length} {found.length === 1 ? "verifikation" : "verifikationer"} i {nameMonth(period.month)}.
         <span className="block">
-          <TextLink href={paths.booksOf(period.month)}>Till bokföringen</TextLink>
+          <TextLink href={adminPaths.booksOf(period.month)}>Till bokföringen</TextLink>
         </span>
       </p>
       <LiveForm
-        action={paths.vouchers}
+        action={adminPaths.vouchers}
         role="search"
         className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_2fr_auto]"
       >

@@ -8,7 +8,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { codeValues, noCodeValues } from "@/lib/gift-cards/discount-codes/code-values";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Rabattkod" };
 
@@ -30,17 +30,17 @@ function toEdited(card: CodeDetail): EditedCode {
 
 export default async function CodeEditorPage({ params, searchParams }: PageProps<"/admin/discount/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin("codes", paths.editCode(id));
+  const admin = await requireAdmin("codes", adminPaths.editCode(id));
   const card = id === "new" ? null : await findCode(admin, id);
-  if (!card && id !== "new") redirect(paths.withNotice(paths.codes, "code-gone"));
+  if (!card && id !== "new") redirect(adminPaths.withNotice(adminPaths.codes, "code-gone"));
   const { besked } = await searchParams;
   return (
     <EditorFrame
       title={
         !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
       }
-      back={paths.allCodes}
-      current={paths.allCodes}
+      back={adminPaths.allCodes}
+      current={adminPaths.allCodes}
       besked={besked}
     >
       {!card && <KindQuestion kind="promo" />}

@@ -12,21 +12,21 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
 import { listWritten } from "@/lib/outbox/written-mail";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Förfrågan" };
 
 export default async function EnquiryPage({ params, searchParams }: PageProps<"/admin/forfragningar/[id]">) {
   const { id } = await params;
-  await requireAdmin("orders", paths.enquiry(id));
+  await requireAdmin("orders", adminPaths.enquiry(id));
   const { besked } = await searchParams;
   const [enquiry, enquiries, counts] = await Promise.all([
     findInboxEnquiry(id),
     listEnquiries(null),
     countEnquiries(),
   ]);
-  if (!enquiry) redirect(paths.withNotice(paths.enquiries, "enquiry-gone"));
+  if (!enquiry) redirect(adminPaths.withNotice(adminPaths.enquiries, "enquiry-gone"));
   const written = await listWritten({ enquiryId: id });
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const asked = [
@@ -45,7 +45,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
     >
       <article className="grid max-w-3xl gap-6">
         <div>
-          <TextLink href={paths.enquiries} quiet className="text-small lg:hidden">
+          <TextLink href={adminPaths.enquiries} quiet className="text-small lg:hidden">
             <ArrowLeftIcon />
             Alla förfrågningar
           </TextLink>

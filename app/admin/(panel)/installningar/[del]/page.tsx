@@ -13,7 +13,7 @@ import { SoldOutForm } from "@/components/settings/sold-out-form";
 import { TestimonialsForm } from "@/components/settings/testimonials-form";
 import { firstAsks } from "@/lib/accounts/reauthentication";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import type { PartOf } from "@/lib/settings/part";
 import { findPart, listSaves } from "@/lib/settings/queries";
 import { partAt, partPath, PARTS, type Part, type Saved } from "@/lib/settings/settings";
@@ -87,12 +87,12 @@ export default async function SettingsPartPage({
   searchParams,
 }: PageProps<"/admin/installningar/[del]">) {
   const part = partAt((await params).del);
-  const admin = await requireAdmin("settings", part ? partPath(part) : paths.settings);
+  const admin = await requireAdmin("settings", part ? partPath(part) : adminPaths.settings);
   if (!part) notFound();
   const { besked } = await searchParams;
   const [form, lead, saves] = await Promise.all([formOf(admin, part), leadOf(part), listSaves(part)]);
   return (
-    <AdminPage current={ROOMS_PARTS.includes(part) ? partPath(part) : paths.settings} besked={besked}>
+    <AdminPage current={ROOMS_PARTS.includes(part) ? partPath(part) : adminPaths.settings} besked={besked}>
       <div className="grid gap-x-16 lg:grid-cols-[14rem_minmax(0,820px)]">
         <PartNav current={part} />
         <PartSection title={PARTS[part].title} lead={lead} saves={saves}>

@@ -7,7 +7,7 @@ import { EditorFrame } from "@/components/editor/editor-frame";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Kampanj" };
 
@@ -22,15 +22,15 @@ export default async function CampaignEditorPage({
   searchParams,
 }: PageProps<"/admin/kampanjer/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin("codes", paths.editCampaign(id));
+  const admin = await requireAdmin("codes", adminPaths.editCampaign(id));
   const view = id === "new" ? null : await findCampaignView(admin, id);
-  if (!view && id !== "new") redirect(paths.withNotice(paths.allCodes, "code-gone"));
+  if (!view && id !== "new") redirect(adminPaths.withNotice(adminPaths.allCodes, "code-gone"));
   const { besked } = await searchParams;
   return (
     <EditorFrame
       title={view ? "Redigera kampanj" : "Ny kampanj"}
-      back={paths.allCodes}
-      current={paths.allCodes}
+      back={adminPaths.allCodes}
+      current={adminPaths.allCodes}
       besked={besked}
     >
       {!view && <KindQuestion kind="campaign" />}

@@ -9,20 +9,20 @@ import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/staff/people";
 import { changeRoleAction, removePersonAction } from "@/lib/staff/people-actions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Konto" };
 
 export default async function PersonPage({ params, searchParams }: PageProps<"/admin/konton/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin("accounts", paths.person(id));
+  const admin = await requireAdmin("accounts", adminPaths.person(id));
   const person = await findPerson(id, new Date());
-  if (!person || person.id === admin.id) redirect(paths.people);
+  if (!person || person.id === admin.id) redirect(adminPaths.people);
   const { besked } = await searchParams;
   return (
-    <AdminPage current={paths.people} besked={besked}>
+    <AdminPage current={adminPaths.people} besked={besked}>
       <p>
-        <Link href={paths.people} className="inline-flex min-h-target items-center">
+        <Link href={adminPaths.people} className="inline-flex min-h-target items-center">
           Alla konton
         </Link>
       </p>
@@ -32,7 +32,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
         <h2 className="sr-only">Roll</h2>
         <ActionForm
           action={changeRoleAction}
-          page={paths.person(id)}
+          page={adminPaths.person(id)}
           id="roll"
           hidden={{ id }}
           values={{ role: person.role }}
@@ -46,7 +46,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
       </section>
       <ActionForm
         action={removePersonAction}
-        page={paths.person(id)}
+        page={adminPaths.person(id)}
         id="bort"
         hidden={{ id }}
         fold={{ title: "Ta bort kontot", danger: true, className: "mt-10" }}

@@ -12,24 +12,24 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listObstacles } from "@/lib/customers/erase/queries";
 import { customerName, summaryOf } from "@/lib/customers/person/summary";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Kund" };
 
 export default async function CustomerPage({ params, searchParams }: PageProps<"/admin/kunder/[id]">) {
   const { id } = await params;
-  const admin = await requireAdmin("orders", paths.customer(id));
+  const admin = await requireAdmin("orders", adminPaths.customer(id));
   const { besked } = await searchParams;
   const email = await findCustomerEmail(id);
-  if (email === null) redirect(paths.withNotice(paths.customers, "customer-gone"));
+  if (email === null) redirect(adminPaths.withNotice(adminPaths.customers, "customer-gone"));
   const now = new Date();
   const customer = await readCustomer(email);
   const money = isAllowed(admin, "money");
   const mayErase = isAllowed(admin, "erasing");
   return (
-    <AdminPage current={paths.customers} besked={besked}>
-      <TextLink href={paths.customers} quiet className="text-small">
+    <AdminPage current={adminPaths.customers} besked={besked}>
+      <TextLink href={adminPaths.customers} quiet className="text-small">
         <ArrowLeftIcon />
         Kunder
       </TextLink>

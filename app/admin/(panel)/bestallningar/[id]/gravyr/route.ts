@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { byHandReason, findOutline, outlineFile } from "@/lib/workshop/engraving-outline";
 import { isUuid } from "@/lib/kernel/uuid";
 
@@ -10,7 +10,7 @@ export async function GET(
   request: NextRequest,
   { params }: RouteContext<"/admin/bestallningar/[id]/gravyr">,
 ): Promise<Response> {
-  await requireAdmin("orders", paths.orders);
+  await requireAdmin("orders", adminPaths.orders);
   const { id } = await params;
   const row = Number(request.nextUrl.searchParams.get("rad") ?? "1");
   const receipt = isUuid(id) ? await findReceipt(id) : null;

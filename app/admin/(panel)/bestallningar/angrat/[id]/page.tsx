@@ -6,7 +6,7 @@ import { Candidates, Settle } from "@/components/workshop/unmatched-withdrawal";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { formatDay } from "@/lib/kernel/workdays";
 import { findUnmatched } from "@/lib/withdrawals/unmatched/queries";
 
@@ -17,13 +17,13 @@ export default async function UnmatchedPage({
   searchParams,
 }: PageProps<"/admin/bestallningar/angrat/[id]">) {
   const { id } = await params;
-  const page = paths.unmatchedWithdrawal(id);
+  const page = adminPaths.unmatchedWithdrawal(id);
   await requireAdmin("orders", page);
   const withdrawal = await findUnmatched(id);
-  if (!withdrawal) redirect(paths.withNotice(paths.admin, "withdrawal-gone"));
+  if (!withdrawal) redirect(adminPaths.withNotice(adminPaths.admin, "withdrawal-gone"));
   const { name, email, number, message, createdAt } = withdrawal;
   return (
-    <AdminPage current={paths.orders} besked={(await searchParams).besked}>
+    <AdminPage current={adminPaths.orders} besked={(await searchParams).besked}>
       <h1 className="wrap-anywhere">{name} ångrar ett köp</h1>
       <p className="mt-2 mb-8 text-ash">
         Skrev {formatDateTime(createdAt)}, med order {number} och {email}. De hör inte ihop. Är det ett köp

@@ -13,6 +13,7 @@ import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { dayOf } from "@/lib/kernel/workdays";
 import { shownSettings } from "@/lib/settings/shown";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: "Förhandsvisning" };
@@ -20,9 +21,9 @@ export const metadata: Metadata = { title: "Förhandsvisning" };
 /** A post that is not public yet, as the shop will show it. */
 export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id]/forhandsgranska">) {
   const { id } = await params;
-  const admin = await requireAdmin("posts", paths.previewPost(id));
+  const admin = await requireAdmin("posts", adminPaths.previewPost(id));
   const post = await findPostForAdmin(admin, id);
-  if (!post) redirect(paths.withNotice(paths.admin, "post-gone"));
+  if (!post) redirect(adminPaths.withNotice(adminPaths.admin, "post-gone"));
   if (post.published && !post.publishAt) redirect(paths.post(post.slug));
   const [latest, { company, delivery, texts }] = await Promise.all([listLatestPosts(2), shownSettings()]);
   return (

@@ -6,7 +6,7 @@ import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { download } from "@/lib/kernel/http";
-import * as paths from "@/lib/shop/paths";
+import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Everything that is kept about a customer, as JSON. */
 export async function GET(
@@ -14,8 +14,8 @@ export async function GET(
   { params }: RouteContext<"/admin/kunder/[id]/uppgifter">,
 ): Promise<Response> {
   const { id } = await params;
-  const admin = await requireAdmin("exports", paths.customer(id));
-  requireReauthentication(admin, paths.customer(id));
+  const admin = await requireAdmin("exports", adminPaths.customer(id));
+  requireReauthentication(admin, adminPaths.customer(id));
   const email = await findCustomerEmail(id);
   if (email === null) return new Response("Kunden finns inte", { status: 404 });
   await writeCustomerExport(admin, id);

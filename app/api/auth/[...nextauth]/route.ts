@@ -37,10 +37,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   }
 }
 
-/** next-auth answers an invalid callback URL with a configuration error (500), so it is refused before. */
+/** next-auth answers an invalid callback URL, the last of several, with a configuration error (500), so it is refused before. */
 function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
   const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
-  const wanted = [nextUrl.searchParams.get("callbackUrl"), ...kept.map(({ value }) => value)];
+  const wanted = [...nextUrl.searchParams.getAll("callbackUrl"), ...kept.map(({ value }) => value)];
   return wanted.every((url) => {
     if (!url) return true;
     const address = URL.parse(url, url.startsWith("/") ? nextUrl.origin : undefined);
@@ -50,7 +50,7 @@ function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
 
 /** next-auth sends the name of an error on in a Location, and fails at characters that no header can hold. */
 function hasValidError({ nextUrl }: NextRequest): boolean {
-  return /^\w*$/.test(nextUrl.searchParams.get("error") ?? "");
+  return nextUrl.searchParams.getAll("error").every((name) => /^\w*$/.test(name));
 }
 
 /** next-auth's own client asks for JSON and finds the address in the body. */

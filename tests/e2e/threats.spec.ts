@@ -463,7 +463,7 @@ test.describe("sign-in", () => {
       // Fails without: of an address that is given twice both are looked at; next-auth takes the last.
       ["csrf?callbackUrl=http://169.254.169.254/&callbackUrl=%E0%A4%A"],
       ["error?error=%00"],
-      ["signin?error=CredentialsSignin&error=%E2%80%AE"],
+      ["error?error=Configuration&error=%E2%80%AE"],
       ["signout", { method: "POST" }],
       ["csrf", { headers: { cookie: `next-auth.csrf-token=%00; ${COOKIE}=x` } }],
     ];

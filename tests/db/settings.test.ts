@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
-import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
+import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts";
@@ -253,10 +253,10 @@ describe("what has run out", () => {
       ...address,
       address_line2: "",
     });
-    const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
+    const asked = await buyOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
     if ("goTo" in asked) throw new Error(asked.goTo);
     const pay = new URLSearchParams([...form, ["step", "pay"], ["shippingOptionId", asked.optionId!]]);
-    const state = await payOnePole(pay, "192.0.2.9", asked);
+    const state = await buyOnePole(pay, "192.0.2.9", asked);
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
   });
 });
@@ -343,7 +343,7 @@ describe("prices that were set", () => {
       ...address,
       address_line2: "",
     });
-    const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
+    const asked = await buyOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
     if ("goTo" in asked) throw new Error(asked.goTo);
     const pay = new URLSearchParams([
       ...form,
@@ -352,7 +352,7 @@ describe("prices that were set", () => {
       ["priceSeen", "995"],
     ]);
     await set("prices", dearer);
-    const state = await payOnePole(pay, "192.0.2.9", asked);
+    const state = await buyOnePole(pay, "192.0.2.9", asked);
     expect(state).toMatchObject({
       message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
     });

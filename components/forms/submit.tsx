@@ -1,18 +1,18 @@
 "use client";
-import { useRef, type ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import { useRef } from "react";
 import { cn } from "@/lib/utils";
 import { Reauthentication } from "./asked";
 import { useForm } from "./form-context";
+import { WaitingButton, type WaitingButtonProps } from "./waiting-button";
 
 /** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands before it. */
 export function Submit({
-  variant = "line",
-  small = variant === "line",
+  variant = "outline",
+  size = variant === "outline" ? "sm" : "default",
   className,
   waitingText,
   ...rest
-}: ComponentProps<typeof Button>) {
+}: WaitingButtonProps) {
   const { pending, pressed, failure, asks } = useForm();
   const button = useRef<HTMLButtonElement>(null);
   const { name, value } = rest;
@@ -24,11 +24,11 @@ export function Submit({
       {asks?.kind === "reauthentication" && wasPressed && (
         <Reauthentication failure={failure?.asks ? failure : null} passkey={asks.passkey} button={button} />
       )}
-      <Button
+      <WaitingButton
         ref={button}
         type="submit"
         variant={variant}
-        small={small}
+        size={size}
         waiting={pending}
         waitingText={wasPressed ? waitingText : undefined}
         className={cn("justify-self-start", className)}

@@ -1,6 +1,7 @@
+import { buttonVariants } from "@/components/admin/ui/button";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -23,9 +24,9 @@ export function PreviewBar({ post }: PreviewBarProps) {
         <p className="mr-auto">
           <b>Förhandsvisning.</b> {published ? `${postState(post)}.` : "Bara ni som skriver här ser den."}
         </p>
-        <ButtonLink variant="line" small href={adminPaths.editPost(id)}>
+        <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={adminPaths.editPost(id)}>
           Tillbaka till texten
-        </ButtonLink>
+        </Link>
         {!published && (
           <ActionForm
             action={publishPostAction}
@@ -33,7 +34,7 @@ export function PreviewBar({ post }: PreviewBarProps) {
             hidden={{ id, version: String(version) }}
             failed={postMessages.publish}
           >
-            <Submit variant="primary" small waitingText="Publicerar...">
+            <Submit variant="default" size="sm" waitingText="Publicerar...">
               Publicera
             </Submit>
           </ActionForm>

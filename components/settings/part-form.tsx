@@ -1,12 +1,14 @@
 "use client";
 import { useEffect, useRef, type ReactNode } from "react";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { RadioGroupItem } from "@/components/admin/ui/radio-group";
 import { ActionForm } from "@/components/forms/action-form";
 import type { Values } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import type * as paths from "@/lib/shop/paths";
 import { savePartAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import { buttonClass } from "@/components/ui/button";
 import type { Asks, Conflict } from "@/lib/accounts/form-state";
 
 type ConflictFormProps = {
@@ -46,21 +48,15 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
             { who: "Det sparade", ...theirs, checked: !isOwn },
           ];
           return (
-            <fieldset key={name} className="border-t border-line pt-3">
-              <legend className="float-left mb-2 w-full font-semibold">{label}</legend>
+            <FieldSet key={name} className="border-t border-line pt-3">
+              <FieldLegend className="float-left w-full">{label}</FieldLegend>
               <div className="clear-both grid gap-2 sm:grid-cols-2">
                 {choices.map(({ who, value, words, checked }) => (
                   <label
                     key={who}
                     className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3 border border-edge px-4 py-2 has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce"
                   >
-                    <input
-                      type="radio"
-                      name={name}
-                      value={value}
-                      defaultChecked={checked}
-                      className="m-0 size-6 accent-spruce"
-                    />
+                    <RadioGroupItem name={name} value={value} defaultChecked={checked} />
                     <span className="min-w-0 wrap-anywhere">
                       <span className="block text-small text-ash">{who}</span>
                       {words}
@@ -68,17 +64,17 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
                   </label>
                 ))}
               </div>
-            </fieldset>
+            </FieldSet>
           );
         })}
       </div>
       <div className="mt-5 flex flex-wrap gap-4">
-        <Submit variant="primary" waitingText="Sparar...">
+        <Submit variant="default" waitingText="Sparar...">
           Spara mina val
         </Submit>
         {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
         {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
-        <a href="?" className={buttonClass({ variant: "line" })}>
+        <a href="?" className={buttonVariants({ variant: "outline" })}>
           Ta det som är sparat
         </a>
       </div>
@@ -126,7 +122,11 @@ export function PartForm({ page, part, save, fields, version, asks, children }: 
           <>
             {typeof children === "function" ? children(values, errors) : children}
             <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4">
-              <Submit variant={isDirty || failure ? "primary" : "line"} small={false} waitingText="Sparar...">
+              <Submit
+                variant={isDirty || failure ? "default" : "outline"}
+                size="default"
+                waitingText="Sparar..."
+              >
                 {save}
               </Submit>
               <p aria-live="polite" className="self-center text-small font-semibold">

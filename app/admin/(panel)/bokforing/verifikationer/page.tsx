@@ -2,10 +2,11 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { LiveForm } from "@/components/admin/live-form";
+import { Field, FieldLabel } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
 import { MonthSelect } from "@/components/books/month-select";
 import { ReplacementsNote } from "@/components/books/replacements-note";
 import { VoucherList } from "@/components/books/voucher-list";
-import { Input } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listCauses } from "@/lib/books/causes";
@@ -46,15 +47,17 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
         className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_2fr_auto]"
       >
         <MonthSelect month={period.month} now={now} />
-        <Input
-          label="Sök"
-          name="q"
-          type="search"
-          required={false}
-          autoComplete="off"
-          defaultValue={query}
-          placeholder="Nummer, text, konto eller belopp"
-        />
+        <Field>
+          <FieldLabel htmlFor="q">Sök</FieldLabel>
+          <Input
+            id="q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            defaultValue={query}
+            placeholder="Nummer, text, konto eller belopp"
+          />
+        </Field>
       </LiveForm>
       <ListFrame
         isEmpty={shown.length === 0}

@@ -30,7 +30,7 @@ function Freights({ freights }: Pick<Draft, "freights">) {
   const { defaultValue: chosen, error } = useField("shippingOptionId");
   return (
     <FieldSet>
-      <FieldLegend className="mb-3 font-display text-h3">Frakt</FieldLegend>
+      <FieldLegend className="mb-3 font-display text-h3 font-normal">Frakt</FieldLegend>
       {freights.length === 0 && (
         <p className="mb-3 text-ash">Fyll i stavar och adress, så räknar vi ut den.</p>
       )}

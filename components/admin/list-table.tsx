@@ -45,9 +45,9 @@ const ACTIONS: Column = { name: "Åtgärder", hidden: true };
 /** A list's table, whose rows become blocks where there is no room for columns. */
 export function ListTable({ caption, columns, actions = true, children }: ListTableProps) {
   return (
-    <Table data-stacked="" className="mt-4">
+    <Table data-stacked="" className="mt-4 max-table:block">
       <TableCaption>{caption}</TableCaption>
-      <TableHeader>
+      <TableHeader className="max-table:sr-only">
         <TableRow className="border-edge">
           {[...columns, ...(actions ? [ACTIONS] : [])].map((column) => {
             const { name, hidden, end, sorting } =
@@ -70,7 +70,7 @@ export function ListTable({ caption, columns, actions = true, children }: ListTa
           })}
         </TableRow>
       </TableHeader>
-      <TableBody>{children}</TableBody>
+      <TableBody className="max-table:block">{children}</TableBody>
     </Table>
   );
 }

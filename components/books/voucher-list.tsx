@@ -32,7 +32,7 @@ function VoucherRows({ voucher }: { voucher: BookedVoucher }) {
       </TableHeader>
       <TableBody>
         {voucher.rows.map(({ account, name, amount }, index) => (
-          <TableRow key={index} className="align-top last:border-0">
+          <TableRow key={index} className="align-top">
             <TableCell className="py-2">
               <span className="num">{account}</span>{" "}
               <span className="block text-small text-ash sm:inline">{name}</span>

@@ -47,7 +47,7 @@ export function Figures({ caption, columns, rows }: FiguresProps) {
         <TableHeader>
           <TableRow className="border-edge">
             {columns.map((name, index) => (
-              <TableHead key={name} className={index === 0 ? "py-2" : "py-2 pr-0 pl-4 text-right"}>
+              <TableHead key={name} className={index === 0 ? "py-2" : "py-2 text-right"}>
                 {name}
               </TableHead>
             ))}
@@ -60,7 +60,7 @@ export function Figures({ caption, columns, rows }: FiguresProps) {
                 {name}
               </TableHead>
               {cells.map((cell, index) => (
-                <TableCell key={index} className="py-2 pr-0 pl-4 text-right num">
+                <TableCell key={index} className="py-2 text-right num">
                   {cell}
                 </TableCell>
               ))}

@@ -1,6 +1,8 @@
+import { cn } from "@/lib/utils";
+
 /** The value of `aria-describedby` for the control of a field with this id, whose hint and error stand beside it. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
-  return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  return cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
 }
 
 /** What joins a control to its label, hint and error. */

@@ -89,7 +89,7 @@ function NextButton({ row }: { row: OrderRow }) {
 
 /** On a phone: what is pressed stands at the right edge, under the thumb. */
 const BLOCK =
-  "has-[:checked]:bg-moss max-table:-mx-gutter stacked:grid max-table:grid-cols-[auto_1fr_auto_auto] stacked:gap-x-4 stacked:gap-y-2 max-table:px-gutter";
+  "has-[:checked]:bg-moss max-table:-mx-gutter stacked:grid max-table:grid-cols-[auto_1fr_auto_auto] stacked:gap-x-4 max-table:px-gutter";
 
 /** It can be moved or printed. */
 const isChoosable = ({ standing }: OrderRow) => standing.next !== null || standing.isOnBench;

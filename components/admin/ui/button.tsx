@@ -24,7 +24,7 @@ const variants = cva(
         danger: `${OUTLINE} text-rowan [--outlined:var(--color-rowan)]`,
         destructive: "bg-rowan text-snow hover:bg-rowan-deep disabled:bg-[#dfe4e3] disabled:text-ash",
         ghost: "hover:bg-drift",
-        link: "min-h-target px-0 py-0 font-normal underline underline-offset-[0.22em]",
+        link: "min-h-target p-0 font-normal underline underline-offset-[0.22em]",
       },
     },
     defaultVariants: { variant: "default", size: "default" },

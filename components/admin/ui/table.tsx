@@ -2,13 +2,12 @@
 import type { ComponentProps } from "react";
 import { cn } from "./utils";
 
-/** With `data-stacked` each row is a block where there is no room for columns (`stacked:` in app/globals.css). */
 export function Table({ className, ...rest }: ComponentProps<"table">) {
   return (
     <table
       role="table"
       data-slot="table"
-      className={cn("w-full border-collapse text-left stacked:block", className)}
+      className={cn("w-full border-collapse text-left", className)}
       {...rest}
     />
   );
@@ -23,19 +22,17 @@ export function TableHeader({ className, ...rest }: ComponentProps<"thead">) {
     <thead
       role="rowgroup"
       data-slot="table-header"
-      className={cn("text-small text-ash stacked:sr-only", className)}
+      className={cn("text-small text-ash", className)}
       {...rest}
     />
   );
 }
 
-export function TableBody({ className, ...rest }: ComponentProps<"tbody">) {
-  return (
-    <tbody role="rowgroup" data-slot="table-body" className={cn("stacked:block", className)} {...rest} />
-  );
-}
+export const TableBody = (props: ComponentProps<"tbody">) => (
+  <tbody role="rowgroup" data-slot="table-body" {...props} />
+);
 
-/** As a block its cells stand beside each other while there is room. */
+/** In a ListTable it is a block where there is no room for columns (`stacked:` in app/globals.css). */
 export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr

@@ -8,7 +8,8 @@ import { Table, TableBody, TableCaption, TableHead, TableHeader, TableRow } from
 type Sorting = { href: Route; sorted: "ascending" | "descending" | null };
 
 /** `hidden` is read aloud only; `end` stands to the right, as sums do. */
-type Column = string | { name: string; hidden?: boolean; end?: boolean; sorting?: Sorting };
+type Named = { name: string; hidden?: boolean; end?: boolean; sorting?: Sorting };
+type Column = string | Named;
 
 const ARROWS = { ascending: "↑", descending: "↓" } as const;
 
@@ -50,8 +51,8 @@ export function ListTable({ caption, columns, actions = true, children }: ListTa
       <TableHeader className="max-table:sr-only">
         <TableRow className="border-edge">
           {[...columns, ...(actions ? [ACTIONS] : [])].map((column) => {
-            const { name, hidden, end, sorting } =
-              typeof column === "string" ? ({ name: column } as Exclude<Column, string>) : column;
+            const { name, hidden, end, sorting }: Named =
+              typeof column === "string" ? { name: column } : column;
             return (
               <TableHead
                 key={name}

@@ -25,7 +25,7 @@ describe("the parts of the settings", () => {
       expect(fields.map(({ name }) => name).sort(), part).toEqual(Object.keys(labels).sort());
       return [part];
     });
-    expect(drawn).toEqual(["company", "texts", "books"]);
+    expect(drawn).toEqual(["company", "home", "products", "questions", "legal", "texts", "books"]);
   });
 
   it("that were saved before a field was there have the default of that field", () => {

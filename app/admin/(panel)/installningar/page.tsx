@@ -12,9 +12,13 @@ import { dayOf } from "@/lib/kernel/workdays";
 export const metadata: Metadata = { title: "Inställningar" };
 
 async function readRow<P extends Part>(part: P, today: string): Promise<PartRow> {
-  const { value, saved } = await findPart(part);
+  const { value, draft, saved } = await findPart(part);
   const { summary }: PartOf<Saved[P], unknown> = PARTS[part];
-  return { part, summary: summary(value, today), savedAt: saved?.at ?? null };
+  return {
+    part,
+    summary: `${summary(value, today)}${draft ? " Ett utkast väntar." : ""}`,
+    savedAt: saved?.at ?? null,
+  };
 }
 
 export default async function SettingsPage() {

@@ -16,7 +16,7 @@ const PROPERTIES = [
   "gift-card-interleavings",
   "gift-card-race",
   "one-submit",
-  "place-order",
+  "buy-poles",
   "uploads",
 ].map((name) => `tests/db/${name}.test.ts`);
 

@@ -1,5 +1,5 @@
 import { kr, formatKronor, toKronor } from "@/lib/kernel/money";
-import { payOnePoleForm } from "@/lib/checkout/forms/actions";
+import { buyOnePoleForm } from "@/lib/checkout/forms/actions";
 import { isRefused, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { Button } from "@/components/ui/button";
@@ -50,7 +50,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
   const question = options.length > 0 ? askAboutTown(postal_code.replace(/\s/g, ""), city) : null;
   const query = designQuery(design, { quantity, engraving: true, product: true });
   return (
-    <form action={payOnePoleForm} noValidate className="group/till">
+    <form action={buyOnePoleForm} noValidate className="group/till">
       {[...query].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

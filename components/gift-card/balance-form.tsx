@@ -1,5 +1,5 @@
 "use client";
-import { readGiftCardForm, type BalanceState } from "@/lib/checkout/forms/actions";
+import { findBalanceForm, type BalanceState } from "@/lib/checkout/forms/actions";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input } from "@/components/ui/field";
@@ -19,7 +19,7 @@ function lost(form: FormData, isOld: boolean): BalanceState {
 /** Code in, balance out. A plain form: it works without script. */
 export function BalanceForm() {
   const { state, waiting, formProps } = useFormAction({
-    action: readGiftCardForm,
+    action: findBalanceForm,
     initial: EMPTY,
     page: paths.balanceAnswer,
     lost,

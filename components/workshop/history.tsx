@@ -5,7 +5,7 @@ import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
-import { resendMailAction, sendCardAction } from "@/lib/workshop/actions";
+import { sendMailAgainAction, sendCardAction } from "@/lib/workshop/actions";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
@@ -178,7 +178,7 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
               <OrderForm
                 order={order}
                 id={`igen-${mail.id}`}
-                action={resendMailAction}
+                action={sendMailAgainAction}
                 hidden={{ mail: mail.id }}
                 className="grid flex-none gap-4"
               >

@@ -11,7 +11,7 @@ import type { orderState } from "@/lib/workshop/order-state";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import type { Task } from "@/lib/workshop/tasks";
 import { DisputeFacts } from "./disputes";
-import { PayAgain } from "./pay-again";
+import { RefundAgain } from "./refund-again";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
 import { ReviewNotice } from "./review-notice";
 import { StepNow } from "./step-now";
@@ -148,11 +148,11 @@ export function OrderNow(props: OrderNowProps) {
     switch (task.kind) {
       case "review":
         return [["review", (primary) => <ReviewNotice order={order} money={money} primary={primary} />]];
-      case "pay-again":
+      case "refund-again":
         return money
           ? owed.map((refund) => [
               refund.id,
-              () => <PayAgain refund={refund} payout={newIds.payouts[refund.id]!} />,
+              () => <RefundAgain refund={refund} payout={newIds.payouts[refund.id]!} />,
             ])
           : [];
       case "answer":

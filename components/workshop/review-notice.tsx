@@ -1,6 +1,6 @@
 import { Submit } from "@/components/forms/submit";
 import { isInWorkshop } from "@/lib/orders/states";
-import { clearReviewAction } from "@/lib/workshop/actions";
+import { saveReviewedAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 
@@ -21,7 +21,7 @@ export function ReviewNotice({ order, money, primary }: ReviewNoticeProps) {
         {order.reviewReason}
       </h2>
       {money ? (
-        <OrderForm order={order.id} id="kontroll" action={clearReviewAction} className="mt-4 grid gap-4">
+        <OrderForm order={order.id} id="kontroll" action={saveReviewedAction} className="mt-4 grid gap-4">
           <Submit variant={primary ? "primary" : "line"}>
             {isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat"}
           </Submit>

@@ -8,7 +8,7 @@ export function taskFlag(task: Task): string {
   switch (task.kind) {
     case "review":
       return "Kontrollera";
-    case "pay-again":
+    case "refund-again":
       return `Betala ut igen: ${formatKronor(task.amount)}`;
     case "answer":
       return `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`;

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { defaultDesign } from "../../lib/catalogue/design.ts";
-import { settle } from "../../lib/checkout/confirm-payment.ts";
+import { settleCheckout } from "../../lib/checkout/confirm-payment.ts";
 import type { FrozenShipping } from "../../lib/checkout/frozen-checkout.ts";
 import { db } from "../../lib/kernel/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
@@ -48,7 +48,7 @@ await db().checkout.createMany({
 });
 
 async function pay(id: string): Promise<void> {
-  const settled = await settle(
+  const settled = await settleCheckout(
     id,
     {
       id: `cs_test_${id}`,

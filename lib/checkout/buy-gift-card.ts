@@ -10,8 +10,8 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/http";
 import { toFrozenCheckout } from "./frozen-checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
-import { findSubmitted, fingerprintOf, openOnce, resume } from "./open-checkout";
-import { openPaymentPage, type PaymentError } from "./mutations";
+import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";
+import { getPaymentPage, type PaymentError } from "./mutations";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**
@@ -53,15 +53,15 @@ async function buy(
   signal: AbortSignal,
 ): Promise<Result<{ url: string }, PaymentError>> {
   const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
-  const earlier = await resume(fingerprint, now);
+  const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
   const checkout =
     earlier.value ??
-    (await openOnce(
+    (await createOnce(
       async (tx) => (await findSubmitted(tx, fingerprint)) ?? openCardCheckout(tx, input, fingerprint, now),
     ));
   signal.throwIfAborted();
-  return openPaymentPage(checkout);
+  return getPaymentPage(checkout);
 }
 
 /**

@@ -6,7 +6,7 @@ import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import { isUuid } from "@/lib/kernel/uuid";
-import { closeCheckout } from "./close-checkout";
+import { expireCheckout } from "./expire-checkout";
 
 export type Cancelled =
   /** Paid after all: the receipt is at /checkout/success with this session. */
@@ -28,7 +28,7 @@ export async function cancelCheckout(id: string, now = new Date()): Promise<Canc
   });
   if (!row || row.kind !== "poles") return { status: "unknown" };
   try {
-    const settled = await closeCheckout(row.id, now);
+    const settled = await expireCheckout(row.id, now);
     if (settled?.status === "completed" || settled?.status === "processing")
       return { status: "paid", sessionId: row.stripeSessionId ?? row.id };
   } catch (error) {

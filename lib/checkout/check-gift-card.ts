@@ -15,7 +15,7 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/kernel/uuid";
 import { dayOf } from "@/lib/kernel/workdays";
-import { countLastingUses, findAvailableCard } from "./free-held-cards";
+import { countLastingUses, findAvailableCard } from "./release-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 
 const last = new Map<string, Promise<unknown>>();
@@ -151,7 +151,7 @@ export type CardBalance = {
 };
 
 /** A card's balance and history, under the same limits and with the same answer for every unusable code. */
-export async function readGiftCard(
+export async function findBalance(
   code: string,
   address: string,
   now: Date,

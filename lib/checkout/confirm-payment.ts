@@ -4,14 +4,14 @@ import { Unavailable } from "@/lib/kernel/http";
 import { findSession, isPaymentFault, isLiveMode, type PaymentSession } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderKind } from "@/lib/orders/order";
-import { refuseWhileRecovering } from "@/lib/orders/restores";
+import { checkNotRecovering } from "@/lib/orders/restores";
 import { log } from "@/lib/kernel/log";
 import { wakeOutbox } from "@/lib/outbox/mutations";
-import { earlierOrder, wakeNotes } from "@/lib/orders/numbers";
-import { recreateCheckout } from "./recreate-checkout";
+import { earlierOrder, startSavingNumbers } from "@/lib/orders/numbers";
+import { recoverCheckout } from "./recover-checkout";
 import type { FrozenCheckout } from "./frozen-checkout";
-import { fulfil } from "./fulfil";
-import { closeUnpaid, lockCheckout } from "./mutations";
+import { createPaidOrder } from "./create-paid-order";
+import { cancelUnpaid, lockCheckout } from "./mutations";
 
 export type Confirmation = Settled & {
   kind: OrderKind;
@@ -52,7 +52,7 @@ async function adoptOrphan(session: PaymentSession) {
 /** A purchase that is paid, or may be, and that no row knows: the database was restored to a time before it. */
 async function recreate(session: PaymentSession, isRecovery: boolean) {
   if (session.state !== "paid" && session.state !== "processing") return null;
-  return recreateCheckout(session, isRecovery);
+  return recoverCheckout(session, isRecovery);
 }
 
 /** Brings the checkout behind a session of Stripe's to the session's state. Null when the session is not ours. */
@@ -64,7 +64,7 @@ export async function settleSession(
   const checkout =
     (await findCheckout(session.id)) ?? (await adoptOrphan(session)) ?? (await recreate(session, isRecovery));
   if (!checkout) return null;
-  const settled = await settle(checkout.id, session, now);
+  const settled = await settleCheckout(checkout.id, session, now);
   return { ...settled, kind: checkout.kind, checkoutId: checkout.id, paymentUrl: session.url };
 }
 
@@ -84,7 +84,7 @@ export async function confirmPayment(sessionId: string, now = new Date()): Promi
       paymentUrl: null,
     };
   if (!STRIPE_SESSION.test(sessionId)) return null;
-  await refuseWhileRecovering();
+  await checkNotRecovering();
   const session = await findSession(sessionId);
   return session && settleSession(session, now);
 }
@@ -117,7 +117,11 @@ async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
  * Brings a checkout to the session's state at Stripe. Idempotent under concurrency: each caller locks the checkout's
  * row and reads it again. An order counts as paid now, but one from before a restore as paid when it was.
  */
-export async function settle(checkoutId: string, session: PaymentSession, now: Date): Promise<Settled> {
+export async function settleCheckout(
+  checkoutId: string,
+  session: PaymentSession,
+  now: Date,
+): Promise<Settled> {
   let paid: { checkoutId: string; kind: string; amount: number } | undefined;
   const settled = await transaction(async (tx): Promise<Settled> => {
     const checkout = await lockCheckout(tx, checkoutId);
@@ -127,7 +131,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
     if (session.state === "paid") {
       const earlier = earlierOrder(session.notes);
       const isOld = checkout.isRecreated || earlier !== null;
-      const orderId = await fulfil(tx, checkout, {
+      const orderId = await createPaidOrder(tx, checkout, {
         sessionId: session.id,
         paymentIntent: session.paymentIntent,
         email: session.email,
@@ -141,7 +145,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
     // A closed checkout stays closed, whatever arrives out of order.
     if (checkout.status === "expired" || checkout.status === "failed") return { status: checkout.status };
     if (session.state === "expired" || session.state === "failed") {
-      await closeUnpaid(tx, checkout, session.state);
+      await cancelUnpaid(tx, checkout, session.state);
       return { status: session.state };
     }
     if (session.state === "processing" && checkout.status === "open")
@@ -155,7 +159,7 @@ export async function settle(checkoutId: string, session: PaymentSession, now: D
   if (settled.status === "completed") {
     if (paid) log.info({ orderId: settled.orderId, ...paid }, "paid");
     wakeOutbox();
-    wakeNotes();
+    startSavingNumbers();
   }
   return settled;
 }

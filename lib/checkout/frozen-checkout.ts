@@ -93,7 +93,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
 }
 
 const amount = z.int().nonnegative();
-/** What stands in a session's metadata beside its lines: enough to make the order again (recreate-checkout.ts). */
+/** What stands in a session's metadata beside its lines: enough to make the order again (recover-checkout.ts). */
 export const metadataSchema = z.object({
   subtotal: amount,
   shipping: amount,

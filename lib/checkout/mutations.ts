@@ -17,7 +17,7 @@ export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout |
 }
 
 /** Closes a checkout that can no longer be paid and releases its gift card. The caller has locked the row. */
-export async function closeUnpaid(
+export async function cancelUnpaid(
   tx: Tx,
   checkout: FrozenCheckout,
   status: "expired" | "failed",
@@ -73,7 +73,7 @@ export async function startPayment(checkout: FrozenCheckout): Promise<Result<Pay
       await transaction(async (tx) => {
         const locked = await lockCheckout(tx, checkout.id);
         if (locked?.status === "open" && !locked.stripeSessionId)
-          await closeUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");
+          await cancelUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");
       });
       return fail("refused");
     }
@@ -102,7 +102,7 @@ export type PaymentPage = {
 };
 
 /** Where the shopper of a checkout goes next: its payment, or its receipt once it is paid or being paid. */
-export async function openPaymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
+export async function getPaymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
   const { id, kind, status, stripeSessionId, stripeSessionUrl } = checkout;
   if (status !== "open") {
     const sessionId = stripeSessionId ?? id;

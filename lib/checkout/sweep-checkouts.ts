@@ -5,9 +5,9 @@ import { db, Prisma, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { listComplete } from "@/lib/payments/events";
 import { isUuid } from "@/lib/kernel/uuid";
-import { closeCheckout } from "./close-checkout";
+import { expireCheckout } from "./expire-checkout";
 import { confirmPayment } from "./confirm-payment";
-import { closeUnpaid, lockCheckout } from "./mutations";
+import { cancelUnpaid, lockCheckout } from "./mutations";
 
 /** Younger than this a checkout is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;
@@ -49,7 +49,7 @@ async function closeUnknown(id: string): Promise<void> {
   await transaction(async (tx) => {
     const checkout = await lockCheckout(tx, id);
     if (checkout?.status === "open" || checkout?.status === "processing")
-      await closeUnpaid(tx, checkout, "expired", "Stripe känner inte till betalningen.");
+      await cancelUnpaid(tx, checkout, "expired", "Stripe känner inte till betalningen.");
   });
 }
 
@@ -63,7 +63,7 @@ async function sweepOne(due: Due, now: Date, swept: SweptCheckouts): Promise<voi
     !due.sessionId ||
     (found?.status === "open" && due.expiresAt.getTime() + 5 * 60_000 < now.getTime())
   ) {
-    await closeCheckout(due.id, now);
+    await expireCheckout(due.id, now);
     swept.closed += 1;
   } else if (!found && age > UNKNOWN_MS) {
     await closeUnknown(due.id);

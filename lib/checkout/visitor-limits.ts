@@ -41,7 +41,7 @@ export async function mayAsk(what: Asking, address: string): Promise<LimitAnswer
 }
 
 /** The same for a route: null, or the refusing response. */
-export async function refuseTooMany(what: Asking, { headers }: Request): Promise<Response | null> {
+export async function checkVisitorLimit(what: Asking, { headers }: Request): Promise<Response | null> {
   const answer = await mayAsk(what, clientAddress(headers));
   if (answer.allowed) return null;
   const { retryAfterSeconds } = answer;

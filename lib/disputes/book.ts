@@ -4,10 +4,10 @@ import { adjust, lockBalance, takeBack } from "@/lib/gift-cards/mutations";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { lossToBook, moveInWords } from "./rules";
-import { addEvent } from "@/lib/orders/mutations";
+import { saveEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/totals";
 import type { DisputeTransaction } from "@/lib/payments/disputes";
-import { sumPaidBack } from "@/lib/refunds/paid-back";
+import { getPaidBack } from "@/lib/refunds/paid-back";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 // Every step of a dispute's money is a voucher of its own, dated when it is known; the caller has locked the order.
@@ -33,7 +33,7 @@ async function bookStep(
 ): Promise<void> {
   const data = { ...step, feeOre, cardOre, disputeId, createdAt: now };
   await tx.disputeMove.create({ data, select: { id: true } });
-  await addEvent(tx, orderId, { kind: "dispute", actor: "stripe", note: moveInWords(data) });
+  await saveEvent(tx, orderId, { kind: "dispute", actor: "stripe", note: moveInWords(data) });
 }
 
 /** Books what Stripe took or gave, once per balance transaction, in whatever order they are reported. */
@@ -71,7 +71,7 @@ async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
   if (!cardId) return NO_CARD;
   const { voidedOre, voidEntryId } = await takeBack(tx, cardId, loss, "Betalningen bestreds.", "stripe");
   const order = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { vatOre: true } });
-  const before = await sumPaidBack(tx, orderId);
+  const before = await getPaidBack(tx, orderId);
   // Counted on all that went back so far, as for a refund, so that the parts add up to the order's VAT.
   const allVat = least(vatIn(sum(before.stripe, voidedOre)), ore(order.vatOre));
   const vatOre = ore(Math.max(0, minus(allVat, before.vat)));

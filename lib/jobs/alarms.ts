@@ -6,7 +6,7 @@ import { log } from "@/lib/kernel/log";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { serverNote } from "@/lib/kernel/server-note";
-import { ALARMS, findJudgement, type Rule } from "./alarm-rules";
+import { ALARMS, getRuleState, type Rule } from "./alarm-rules";
 import { alarmAdvice, alarmSubject } from "./alarm-words";
 
 const CHECK_EVERY_MS = 5 * 60_000;
@@ -40,7 +40,7 @@ async function enqueueNews(tx: Tx, name: string, news: AlarmNews, byMail: boolea
 
 /** Looks at one rule and tells the owner when it has changed. What could not be looked at stays as it was. */
 async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promise<void> {
-  const { state, seen = rule.title } = await findJudgement(rule, now);
+  const { state, seen = rule.title } = await getRuleState(rule, now);
   if (state === "unknown") return;
   const isWrong = state === "broken" || (state === "open" && rule.tellsOpen === true);
   const name = rule.isOfMachine ? `${rule.name}@${hostname()}` : rule.name;
@@ -59,7 +59,7 @@ async function report(rule: Rule, raised: ReadonlySet<string>, now: Date): Promi
 }
 
 /** Looks at everything the owner is told of. Safe on several instances at once; one rule's failure leaves the others. */
-export async function reportAlarms(now: Date, rules: readonly Rule[] = ALARMS): Promise<void> {
+export async function sendAlarms(now: Date, rules: readonly Rule[] = ALARMS): Promise<void> {
   const rows = await db().alarm.findMany({ where: { endedAt: null }, select: { name: true } });
   const raised = new Set(rows.map(({ name }) => name));
   for (const rule of rules)
@@ -73,7 +73,7 @@ const shared = globalThis as { shopAlarms?: NodeJS.Timeout };
 function checkAfter(ms: number): void {
   shared.shopAlarms = setTimeout(() => {
     checkAfter(CHECK_EVERY_MS);
-    reportAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms"));
+    sendAlarms(new Date()).catch((error: unknown) => log.warn({ err: error }, "alarms"));
   }, ms).unref();
 }
 

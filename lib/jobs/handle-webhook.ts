@@ -8,18 +8,18 @@ import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/purchases";
 import { toPaymentSession, type PaymentSession } from "@/lib/payments/stripe";
-import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
+import { expireCheckoutsHoldingSoldCard } from "@/lib/checkout/expire-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
-import { reconcileDisputes } from "@/lib/disputes/reconcile";
-import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
 /**
  * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,
  * once. False when nobody has paid for it.
  */
-export async function reportUnknownPayment(session: PaymentSession): Promise<boolean> {
+export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<boolean> {
   const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
   if (session.state !== "paid" || !amount) return false;
   const dedupeKey = `unknown-payment:${sessionId}`;
@@ -58,13 +58,13 @@ async function reconcileAfterPayment(
 }
 
 /** Reconciles a dispute. Unpaid checkouts that use the gift card bought with this payment are closed first. */
-async function settleDispute(status: string, payment: string): Promise<string | null> {
+async function handleDispute(status: string, payment: string): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: payment },
     select: { id: true },
   });
-  if (order && !isKept(status)) await closeCheckoutsHoldingSoldCard(order.id, new Date());
-  return reconcileAfterPayment(payment, reconcileDisputes);
+  if (order && !isKept(status)) await expireCheckoutsHoldingSoldCard(order.id, new Date());
+  return reconcileAfterPayment(payment, settleDisputes);
 }
 
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
@@ -75,7 +75,7 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired": {
       const session = event.data.object;
-      return (await confirmPayment(session.id)) ?? reportUnknownPayment(toPaymentSession(session));
+      return (await confirmPayment(session.id)) ?? sendUnknownPaymentAlarm(toPaymentSession(session));
     }
     // Made here or in Stripe's dashboard.
     case "charge.refunded":
@@ -83,7 +83,7 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
     case "refund.updated":
     case "refund.failed": {
       const payment = paymentOf(event.data.object);
-      return payment && reconcileAfterPayment(payment, reconcileRefunds);
+      return payment && reconcileAfterPayment(payment, settleRefunds);
     }
     case "charge.dispute.created":
     case "charge.dispute.updated":
@@ -91,7 +91,7 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed": {
       const payment = paymentOf(event.data.object);
-      return payment && settleDispute(event.data.object.status, payment);
+      return payment && handleDispute(event.data.object.status, payment);
     }
     case "payout.paid":
     case "payout.failed":

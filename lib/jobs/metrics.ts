@@ -77,7 +77,7 @@ async function readAll(gauges: ReturnType<typeof makeGauges>): Promise<void> {
 }
 
 /** All figures of this process, none of them counted yet. */
-export function makeFigures() {
+export function createFigures() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = makeGauges(registry);
@@ -101,7 +101,7 @@ export function makeFigures() {
  * Measures this process and serves the figures to Prometheus on this port of this machine. Returns what counts an answer.
  */
 export function startMetrics(port: number) {
-  const { registry, gauges, requests, seconds } = makeFigures();
+  const { registry, gauges, requests, seconds } = createFigures();
   async function answer(res: ServerResponse): Promise<void> {
     await readAll(gauges).catch((error: unknown) => log.warn({ err: error }, "metrics"));
     res.writeHead(200, { "content-type": registry.contentType }).end(await registry.metrics());

@@ -7,11 +7,11 @@ import { findNotes, listPaidBack, listSessions } from "@/lib/payments/purchases"
 import { type PaymentSession, SESSION_LIFE_MS, findSession, isSilence } from "@/lib/payments/stripe";
 import { settleSession } from "@/lib/checkout/confirm-payment";
 import { numbersIn } from "@/lib/orders/numbers";
-import { reconcileDisputes } from "@/lib/disputes/reconcile";
-import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { repeatErasings } from "@/lib/retention/erasings";
-import { findRestore, markRecovered, resumeNumbers } from "@/lib/orders/restores";
-import { reportUnknownPayment } from "./handle-webhook";
+import { findRestore, saveRecovered, recoverNumbers } from "@/lib/orders/restores";
+import { sendUnknownPaymentAlarm } from "./handle-webhook";
 
 const limit = pLimit(4);
 
@@ -67,7 +67,7 @@ async function recoverOne(session: PaymentSession, now: Date): Promise<boolean> 
   const settled = await attempt({ sessionId: session.id }, () =>
     settleSession(session, now, { isRecovery: true }),
   );
-  if (!settled) await reportUnknownPayment(session);
+  if (!settled) await sendUnknownPaymentAlarm(session);
   return settled?.status === "completed";
 }
 
@@ -75,8 +75,8 @@ async function recoverOne(session: PaymentSession, now: Date): Promise<boolean> 
 async function settlePaidBack(since: Date): Promise<void> {
   for (const [payment, at] of await listPaidBack(since))
     await attempt({ payment }, async () => {
-      await reconcileRefunds(payment, at);
-      await reconcileDisputes(payment, at);
+      await settleRefunds(payment, at);
+      await settleDisputes(payment, at);
     });
 }
 
@@ -86,13 +86,13 @@ async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): P
   const since = new Date(restore.takenAt.getTime() - SESSION_LIFE_MS);
   await repeatErasings();
   const sessions = await findSessions(since);
-  await resumeNumbers([await newestNotes(), ...sessions.map(({ notes }) => notes)].flatMap(numbersIn));
+  await recoverNumbers([await newestNotes(), ...sessions.map(({ notes }) => notes)].flatMap(numbersIn));
   let orders = 0;
   for (const session of await inOrder(sessions)) if (await recoverOne(session, now)) orders += 1;
   await settlePaidBack(since);
   // Stripe has told of erased buyers too.
   await repeatErasings();
-  await markRecovered(restore.id);
+  await saveRecovered(restore.id);
   return orders;
 }
 

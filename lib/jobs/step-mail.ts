@@ -13,7 +13,7 @@ export type StepMail = { to: string; subject: string; text: string };
  * The mail that the buyer gets when an order comes to this step, as it would be written at `now`, in the words of a program
  * without HTML. Null for an unknown order and for a step without a mail.
  */
-export async function writeStepMail(orderId: string, step: OrderStatus, now: Date): Promise<StepMail | null> {
+export async function findStepMail(orderId: string, step: OrderStatus, now: Date): Promise<StepMail | null> {
   const kind = mailOf(step);
   const receipt = await findReceipt(orderId);
   if (!kind || !receipt) return null;

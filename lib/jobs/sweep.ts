@@ -6,7 +6,7 @@ import { counters } from "@/lib/kernel/counters";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
-import { noteNumbers } from "@/lib/orders/numbers";
+import { saveNumbers } from "@/lib/orders/numbers";
 import { handleUndelivered } from "./handle-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
@@ -36,7 +36,7 @@ export async function sweep(now = new Date()): Promise<SweepReport> {
     return 0;
   });
   const checkouts = await sweepCheckouts(now);
-  await noteNumbers();
+  await saveNumbers();
   const expiredCards = await sweepCards(now);
   const quotes = await deleteExpiredQuotes(now);
   const forgotten = await forget(now);

@@ -33,7 +33,7 @@ function add(day: string, step: VisitStep, count: number): void {
 }
 
 /** Counts what a page tells of itself when somebody looks at it (components/layout/count-visit.tsx). */
-export function countVisit(step: VisitStep, headers: Headers, now = new Date()): void {
+export function saveVisit(step: VisitStep, headers: Headers, now = new Date()): void {
   if (isVisitor(headers)) add(dayOf(now), step, 1);
 }
 

@@ -4,12 +4,12 @@ import { render } from "@react-email/components";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";
-import { finishDispute } from "@/lib/disputes/reconcile";
+import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
 import { plainText } from "@/lib/mail/layout";
-import { bookFreight, trackFreight } from "@/lib/orders/freight";
+import { bookFreight, handleTrackingJob } from "@/lib/orders/freight";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
-import { finishRefund } from "@/lib/refunds/carry-out";
-import { finishPayout } from "@/lib/refunds/pay-again";
+import { handleRefundJob } from "@/lib/refunds/process-refund";
+import { handlePayoutJob } from "@/lib/refunds/refund-again";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { mails } from "./mails/mails";
@@ -19,11 +19,11 @@ type Work = Exclude<keyof OutboxPayloads, MailKind>;
 
 /** What is done for each kind of job that is not a mail. */
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
-  refund: ({ refundId }, now) => finishRefund(refundId, now),
-  "refund-payout": ({ payoutId }, now) => finishPayout(payoutId, now),
-  dispute: ({ orderId }, now) => finishDispute(orderId, now),
+  refund: ({ refundId }, now) => handleRefundJob(refundId, now),
+  "refund-payout": ({ payoutId }, now) => handlePayoutJob(payoutId, now),
+  dispute: ({ orderId }, now) => handleDisputeJob(orderId, now),
   "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
-  "freight-tracking": trackFreight,
+  "freight-tracking": handleTrackingJob,
   "alarm-call": sendAlarm,
 };
 
@@ -79,7 +79,7 @@ async function work(row: ClaimedRow): Promise<void> {
 }
 
 /** Runs every job that is due. Safe with several instances and concurrent calls. */
-export async function drainOutbox(): Promise<number> {
+export async function processOutbox(): Promise<number> {
   let done = 0;
   for (;;) {
     const rows = await claimDue(BATCH);
@@ -95,7 +95,7 @@ function run(): void {
     worker.again = true;
     return;
   }
-  worker.running = drainOutbox()
+  worker.running = processOutbox()
     .then(() => undefined)
     .catch((error: unknown) => log.warn({ err: error }, "outbox worker"))
     .finally(() => {

@@ -1,8 +1,8 @@
 import "server-only";
-import { closeCheckout } from "@/lib/checkout/close-checkout";
-import { fingerprintOf, openPoleCheckout, resume } from "@/lib/checkout/open-checkout";
+import { expireCheckout } from "@/lib/checkout/expire-checkout";
+import { fingerprintOf, findOrCreateCheckout, findResumable } from "@/lib/checkout/create-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
-import { openPaymentPage, type PaymentError, type PaymentPage } from "@/lib/checkout/mutations";
+import { getPaymentPage, type PaymentError, type PaymentPage } from "@/lib/checkout/mutations";
 import { getSettings } from "@/lib/settings/queries";
 import { withDeadline } from "@/lib/kernel/http";
 import { fail, type Result } from "@/lib/kernel/result";
@@ -16,17 +16,17 @@ async function pay(id: string, now: Date, signal: AbortSignal): Promise<Result<P
   if (!offer) return fail("unknown");
   // The same on every device: one offer is one checkout at a time, and one order.
   const fingerprint = fingerprintOf("offer", id);
-  const earlier = await resume(fingerprint, now);
+  const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
   if (offer.state === "withdrawn") return fail("withdrawn");
-  if (earlier.value) return openPaymentPage(earlier.value);
+  if (earlier.value) return getPaymentPage(earlier.value);
   if (offer.state === "expired") return fail("expired");
 
   const { lines, subtotal, total, address, freight, shipping } = offer;
   const settings = await getSettings(now);
   const sale = checkSale(lines, settings, now);
   if (!sale.ok) return sale;
-  const opened = await openPoleCheckout(
+  const opened = await findOrCreateCheckout(
     {
       input: { shippingAddress: address, gift: null, giftCardAmount: null },
       ...{ lines, subtotal, gross: total },
@@ -43,10 +43,10 @@ async function pay(id: string, now: Date, signal: AbortSignal): Promise<Result<P
   if (!opened.ok) throw new Error(`Offer ${id} not opened: ${opened.error.reason}`);
   // Taken back in between: whoever takes it back closes what was open then, and this what came after.
   if ((await findOffer(id, now))?.state === "withdrawn") {
-    await closeCheckout(opened.value.id, now);
+    await expireCheckout(opened.value.id, now);
     return fail("withdrawn");
   }
-  return openPaymentPage(opened.value);
+  return getPaymentPage(opened.value);
 }
 
 /**

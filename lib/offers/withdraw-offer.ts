@@ -1,7 +1,7 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { closeCheckout } from "@/lib/checkout/close-checkout";
+import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { db, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -35,7 +35,7 @@ export async function withdrawOffer(
   });
   try {
     for (const checkout of open) {
-      const settled = await closeCheckout(checkout.id, now);
+      const settled = await expireCheckout(checkout.id, now);
       if (settled?.status === "completed" || settled?.status === "processing") return fail("paid");
     }
   } catch (error) {

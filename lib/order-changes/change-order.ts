@@ -12,7 +12,7 @@ import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";
 import {
-  addEvent,
+  saveEvent,
   decided,
   lockOrder,
   onOrder,
@@ -27,11 +27,11 @@ import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import { KEPT } from "@/lib/payments/dispute-status";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { carryOutRefund } from "@/lib/refunds/carry-out";
-import { sumPaidBack } from "@/lib/refunds/paid-back";
+import { processRefund } from "@/lib/refunds/process-refund";
+import { getPaidBack } from "@/lib/refunds/paid-back";
 import { getPaid } from "@/lib/refunds/refund-order";
 import { amountOfCheaper, namedIn, refundable, splitRefund } from "@/lib/refunds/rules";
-import { writeRefund } from "@/lib/refunds/write-refund";
+import { createRefund } from "@/lib/refunds/create-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import { getSettings } from "@/lib/settings/queries";
 import {
@@ -130,7 +130,7 @@ async function plan(
   const change: LineChange = { before, after };
   const difference = differenceOf(change);
   const cheaper = negative(minus(difference, discountDifferenceOf(change)));
-  const left = refundable({ ...paid, due: paid.dueLeft }, await sumPaidBack(tx, order.id));
+  const left = refundable({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, order.id));
   const back = cheaper > 0 ? least(amountOfCheaper(paid, cheaper, named), left) : ZERO;
   return ok({
     change,
@@ -221,10 +221,10 @@ async function payBack(
     return judged.ok ? ok({ ...judged.value, ...(offered > 0 && { offeredOre: offered }) }) : judged;
   }
   const paid = await getPaid(tx, orderId);
-  const split = splitRefund({ ...paid, due: paid.dueLeft }, await sumPaidBack(tx, orderId), sum.back);
+  const split = splitRefund({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, orderId), sum.back);
   if (!split.ok) return fail("other_sum");
   const cheaper = negative(minus(differenceOf(change), discountDifferenceOf(change)));
-  const written = await writeRefund(
+  const written = await createRefund(
     tx,
     {
       ...{ id, orderId, withdrawalId: null, parts: split.value, reason: "Ändrad beställning" },
@@ -234,7 +234,7 @@ async function payBack(
   );
   if (!written.ok) return written;
   const { event, log } = written.value;
-  if (event) await addEvent(tx, orderId, { ...event, actor: admin.email });
+  if (event) await saveEvent(tx, orderId, { ...event, actor: admin.email });
   return ok({ ...log?.details });
 }
 
@@ -298,6 +298,6 @@ export async function changeOrder(
   wakeOutbox();
   const refund = await db().refund.findUnique({ where: { id: wish.changeId }, select: { id: true } });
   // Stripe's answer may wait: the outbox goes on with it.
-  const paid = refund && (await carryOutRefund(refund.id, now).catch((): RefundStatus => "pending"));
+  const paid = refund && (await processRefund(refund.id, now).catch((): RefundStatus => "pending"));
   return ok({ ...changed.value, refund: paid });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
-import { addMove, lockOrder } from "./mutations";
+import { saveMove, lockOrder } from "./mutations";
 import { isInWorkshop } from "./states";
 
 /**
@@ -13,5 +13,5 @@ export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): P
   await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" }, select: { id: true } });
   // Not a move, which could be taken back.
   const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
-  await addMove(tx, orderId, move, new Date());
+  await saveMove(tx, orderId, move, new Date());
 }

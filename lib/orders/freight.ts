@@ -5,7 +5,7 @@ import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { sum, times, toKronor, type Ore } from "@/lib/kernel/money";
 import type { MoveError } from "./messages";
-import { addEvent, decided, onOrder, type Decided } from "./mutations";
+import { saveEvent, decided, onOrder, type Decided } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { fail, type Result } from "@/lib/kernel/result";
@@ -23,7 +23,7 @@ import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
-import { deliverByCarrier } from "./move-order";
+import { moveToDelivered } from "./move-order";
 import { orderLog } from "./log-words";
 
 const NO_KEYS = "Fraktbolagets nycklar saknas.";
@@ -74,7 +74,7 @@ async function begin(
     if (order.reviewReason || isTooLate) {
       const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
       await writeShipment(tx, shipmentId, { status: "failed", lastError });
-      await addEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
+      await saveEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
       return null;
     }
     await writeShipment(tx, shipmentId, { status: "booking", bookingStartedAt: now, lastError: null });
@@ -120,7 +120,7 @@ async function finish(shipmentId: string, orderId: string, booking: Booking, now
       labelLink: booking.labelLink,
       cancelLink: booking.cancelLink,
     });
-    await addEvent(tx, orderId, { kind: "freight-booked", actor: "shop", note: booking.trackingCode });
+    await saveEvent(tx, orderId, { kind: "freight-booked", actor: "shop", note: booking.trackingCode });
   });
 }
 
@@ -148,7 +148,7 @@ export async function bookFreight(
     const status = error instanceof CarrierRefused ? "failed" : "unknown";
     log.warn({ shipmentId, status, err: error }, "freight not booked");
     await writeShipment(db(), shipmentId, { status, lastError });
-    await addEvent(db(), orderId, { kind: `freight-${status}`, actor: "shop", note: lastError });
+    await saveEvent(db(), orderId, { kind: `freight-${status}`, actor: "shop", note: lastError });
   }
 }
 
@@ -205,7 +205,7 @@ const TRACK_EVERY_MS = 6 * 3_600_000;
 const TRACK_ROUNDS = 60;
 
 /** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
-export async function trackFreight(
+export async function handleTrackingJob(
   { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
   now: Date,
 ): Promise<void> {
@@ -223,7 +223,7 @@ export async function trackFreight(
       ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
     });
   if (found.delivered) {
-    await deliverByCarrier(orderId, now);
+    await moveToDelivered(orderId, now);
     return;
   }
   if (round >= TRACK_ROUNDS) return;

@@ -53,7 +53,12 @@ export type PhotoError =
   | "photo_gone"
   | "photo_many"
   | `photo_${Exclude<UploadError, "storage">}`;
-export type PayAgainFailure = "unknown" | "not_owed" | "under_way" | "refused" | "reauthentication_required";
+export type RefundAgainFailure =
+  | "unknown"
+  | "not_owed"
+  | "under_way"
+  | "refused"
+  | "reauthentication_required";
 
 /** Why a person has to look at an order that was made again after a restore. */
 export const RECREATED =
@@ -113,7 +118,7 @@ export const orderMessages = {
 } as const satisfies Record<
   | MoveError
   | RefundFailure
-  | PayAgainFailure
+  | RefundAgainFailure
   | RecipientFailure
   | ResendError
   | JudgeError

@@ -2,7 +2,15 @@ import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import type { MoveError } from "./messages";
-import { addMove, decided, lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "./mutations";
+import {
+  saveMove,
+  decided,
+  lockOrder,
+  onOrder,
+  unchanged,
+  type Decided,
+  type LockedOrder,
+} from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, mailOf, UNDO_MS } from "./states";
@@ -102,7 +110,7 @@ async function applyMove(
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
-  await addMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
+  await saveMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
   await scheduleEffects(tx, order, to, now);
   return ok(order);
 }
@@ -169,7 +177,7 @@ export async function undoMove(
       await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
       await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
       const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
-      await addMove(tx, orderId, move, now);
+      await saveMove(tx, orderId, move, now);
       return decided(back, null, { log: { details: { from: order.status, to: back } } });
     },
   );
@@ -189,11 +197,11 @@ export async function sendBack(
   const keys = await keysOf(tx, id, status);
   await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
   await tx.order.update({ where: { id }, data: { status: to }, select: { id: true } });
-  await addMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
+  await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
 
 /** The carrier says that the parcel has been handed over. False when the order is not under way. */
-export async function deliverByCarrier(orderId: string, now: Date): Promise<boolean> {
+export async function moveToDelivered(orderId: string, now: Date): Promise<boolean> {
   const moved = await transaction((tx) => applyMove(tx, orderId, "delivered", "carrier", now));
   if (moved.ok && moved.value.status !== "delivered") log.info({ orderId, to: "delivered" }, "moved");
   return moved.ok;

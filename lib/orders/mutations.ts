@@ -52,7 +52,7 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
 type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 
 /** Writes one line of an order's history. */
-export async function addEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {
+export async function saveEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {
   const row = await tx.orderEvent.create({ data: { orderId, ...event }, select: { id: true } });
   return row.id;
 }
@@ -68,14 +68,14 @@ type Move = {
  * Writes a move of an order, later than the one before whatever the clock says: presses wait for the order's lock, and
  * the clocks of two instances differ. The caller holds the lock.
  */
-export async function addMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
+export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
   const before = await tx.orderEvent.findFirst({
     where: { orderId, kind: { in: ["moved", "undone", "withdrawn", "back"] } },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { createdAt: true },
   });
   const createdAt = new Date(Math.max(now.getTime(), (before?.createdAt.getTime() ?? 0) + 1));
-  await addEvent(tx, orderId, { ...move, createdAt });
+  await saveEvent(tx, orderId, { ...move, createdAt });
 }
 
 /** What a decision on an order has come to. */
@@ -115,7 +115,7 @@ export async function onOrder<V, E = never>(
     const result = await decide(tx, order);
     if (!result.ok) return result;
     const { value, event, log, after } = result.value;
-    if (event) await addEvent(tx, orderId, { ...event, actor: typeof by === "string" ? by : by.email });
+    if (event) await saveEvent(tx, orderId, { ...event, actor: typeof by === "string" ? by : by.email });
     if (log && typeof by !== "string")
       await writeAudit(tx, by, action, log.about ?? ["order", orderId], log.details);
     await after?.();
@@ -136,7 +136,7 @@ export async function saveNote(
 }
 
 /** A person has looked at an order that did not match its payment: it may be built. */
-export async function clearReview(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
+export async function saveReviewed(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.review, async (tx, { reviewReason }) => {
     const data = { reviewCause: null, reviewReason: null };
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
@@ -188,7 +188,7 @@ function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
 }
 
 /** Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`. */
-export async function resendMail(
+export async function sendMailAgain(
   admin: Admin,
   orderId: string,
   outboxId: string,

@@ -2,7 +2,7 @@ import "server-only";
 import pLimit from "p-limit";
 import { db, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { notePayment } from "@/lib/payments/purchases";
+import { savePaymentNotes } from "@/lib/payments/purchases";
 import { classifyError } from "@/lib/payments/stripe";
 import { isUuid } from "@/lib/kernel/uuid";
 
@@ -14,7 +14,7 @@ export const FIRST_NUMBER = { order: 1001, credit_note: 1, correction: 1, disput
 export type NumberSeries = keyof typeof FIRST_NUMBER;
 
 /** Raises the series, so that it continues above this number. */
-export async function raiseCounter(tx: Tx, series: NumberSeries, number: number): Promise<void> {
+export async function recoverCounter(tx: Tx, series: NumberSeries, number: number): Promise<void> {
   await tx.$executeRaw`UPDATE counters SET value = ${number} WHERE name = ${series} AND value < ${number}`;
 }
 
@@ -22,13 +22,13 @@ export async function raiseCounter(tx: Tx, series: NumberSeries, number: number)
 export type EarlierOrder = { orderId: string; number: number; giftCardId: string | null };
 
 /** The order's earlier id and number, so that its links and mails stay true. Null when another order has them. */
-export async function reclaimNumber(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
+export async function recoverNumber(tx: Tx, earlier: EarlierOrder | null): Promise<EarlierOrder | null> {
   if (!earlier) return null;
   const { orderId: id, number } = earlier;
   // The lock also keeps other transactions from taking a number meanwhile.
   await tx.$queryRaw`SELECT value FROM counters WHERE name = 'order' FOR UPDATE`;
   if ((await tx.order.count({ where: { OR: [{ id }, { number }] } })) > 0) return null;
-  await raiseCounter(tx, "order", number);
+  await recoverCounter(tx, "order", number);
   return earlier;
 }
 
@@ -85,7 +85,7 @@ async function noteOrders({ value, noted }: Behind): Promise<number> {
     if (!payment) return;
     const card = checkout.issuedCard;
     const notes = { order_id: id, order_number: String(number), ...(card ? { gift_card_id: card.id } : {}) };
-    await notePayment(payment, notes).catch((error: unknown) => {
+    await savePaymentNotes(payment, notes).catch((error: unknown) => {
       // A payment that Stripe doesn't know, for example of another account, must not stop the others.
       if (classifyError(error) !== "refused") throw error;
       log.warn({ orderId: id, err: error }, "Stripe refused to be told a number");
@@ -105,7 +105,7 @@ async function noteHighest(series: NumberSeries, number: number, before: number)
   // An order's own number is on its payment already.
   if (series === "order" && newest.number >= number) return true;
   const notes = { [`${series}_${before}`]: "", [`${series}_${number}`]: "1" };
-  await notePayment(newest.stripePaymentIntent, notes);
+  await savePaymentNotes(newest.stripePaymentIntent, notes);
   return true;
 }
 
@@ -117,7 +117,7 @@ async function noteSeries(behind: Behind): Promise<void> {
 }
 
 /** Notes at Stripe every number that is not noted yet. Idempotent; what fails is retried in the next round. */
-export async function noteNumbers(): Promise<void> {
+export async function saveNumbers(): Promise<void> {
   const behind = await db().$queryRaw<Behind[]>`SELECT name, value, noted FROM counters WHERE noted < value`;
   for (const series of behind)
     await noteSeries(series).catch((error: unknown) =>
@@ -128,9 +128,9 @@ export async function noteNumbers(): Promise<void> {
 const shared = globalThis as { shopSweeper?: unknown; shopNoting?: Promise<void> };
 
 /** Notes numbers now instead of at the next sweep: an order was just made. */
-export function wakeNotes(): void {
+export function startSavingNumbers(): void {
   if (!shared.shopSweeper) return;
-  shared.shopNoting ??= noteNumbers()
+  shared.shopNoting ??= saveNumbers()
     .catch((error: unknown) => log.warn({ err: error }, "numbers not noted"))
     .finally(() => {
       shared.shopNoting = undefined;

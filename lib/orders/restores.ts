@@ -2,7 +2,7 @@ import "server-only";
 import { db, transaction } from "@/lib/kernel/db";
 import { Unavailable } from "@/lib/kernel/http";
 import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
-import { FIRST_NUMBER, raiseCounter, type NumberSeries } from "./numbers";
+import { FIRST_NUMBER, recoverCounter, type NumberSeries } from "./numbers";
 
 // A database brought back from a backup knows nothing of what was sold after it. Until Stripe has been asked
 // (recover.ts), balances and numbers are those of the backup: nothing is sold and no payment is settled on them.
@@ -13,7 +13,7 @@ export async function isRecovering(): Promise<boolean> {
 }
 
 /** Throws `Unavailable` while a restored database waits for what Stripe knows. */
-export async function refuseWhileRecovering(): Promise<void> {
+export async function checkNotRecovering(): Promise<void> {
   if (await isRecovering()) throw new Unavailable("the restored database is not recovered yet");
 }
 
@@ -30,17 +30,17 @@ export async function findRestore(now: Date) {
 }
 
 /** Raises every series above these numbers, and allows new ones to be given. */
-export async function resumeNumbers(
+export async function recoverNumbers(
   numbers: readonly { series: NumberSeries; number: number }[],
 ): Promise<void> {
   await transaction(async (tx) => {
-    for (const { series, number } of numbers) await raiseCounter(tx, series, number);
+    for (const { series, number } of numbers) await recoverCounter(tx, series, number);
     await tx.restore.updateMany({ where: { numbersKnownAt: null }, data: { numbersKnownAt: new Date() } });
   });
 }
 
 /** Lets the shop sell again, and stores the numbers whose rows are lost: a series may have no other gaps. */
-export async function markRecovered(id: string): Promise<void> {
+export async function saveRecovered(id: string): Promise<void> {
   const firsts = JSON.stringify(FIRST_NUMBER);
   await transaction(async (tx) => {
     await tx.$executeRaw`

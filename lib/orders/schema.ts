@@ -87,7 +87,7 @@ export type CustomerInput = z.output<typeof customerSchema>;
 export const changeCustomerSchema = customerSchema.extend({ order: id });
 
 /** The payment of a refund whose money came back. */
-export const payAgainSchema = z
+export const refundAgainSchema = z
   .object({
     order: id,
     refund: id,

@@ -66,7 +66,7 @@ export async function findSessionOf(paymentIntent: string): Promise<string | nul
 }
 
 /** Adds metadata to a payment; an empty text removes an entry. */
-export async function notePayment(paymentIntent: string, notes: Record<string, string>): Promise<void> {
+export async function savePaymentNotes(paymentIntent: string, notes: Record<string, string>): Promise<void> {
   await stripe().paymentIntents.update(paymentIntent, { metadata: notes });
 }
 

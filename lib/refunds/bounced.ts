@@ -1,7 +1,7 @@
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import type { Ore } from "@/lib/kernel/money";
-import { addEvent } from "@/lib/orders/mutations";
+import { saveEvent } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 
@@ -40,7 +40,7 @@ export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now:
   if (await isMoved(tx, attempt.attemptId, "bounced")) return;
   await bookMove(tx, attempt, "bounced", now);
   const { orderId, refundId } = attempt;
-  await addEvent(tx, orderId, { kind: "refund-bounced", actor: "stripe", note: reason.slice(0, 300) });
+  await saveEvent(tx, orderId, { kind: "refund-bounced", actor: "stripe", note: reason.slice(0, 300) });
   await enqueue(tx, {
     kind: "refund-bounced",
     dedupeKey: `refund-bounced:${attempt.attemptId}`,
@@ -52,5 +52,5 @@ export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now:
 export async function bookPaid(tx: Tx, attempt: Attempt, actor: string, now: Date): Promise<void> {
   if (await isMoved(tx, attempt.attemptId, "paid")) return;
   await bookMove(tx, attempt, "paid", now);
-  await addEvent(tx, attempt.orderId, { kind: "refund-paid-again", actor });
+  await saveEvent(tx, attempt.orderId, { kind: "refund-paid-again", actor });
 }

@@ -4,7 +4,7 @@ import { ore } from "@/lib/kernel/money";
 import type { PaidBack } from "./rules";
 
 /** What has been paid back of an order, or is on its way. The caller has locked the order. */
-export async function sumPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
+export async function getPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
   const sums = await tx.refund.aggregate({
     where: { orderId, status: { not: "failed" } },
     _sum: { stripeOre: true, giftCardOre: true, vatOre: true },

@@ -9,10 +9,10 @@ import { dueAfterDisputes } from "@/lib/orders/order";
 import { onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { closeCheckoutsHoldingSoldCard } from "@/lib/checkout/close-checkout";
-import { carryOutRefund } from "./carry-out";
+import { expireCheckoutsHoldingSoldCard } from "@/lib/checkout/expire-checkout";
+import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
-import { writeRefund } from "./write-refund";
+import { createRefund } from "./create-refund";
 import { refundLog } from "./log-words";
 
 export type RefundGiftCardError =
@@ -102,7 +102,7 @@ async function decideCardRefund(
   const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };
   const { withdrawalId = null, admin = null } = request;
   const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, lines };
-  const written = await writeRefund(tx, refund, now);
+  const written = await createRefund(tx, refund, now);
   return written.ok ? ok({ ...written.value, value: { refundId: id, amount } }) : written;
 }
 
@@ -115,13 +115,13 @@ export async function refundGiftCard(
   request: GiftCardRefundRequest,
   now = new Date(),
 ): Promise<Result<GiftCardRefunded, RefundGiftCardError>> {
-  await closeCheckoutsHoldingSoldCard(request.orderId, now);
+  await expireCheckoutsHoldingSoldCard(request.orderId, now);
   const { orderId, admin, actor } = request;
   const decided = await onOrder(admin ?? actor, orderId, refundLog.refund, (tx) =>
     decideCardRefund(tx, request, now),
   );
   if (!decided.ok) return decided.error === "unknown" ? fail("not_a_gift_card") : fail(decided.error);
-  const state = await carryOutRefund(decided.value.refundId, now).catch((error: unknown) => {
+  const state = await processRefund(decided.value.refundId, now).catch((error: unknown) => {
     log.warn({ refundId: decided.value.refundId, err: error }, "no answer about a refund");
     return "pending" as const;
   });

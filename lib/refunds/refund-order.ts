@@ -17,10 +17,10 @@ import {
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundGiftCard } from "./refund-gift-card";
-import { carryOutRefund } from "./carry-out";
+import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
-import { sumPaidBack } from "./paid-back";
-import { writeRefund } from "./write-refund";
+import { getPaidBack } from "./paid-back";
+import { createRefund } from "./create-refund";
 import { refundLog } from "./log-words";
 
 export type RefundWish = {
@@ -78,7 +78,7 @@ async function priceRefund(
   if (wish.amount === null && isRefundedBefore(order.lines, refunds, wish)) return fail("line_done");
   const named = namedIn(refunds);
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
-  const before = await sumPaidBack(tx, orderId);
+  const before = await getPaidBack(tx, orderId);
   const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
   if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
   const lines: Prisma.InputJsonObject = {
@@ -89,7 +89,7 @@ async function priceRefund(
 }
 
 /** What `refundOrder` would pay back for this wish, in öre. Writes nothing. */
-export async function sumRefund(orderId: string, wish: RefundWish): Promise<Result<Ore, RefundFailure>> {
+export async function checkRefund(orderId: string, wish: RefundWish): Promise<Result<Ore, RefundFailure>> {
   // Pressed twice: the first press has paid this very refund.
   const known = await db().refund.findFirst({
     where: { id: wish.refundId, orderId },
@@ -122,7 +122,7 @@ async function decideRefund(
   const { parts, lines } = priced.value;
   const { refundId: id, withdrawalId, reason } = wish;
   const refund = { id, orderId, withdrawalId, parts, reason, actor: admin.email, admin, lines };
-  return writeRefund(tx, refund, now);
+  return createRefund(tx, refund, now);
 }
 
 /** A sold gift card is refunded by its remaining balance, whatever amount was asked for. */
@@ -164,6 +164,6 @@ export async function refundOrder(
     decideRefund(tx, admin, orderId, wish, now),
   );
   if (!decided.ok) return decided;
-  const state = await carryOutRefund(wish.refundId, now).catch((): RefundStatus => "pending");
+  const state = await processRefund(wish.refundId, now).catch((): RefundStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);
 }

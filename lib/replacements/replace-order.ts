@@ -1,7 +1,7 @@
 import "server-only";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/open-checkout";
+import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/create-checkout";
 import { db } from "@/lib/kernel/db";
 import { sum, toKronor, ZERO } from "@/lib/kernel/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";

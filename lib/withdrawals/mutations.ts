@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import type { JudgeError } from "@/lib/orders/messages";
-import { addEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
+import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -28,7 +28,7 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
     data: { orderId, name, email, message: message || null, createdAt: now },
     select: { id: true },
   });
-  await addEvent(tx, orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
+  await saveEvent(tx, orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
   for (const kind of ["withdrawal-receipt", "withdrawal-notice"] as const)
     await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
 }

@@ -22,7 +22,7 @@ import {
   type Moved,
   type Undone,
 } from "@/lib/orders/move-order";
-import { clearReview, resendMail, saveNote, sendCard } from "@/lib/orders/mutations";
+import { saveReviewed, sendMailAgain, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
@@ -32,14 +32,14 @@ import {
   noteSchema,
   orderSchema,
   parcelSchema,
-  payAgainSchema,
+  refundAgainSchema,
   photoSchema,
   recipientSchema,
   refundSchema,
   withdrawalSchema,
 } from "@/lib/orders/schema";
-import { payAgain } from "@/lib/refunds/pay-again";
-import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
+import { refundAgain } from "@/lib/refunds/refund-again";
+import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import type { RefundStatus } from "@/prisma/generated/enums";
@@ -116,17 +116,17 @@ export const saveNoteAction = formAction(
 );
 
 /** A person has looked at the order: it may go on. */
-export const clearReviewAction = formAction(
+export const saveReviewedAction = formAction(
   "money",
   { schema: orderSchema, messages },
-  (admin, { order }) => clearReview(admin, order),
+  (admin, { order }) => saveReviewed(admin, order),
   "reviewed",
 );
 
-export const resendMailAction = formAction(
+export const sendMailAgainAction = formAction(
   "orders",
   { schema: mailSchema, messages },
-  (admin, { order, mail }) => resendMail(admin, order, mail),
+  (admin, { order, mail }) => sendMailAgain(admin, order, mail),
   "sent-again",
 );
 
@@ -168,11 +168,11 @@ export const cancelFreightAction = formAction(
 );
 
 /** Pays a refund again that came back, or notes that it has been paid by hand. */
-export const payAgainAction = formAction(
+export const refundAgainAction = formAction(
   "money",
-  { schema: payAgainSchema, messages, failed: "Pengarna är inte utbetalda" },
+  { schema: refundAgainSchema, messages, failed: "Pengarna är inte utbetalda" },
   (admin, { order, refund, payout, via, note }) =>
-    payAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date()),
+    refundAgain(admin, order, { refundId: refund, payoutId: payout, via, note }, new Date()),
   (paid) => (paid === "succeeded" ? "paid-again" : "refund-begun"),
 );
 
@@ -192,7 +192,7 @@ export const refundAction = formAction(
       reason: input.reason,
       withdrawalId: input.withdrawal,
     };
-    const sum = await sumRefund(order, wish);
+    const sum = await checkRefund(order, wish);
     if (!sum.ok) return sum;
     const now = new Date();
     const detail = { sum: sum.value };

@@ -8,7 +8,7 @@ import { dayOf } from "@/lib/kernel/workdays";
 export type Task =
   | { kind: "review" }
   /** Came back from the customer's bank. */
-  | { kind: "pay-again"; amount: Ore }
+  | { kind: "refund-again"; amount: Ore }
   /** A withdrawal; its money is due on the day whatever the answer waits for. */
   | { kind: "answer"; by: string }
   /** `amount` is null where it depends on which lines come back. */
@@ -47,7 +47,7 @@ export function tasksOf(facts: Facts): Task[] {
   const repay = repayTask(facts);
   return [
     ...(needsReview ? [{ kind: "review" } as const] : []),
-    ...(owed > ZERO ? [{ kind: "pay-again", amount: owed } as const] : []),
+    ...(owed > ZERO ? [{ kind: "refund-again", amount: owed } as const] : []),
     ...(repay ? [repay] : []),
     ...(dispute ? [{ kind: "dispute", by: dispute.answerBy && dayOf(dispute.answerBy) } as const] : []),
     ...(mailFailed ? [{ kind: "mail" } as const] : []),

@@ -1,8 +1,8 @@
 // One result of npm run doctor.
-import type { Judgement } from "@/lib/jobs/alarm-judgements";
-import { findJudgement, type Rule } from "@/lib/jobs/alarm-rules";
+import type { AlarmState } from "@/lib/jobs/alarm-states";
+import { getRuleState, type Rule } from "@/lib/jobs/alarm-rules";
 
-export type Finding = Judgement & {
+export type Finding = AlarmState & {
   title: string;
   /** What to do about it. */
   fix?: string;
@@ -24,7 +24,7 @@ export function findingFor(
 /** What a rule of the alarms says now. */
 export async function findingOf(rule: Rule, now = new Date()): Promise<Finding> {
   const { title, fix, server } = rule;
-  return { title, fix: server ?? fix, ...(await findJudgement(rule, now)) };
+  return { title, fix: server ?? fix, ...(await getRuleState(rule, now)) };
 }
 
 const MARK = { well: "✓", broken: "✗", open: "!", unknown: "–" } as const;

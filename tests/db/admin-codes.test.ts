@@ -11,7 +11,7 @@ import { findCode } from "@/lib/gift-cards/discount-codes/queries";
 import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { issueCard } from "@/lib/gift-cards/mutations";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { kr } from "@/lib/kernel/money";
 import { signedInAdmin } from "../support/admin";
 import { giftCard, orderInput, saveBalance } from "../support/factories";
@@ -37,7 +37,7 @@ const ledgerOf = async (id: string) =>
 
 /** Someone goes to the till with the code and has not paid yet. */
 async function hold(code: string) {
-  const result = await placeOrder(await orderInput({ giftCardCode: code }), now);
+  const result = await buyPoles(await orderInput({ giftCardCode: code }), now);
   expect(result.ok).toBe(true);
 }
 
@@ -185,7 +185,7 @@ describe("a discount code", () => {
       const id = await create({ code });
       const order = await orderInput({ giftCardCode: code });
       await Promise.all([
-        placeOrder(order, now),
+        buyPoles(order, now),
         updateCode(admin, id, 1, { ...input, code, balanceChoice: "refill" as never }, now),
       ]);
       const card = (await findCode(admin, id))!;

@@ -13,7 +13,7 @@ import { signIn } from "@/lib/accounts/sign-in";
 import { db, transaction } from "@/lib/kernel/db";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { ADMIN, sessionOf } from "../support/admin";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 
 const mail = await startMailStandIn();
 process.env.SMTP_URL = mail.smtpUrl;
@@ -253,7 +253,7 @@ describe("a new device", () => {
   it("a new device and many tries are mails in Swedish to the account itself", async () => {
     await knownDevice();
     await attackFrom(numbered(10));
-    await drainOutbox();
+    await processOutbox();
     const sent = mail.messages();
     expect(sent.map(({ subject }) => subject).sort()).toEqual([
       "Många fel lösenord till ditt konto",

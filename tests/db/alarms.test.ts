@@ -14,13 +14,13 @@ import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
-import { reportAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
+import { sendAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { startMetrics } from "@/lib/jobs/metrics";
-import { reportUnknownPayment } from "@/lib/jobs/handle-webhook";
+import { sendUnknownPaymentAlarm } from "@/lib/jobs/handle-webhook";
 import type { PaymentSession } from "@/lib/payments/stripe";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 import { freePort } from "../../dev/free-port";
 import { owner } from "../support/owner";
 import { checkoutBody } from "../support/factories";
@@ -92,8 +92,8 @@ const subjects = () =>
     .toReversed();
 
 async function look(rule: Rule, at: Date): Promise<void> {
-  await reportAlarms(at, [rule]);
-  await drainOutbox();
+  await sendAlarms(at, [rule]);
+  await processOutbox();
 }
 
 async function job(data: { nextAttemptAt: Date; firstTriedAt?: Date; attempts?: number }): Promise<void> {
@@ -153,18 +153,18 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
     make: async () => {
       mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
       await paidOrder();
-      await drainOutbox();
+      await processOutbox();
     },
     at: later(11 * MINUTE),
     end: async () => {
       mail.setFault(null);
       await db().outboxRow.updateMany({ where: { status: "pending" }, data: { nextAttemptAt: new Date() } });
-      await drainOutbox();
+      await processOutbox();
     },
     endAt: later(20 * MINUTE),
   },
   "payment-unknown": {
-    make: () => reportUnknownPayment(session as PaymentSession),
+    make: () => sendUnknownPaymentAlarm(session as PaymentSession),
     end: async () => {
       const id = await paidOrder();
       await db().order.update({ where: { id }, data: { stripeSessionId: session.id } });
@@ -211,9 +211,9 @@ describe("an alarm", () => {
       await look(rule, at);
       expect(subjects()).toEqual([]);
       await make();
-      for (let round = 0; round < 3; round += 1) await reportAlarms(at, [rule]);
+      for (let round = 0; round < 3; round += 1) await sendAlarms(at, [rule]);
       expect(await db().alarm.findMany({ where: { endedAt: null } })).toHaveLength(1);
-      await drainOutbox();
+      await processOutbox();
       await end();
       for (let round = 0; round < 3; round += 1) await look(rule, endAt);
       const told = [`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`];
@@ -243,7 +243,7 @@ describe("an alarm", () => {
   test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
     const rule = ruleOf("payment-unknown");
     for (const name of ["x", "y"]) {
-      await reportUnknownPayment({
+      await sendUnknownPaymentAlarm({
         ...session,
         id: `cs_${name}`,
         paymentIntent: `pi_${name}`,
@@ -264,12 +264,12 @@ describe("an alarm", () => {
     disk.freeMb = 150;
     const all = (at: Date) =>
       Promise.all(
-        Array.from({ length: 8 }, (_, ms) => reportAlarms(new Date(at.getTime() + ms), [ruleOf("disk")])),
+        Array.from({ length: 8 }, (_, ms) => sendAlarms(new Date(at.getTime() + ms), [ruleOf("disk")])),
       );
     await all(now);
     disk.freeMb = 50_000;
     await all(later(MINUTE));
-    await drainOutbox();
+    await processOutbox();
     expect(subjects()).toHaveLength(2);
     expect(calls).toHaveLength(2);
   });
@@ -288,7 +288,7 @@ describe("an alarm", () => {
 
   // Fails without: an alarm whose rule cannot be looked at stays.
   test("an alarm stays as it is while its rule cannot be looked at", async () => {
-    const rule = { ...ruleOf("disk"), judge: async () => Promise.reject(new Error("nej")) };
+    const rule = { ...ruleOf("disk"), getState: async () => Promise.reject(new Error("nej")) };
     disk.freeMb = 150;
     await look(ruleOf("disk"), now);
     await look(rule, later(MINUTE));
@@ -382,7 +382,7 @@ describe("an alarm", () => {
     expect(await checkMail()).toMatchObject({ state: "broken", seen: expect.stringContaining("535") });
     mail.setFault(null);
     await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(subjects()).toEqual(["Larm: Plats på disken"]);
   });
 });

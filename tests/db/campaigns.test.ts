@@ -5,11 +5,11 @@ import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { closeCheckout } from "@/lib/checkout/close-checkout";
+import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import { placeOrder } from "@/lib/checkout/place-order";
-import { closeUnpaid } from "@/lib/checkout/mutations";
+import { buyPoles } from "@/lib/checkout/buy-poles";
+import { cancelUnpaid } from "@/lib/checkout/mutations";
 import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
@@ -115,7 +115,7 @@ describe("a campaign's uses", () => {
     const id = await makeCampaign({ maxUses: 7 });
     const inputs = await Promise.all(Array.from({ length: 60 }, () => orderInput({ giftCardCode: CODE })));
     // Without an address, whose limits are not this test's.
-    const answers = await Promise.all(inputs.map((input) => placeOrder(input)));
+    const answers = await Promise.all(inputs.map((input) => buyPoles(input)));
     const bought = answers.flatMap((answer) => (answer.ok ? [answer.value.sessionId] : []));
     expect(bought).toHaveLength(7);
     const full = "Koden är slut. Den har använts så många gånger som den gällde.";
@@ -166,7 +166,7 @@ describe("a campaign's uses", () => {
     expect((await buy()).status).toBe(200);
     expect((await buy()).status).toBe(422);
     const { id: held } = await db().checkout.findFirstOrThrow();
-    await closeCheckout(held, new Date());
+    await expireCheckout(held, new Date());
     expect(await usesOf(id)).toBe(0);
     expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
       remainingBalanceOre: 0,
@@ -186,7 +186,7 @@ describe("a campaign's uses", () => {
   test("are taken from a checkout that has held the last one for more than ten minutes", async () => {
     const id = await makeCampaign({ maxUses: 1 });
     const before = new Date(Date.now() - 11 * 60_000);
-    const first = await placeOrder(await orderInput({ giftCardCode: CODE, now: before }), before);
+    const first = await buyPoles(await orderInput({ giftCardCode: CODE, now: before }), before);
     expect(first.ok).toBe(true);
     expect((await post(validate, { code: CODE, items: [adultPole] })).body).toMatchObject({ valid: true });
     expect((await buy()).status).toBe(200);
@@ -198,7 +198,7 @@ describe("a campaign's uses", () => {
   test("are left to a checkout that has held one for more than ten minutes while there are others", async () => {
     const id = await makeCampaign({ maxUses: 2 });
     const before = new Date(Date.now() - 11 * 60_000);
-    expect((await placeOrder(await orderInput({ giftCardCode: CODE, now: before }), before)).ok).toBe(true);
+    expect((await buyPoles(await orderInput({ giftCardCode: CODE, now: before }), before)).ok).toBe(true);
     expect((await buy()).status).toBe(200);
     expect(await usesOf(id)).toBe(2);
   });
@@ -209,7 +209,7 @@ describe("a campaign's uses", () => {
     const { body } = await buy();
     const late = body.sessionId as string;
     const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: late } });
-    await db().$transaction((tx) => closeUnpaid(tx, toFrozenCheckout(row), "failed"));
+    await db().$transaction((tx) => cancelUnpaid(tx, toFrozenCheckout(row), "failed"));
     await paidOrder({ giftCardCode: CODE });
     await stripe.pay(late);
     const confirmed = await confirmPayment(late);

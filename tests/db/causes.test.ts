@@ -7,13 +7,13 @@ import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { moveOrder } from "@/lib/orders/move-order";
-import { reconcileDisputes } from "@/lib/disputes/reconcile";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, pool, transaction } from "@/lib/kernel/db";
 import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/kernel/money";
-import { clearReview } from "@/lib/orders/mutations";
+import { saveReviewed } from "@/lib/orders/mutations";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
@@ -44,10 +44,10 @@ async function books() {
 /** The disputed payment of an order, brought to this state. */
 async function dispute(intent: string, ...states: ("lost" | "appeal_under_review" | "won")[]) {
   const { id } = await stripe.dispute(intent);
-  await reconcileDisputes(intent, now);
+  await settleDisputes(intent, now);
   for (const state of states) {
     await stripe.decideDispute(id, state);
-    await reconcileDisputes(intent, now);
+    await settleDisputes(intent, now);
   }
 }
 
@@ -113,10 +113,10 @@ describe("correcting a sentence", () => {
     const id = await paidOrder();
     const intent = (await orderOf(id)).stripePaymentIntent!;
     const { id: disputeId } = await stripe.dispute(intent);
-    await reconcileDisputes(intent, now);
+    await settleDisputes(intent, now);
     await correctEverySentence();
     await stripe.decideDispute(disputeId, "lost");
-    await reconcileDisputes(intent, now);
+    await settleDisputes(intent, now);
     expect((await orderOf(id)).reviewReason).toContain("betalningen är borta");
   });
 });
@@ -128,7 +128,7 @@ describe("an order that waits for a person", () => {
     await dispute((await orderOf(id)).stripePaymentIntent!);
     expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
     expect(await moveOrder(admin, id, "bamboo", now)).toEqual({ ok: false, error: "review" });
-    await clearReview(admin, id);
+    await saveReviewed(admin, id);
     expect(await orderOf(id)).toMatchObject({ reviewCause: null, reviewReason: null });
     await expect(
       db().order.update({ where: { id }, data: { reviewReason: "Utan orsak." } }),

@@ -3,19 +3,19 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { db, transaction } from "@/lib/kernel/db";
 import { changeCustomer } from "@/lib/orders/change-customer";
 import { changeRecipient } from "@/lib/orders/change-recipient";
-import { resendMail, sendCard } from "@/lib/orders/mutations";
+import { sendMailAgain, sendCard } from "@/lib/orders/mutations";
 import { bareOrders } from "@/lib/retention/bare-orders";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
 import { giftCard } from "../support/factories";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 import { stripe } from "../support/stripe";
 import { atOpenScreen, makeAdmin, paidOrder, plain } from "../support/workshop";
 
@@ -39,9 +39,9 @@ async function sold(recipient: typeof ELSA | null = ELSA) {
   await buyGiftCard({ amount: 1000, recipient }, null);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
+  const found = await confirmGiftCard(stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
-  await drainOutbox();
+  await processOutbox();
   const secrets = [found.card.code, found.card.pageKey];
   mail.clear();
   mail.setFault(null);
@@ -61,11 +61,11 @@ const WAYS: readonly [string, (by: Admin, orderId: string) => Promise<{ ok: bool
   ["another buyer", (by, orderId) => changeCustomer(by, orderId, customer("ny@example.se"))],
   [
     "the card's mail again",
-    async (by, orderId) => resendMail(by, orderId, await mailOf(orderId, "gift-card")),
+    async (by, orderId) => sendMailAgain(by, orderId, await mailOf(orderId, "gift-card")),
   ],
   [
     "the receipt again, which leads to the page to print",
-    async (by, orderId) => resendMail(by, orderId, await mailOf(orderId, "gift-card-receipt")),
+    async (by, orderId) => sendMailAgain(by, orderId, await mailOf(orderId, "gift-card-receipt")),
   ],
   ["the card's first mail", (by, orderId) => sendCard(by, orderId)],
 ];
@@ -80,7 +80,7 @@ describe("the code of a sold card", () => {
     expect(await go(maker, orderId)).toEqual({ ok: false, error: "forbidden" });
     expect(await go(atOpenScreen(maker), orderId)).toEqual({ ok: false, error: "forbidden" });
     expect(await rows()).toEqual(before);
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toEqual([]);
   });
 
@@ -88,10 +88,10 @@ describe("the code of a sold card", () => {
   test.each(WAYS)("is moved or shown by an owner after a fresh proof: %s", async (_, go) => {
     const { orderId } = await sold();
     expect(await go(atOpenScreen(owner), orderId)).toEqual({ ok: false, error: "reauthentication_required" });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toEqual([]);
     expect(await go(owner, orderId)).toMatchObject({ ok: true });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages().length).toBeGreaterThan(0);
   });
 
@@ -99,7 +99,7 @@ describe("the code of a sold card", () => {
   test("the address that the card was mailed to hears of another recipient, and so does the buyer", async () => {
     const { orderId, secrets } = await sold();
     await changeRecipient(owner, orderId, toNew);
-    await drainOutbox();
+    await processOutbox();
     for (const to of [ELSA.email, "kund@example.se"]) {
       const told = mail.messages({ to, subject: SUBJECT });
       expect(told, to).toHaveLength(1);
@@ -116,7 +116,7 @@ describe("the code of a sold card", () => {
     const send_on = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const { orderId } = await sold({ ...ELSA, send_on } as never);
     expect(await changeRecipient(owner, orderId, toNew)).toEqual({ ok: true, value: "waits" });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages().map(({ envelope, subject }) => [envelope.to, subject])).toEqual([
       [["kund@example.se"], SUBJECT],
     ]);
@@ -126,7 +126,7 @@ describe("the code of a sold card", () => {
     const { orderId, secrets } = await sold(null);
     await changeCustomer(owner, orderId, customer("ny@example.se"));
     await changeCustomer(owner, orderId, customer("kund@example.se"));
-    await drainOutbox();
+    await processOutbox();
     const [told, ...more] = mail.messages({ to: "kund@example.se", subject: SUBJECT });
     expect(more).toEqual([]);
     for (const secret of [...secrets, "ny@example.se"]) expect(told!.html).not.toContain(secret);
@@ -139,7 +139,7 @@ describe("the code of a sold card", () => {
     const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     await transaction((tx) => bareOrders(tx, [{ id: orderId, checkoutId }], "nothing"));
     expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain("kund@example.se");
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("the code of a sold card", () => {
     const { orderId } = await sold(null);
     mail.setFault({ mode: "status", status: 550, match: "kund@example.se" });
     await changeCustomer(owner, orderId, customer("ny@example.se"));
-    await drainOutbox();
+    await processOutbox();
     const row = await db().outboxRow.findFirstOrThrow({ where: { kind: "address-changed" } });
     expect(row.status).toBe("set_aside");
   });
@@ -171,12 +171,12 @@ describe("the code of a sold card", () => {
 describe("an order of poles", () => {
   test("is the workshop's to correct and to mail again", async () => {
     const orderId = await paidOrder({ items: [plain] });
-    await drainOutbox();
+    await processOutbox();
     expect(await changeCustomer(maker, orderId, customer("ny@example.se"))).toEqual({
       ok: true,
       value: "saved",
     });
-    expect(await resendMail(maker, orderId, await mailOf(orderId, "order-confirmation"))).toMatchObject({
+    expect(await sendMailAgain(maker, orderId, await mailOf(orderId, "order-confirmation"))).toMatchObject({
       ok: true,
     });
     expect(mail.messages({ subject: SUBJECT })).toEqual([]);
@@ -186,11 +186,11 @@ describe("an order of poles", () => {
     const { code } = await giftCard();
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-    await drainOutbox();
+    await processOutbox();
     const row = await db().outboxRow.create({
       data: { kind: "refund-receipt", dedupeKey: randomUUID(), payload: { orderId, refundId: randomUUID() } },
     });
-    expect(await resendMail(maker, orderId, row.id)).toEqual({ ok: false, error: "forbidden" });
+    expect(await sendMailAgain(maker, orderId, row.id)).toEqual({ ok: false, error: "forbidden" });
     const moved = customer(email, "Kiruna");
     expect(await changeCustomer(maker, orderId, moved)).toEqual({ ok: true, value: "saved" });
     const taken = customer("ny@example.se", "Umeå");
@@ -201,7 +201,7 @@ describe("an order of poles", () => {
     });
     expect(await changeCustomer(owner, orderId, taken)).toEqual({ ok: true, value: "saved" });
     await db().outboxRow.delete({ where: { id: row.id } });
-    await drainOutbox();
+    await processOutbox();
     const [told] = mail.messages({ to: email, subject: "Uppgifterna på din beställning ändrades" });
     expect(told!.text).toMatch(/order 1001/);
     expect((await readCustomer(email)).orders).toEqual([]);

@@ -7,8 +7,8 @@ import { describe, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { emptyState } from "@/lib/checkout/forms/one-pole-state";
-import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { kr, type Ore } from "@/lib/kernel/money";
@@ -26,7 +26,7 @@ function discountCode(amount: Ore) {
 /** A checkout that has had the code for so many minutes and is not paid. */
 async function hold(code: string, minutes: number): Promise<string> {
   const now = new Date(Date.now() - minutes * MINUTE);
-  const placed = await placeOrder(await orderInput({ giftCardCode: code, now }), now);
+  const placed = await buyPoles(await orderInput({ giftCardCode: code, now }), now);
   if (!placed.ok) throw new Error(placed.error);
   return placed.value.sessionId;
 }
@@ -80,7 +80,7 @@ describe("a discount code that an unpaid checkout keeps", () => {
     const form = new URLSearchParams({ product: "vuxenstav", farg: "rod", langd: "125", step: "code" });
     for (const [name, value] of Object.entries({ ...address, giftCardCode: code }))
       form.set(name, value ?? "");
-    expect(await payOnePole(form, randomUUID(), emptyState(""))).toMatchObject({
+    expect(await buyOnePole(form, randomUUID(), emptyState(""))).toMatchObject({
       card: { code, balance: 300 },
     });
   });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noteNumbers } from "@/lib/orders/numbers";
+import { saveNumbers } from "@/lib/orders/numbers";
 import { db } from "@/lib/kernel/db";
 import { SHOP_RULES } from "@/lib/jobs/alarm-rules";
 import { written } from "../../ops/doctor/finding";
@@ -172,7 +172,7 @@ describe("npm run doctor", () => {
     expect((await checkNumbers()).state).toBe("well"); // a moment ago
     await db().order.updateMany({ data: { createdAt: new Date(Date.now() - 20 * 60_000) } });
     expect(await checkNumbers()).toMatchObject({ state: "open", seen: "1 återstår" });
-    await noteNumbers();
+    await saveNumbers();
     expect((await checkNumbers()).state).toBe("well");
   });
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { eraseCustomer } from "@/lib/customers/erase/mutations";
-import { noteNumbers } from "@/lib/orders/numbers";
+import { saveNumbers } from "@/lib/orders/numbers";
 import { sweep } from "@/lib/jobs/sweep";
 import { pictureStore } from "@/lib/uploads/provider";
 import { checkErased } from "../../ops/doctor/shop";
@@ -89,7 +89,7 @@ describe("a customer who was erased", () => {
     const id = await delivered(30);
     await erase(id);
     const again = await paidOrder({ items: [engravedPair] });
-    await noteNumbers();
+    await saveNumbers();
     await restoreSnapshot(backup);
     await sweep(soon());
     expect(await kept(id)).not.toMatch(PERSON);

@@ -10,7 +10,7 @@ import {
   UNPAID_DAYS,
   WITHDRAWAL_YEARS,
 } from "@/lib/retention/periods";
-import { closeCheckout } from "@/lib/checkout/close-checkout";
+import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
@@ -69,7 +69,7 @@ describe("what the privacy page promises", () => {
     const { id } = await db().checkout.findUniqueOrThrow({
       where: { stripeSessionId: body.sessionId as string },
     });
-    await closeCheckout(id, new Date());
+    await expireCheckout(id, new Date());
     const before = await db().checkout.update({
       where: { id },
       data: { createdAt: daysAgo(UNPAID_DAYS + 1) },

@@ -6,9 +6,9 @@ import { vouchersOf } from "@/lib/books/vouchers";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { closeUnpaid } from "@/lib/checkout/mutations";
+import { cancelUnpaid } from "@/lib/checkout/mutations";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
@@ -24,7 +24,7 @@ async function balanceOf(code: string): Promise<Ore> {
 }
 
 async function place(options: Parameters<typeof orderInput>[0], now?: Date) {
-  const placed = await placeOrder(await orderInput({ ...options, now }), now);
+  const placed = await buyPoles(await orderInput({ ...options, now }), now);
   if (!placed.ok) throw new Error(placed.error);
   return placed.value;
 }
@@ -87,7 +87,7 @@ describe("a gift card at checkout", () => {
   test("a gift card at checkout gets its money back when Stripe refuses the session", async () => {
     const { code } = await giftCard();
     await stripe.setFault({ mode: "status", status: 400 });
-    const placed = await placeOrder(await orderInput({ giftCardCode: code }));
+    const placed = await buyPoles(await orderInput({ giftCardCode: code }));
     expect(placed).toEqual({ ok: false, error: "payment_refused" });
     expect(await balanceOf(code)).toBe(kr(1000));
     await expectInvariants();
@@ -122,7 +122,7 @@ describe("a gift card at checkout", () => {
       const { id, code } = await giftCard({ vatKind });
       const { sessionId } = await place({ giftCardCode: code }); // 1094 kr, 94 of it at Stripe
       const late = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
-      await db().$transaction((tx) => closeUnpaid(tx, toFrozenCheckout(late), "failed"));
+      await db().$transaction((tx) => cancelUnpaid(tx, toFrozenCheckout(late), "failed"));
       await place({ giftCardCode: code, items: [{ ...adultPole, product: "barnstav", length: 90 }] });
       expect(await balanceOf(code)).toBe(kr(1000 - 795 - 99));
       await stripe.pay(sessionId);
@@ -163,14 +163,14 @@ describe("a gift card at checkout", () => {
     ["switched off", async () => (await giftCard({ isActive: false })).code],
   ])("a gift card at checkout that is %s is refused", async (_why, makeCode) => {
     const giftCardCode = await makeCode();
-    const placed = await placeOrder(await orderInput({ giftCardCode }));
+    const placed = await buyPoles(await orderInput({ giftCardCode }));
     expect(placed).toEqual({ ok: false, error: "gift_card" });
     expect(await db().checkout.count()).toBe(0);
   });
 
   test("a gift card at checkout whose balance the shopper saw differently asks again instead of charging more", async () => {
     const { code } = await giftCard({ amount: kr(500) });
-    const placed = await placeOrder(await orderInput({ giftCardCode: code, giftCardAmount: 1000 }));
+    const placed = await buyPoles(await orderInput({ giftCardCode: code, giftCardAmount: 1000 }));
     expect(placed).toEqual({ ok: false, error: "gift_card_changed" });
     expect(await balanceOf(code)).toBe(kr(500));
   });

@@ -7,7 +7,7 @@ import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { handleWebhook } from "@/lib/jobs/handle-webhook";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
@@ -91,7 +91,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
   const session = await sessionAt(pick);
   switch (kind) {
     case "reserve":
-      return placeOrder(
+      return buyPoles(
         await orderInput({
           giftCardCode: cards[card]!.code,
           email: `shopper${pick % 4}@example.se`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { db, type Tx } from "@/lib/kernel/db";
 import { adjust, emptyCard, lockBalance } from "@/lib/gift-cards/mutations";
@@ -125,11 +125,11 @@ describe("a card whose balance somebody sets while somebody else pays with it", 
     async (_how, change) => {
       const { id, code } = await giftCard();
       const input = await orderInput({ giftCardCode: code });
-      let paying: ReturnType<typeof placeOrder> | undefined;
+      let paying: ReturnType<typeof buyPoles> | undefined;
       await db().$transaction((tx) =>
         change(
           pausing(tx, async () => {
-            paying = placeOrder(input);
+            paying = buyPoles(input);
             await untilWaiting(1);
           }),
           id,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
-import { checkGiftCard, readGiftCard } from "@/lib/checkout/check-gift-card";
+import { checkGiftCard, findBalance } from "@/lib/checkout/check-gift-card";
 import { kr } from "@/lib/kernel/money";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { makeCampaign } from "../support/campaigns";
@@ -36,7 +36,7 @@ describe("a code as people type it", () => {
     ]) {
       const answer = await post(validate, { code: typed });
       expect(answer.body, typed).toMatchObject({ valid: true, code });
-      expect(await readGiftCard(typed, "192.0.2.1", now), typed).toMatchObject({ ok: true, value: { code } });
+      expect(await findBalance(typed, "192.0.2.1", now), typed).toMatchObject({ ok: true, value: { code } });
     }
     const body = await checkoutBody({ giftCardCode: code.replaceAll("-", " ") });
     expect((await post(createCheckout, body)).status).toBe(200);
@@ -118,7 +118,7 @@ describe("guessing codes", () => {
 
     for (const address of ["203.0.113.9", "203.0.113.10"])
       expect(await checkGiftCard(` ${bought.code.toLowerCase()}`, address, now)).toMatchObject({ ok: true });
-    expect(await readGiftCard(bought.code, "203.0.113.10", now)).toMatchObject({ ok: true });
+    expect(await findBalance(bought.code, "203.0.113.10", now)).toMatchObject({ ok: true });
     expect((await atTill(bought.code)).status).toBe(200);
   });
 
@@ -256,14 +256,14 @@ describe("one answer for every unusable code", () => {
     const code = await makeCode();
     const expected = { ok: false, error: { code: "unusable" } };
     expect(await checkGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);
-    expect(await readGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);
+    expect(await findBalance(code, "192.0.2.6", new Date())).toEqual(expected);
     const { status, body } = await post(validate, { code });
     expect([status, body]).toEqual([200, { valid: false, amount: 0, code, message: "Ogiltigt presentkort" }]);
   });
 
   test("a code is found however it is typed", async () => {
     const { code } = await giftCard();
-    const answer = await readGiftCard(`  ${code.toLowerCase()} `, "192.0.2.7", new Date());
+    const answer = await findBalance(`  ${code.toLowerCase()} `, "192.0.2.7", new Date());
     expect(answer).toMatchObject({ ok: true, value: { code, balance: kr(1000) } });
   });
 });

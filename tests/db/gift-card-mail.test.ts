@@ -1,16 +1,16 @@
 // Fails without: lock on the order of a corrected address; a new page with a new code.
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { changeRecipient } from "@/lib/orders/change-recipient";
-import { reconcileDisputes } from "@/lib/disputes/reconcile";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
+import { processOutbox } from "@/lib/jobs/worker";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
-import { clearReview, resendMail, sendCard } from "@/lib/orders/mutations";
+import { saveReviewed, sendMailAgain, sendCard } from "@/lib/orders/mutations";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
 import { expectInvariants } from "../support/invariants";
@@ -28,7 +28,7 @@ async function bought(recipient: PurchaseGiftCard["recipient"] = null) {
   await buyGiftCard({ amount: 1000, recipient }, null);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
+  const found = await confirmGiftCard(stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   return found.card;
 }
@@ -46,9 +46,9 @@ test("a card that is printed carries its name and greeting, and is mailed to the
   await buyGiftCard({ amount: 1000, recipient: null, print }, null);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
+  const found = await confirmGiftCard(stripeSessionId!);
   expect(found).toMatchObject({ status: "completed", card: { recipient: null, inscription: print } });
-  await drainOutbox();
+  await processOutbox();
   const [letter] = mail.messages({ subject: "Ditt presentkort" });
   expect(letter!.subject).toMatch(/^Ditt presentkort på 1\s000\skr$/);
   // To the one who gives it away: for whom it is, and the way to the paper before anything else.
@@ -74,7 +74,7 @@ test("a card that is printed without a word is a card for oneself", async () => 
 describe("the mails of a gift card", () => {
   test("the mails of a gift card: the card goes to the recipient with code, amount, day, greeting and a picture to scan", async () => {
     const card = await bought(elsa);
-    await drainOutbox();
+    await processOutbox();
     const [letter] = mail.messages({ to: "elsa@example.se" });
     expect(letter!.subject).toMatch(/^Till dig: ett presentkort på 1\s000\skr$/);
     for (const text of [letter!.html, letter!.text]) {
@@ -91,7 +91,7 @@ describe("the mails of a gift card", () => {
 
   test("the mails of a gift card: the receipt goes to the payer, with number and VAT and without the code", async () => {
     const card = await bought(elsa);
-    await drainOutbox();
+    await processOutbox();
     const [receipt] = mail.messages({ to: "kund@example.se" });
     expect(receipt!.subject).toBe("Kvitto 1001: presentkort");
     expect(receipt!.text).toMatch(/varav moms\s+200\skr/);
@@ -101,11 +101,11 @@ describe("the mails of a gift card", () => {
 
   test("a card for a later day is not mailed before it", async () => {
     await bought({ ...elsa, send_on: inDays(3) });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toEqual([]);
     expect(mail.messages({ to: "kund@example.se" })).toHaveLength(1);
     await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toHaveLength(1);
   });
 
@@ -113,13 +113,13 @@ describe("the mails of a gift card", () => {
     const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
     const { stripePaymentIntent: intent } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     const { id } = await stripe.dispute(intent!);
-    await reconcileDisputes(intent!, new Date());
+    await settleDisputes(intent!, new Date());
     await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toEqual([]);
     await stripe.decideDispute(id, "won");
-    for (const _ of [1, 2]) await reconcileDisputes(intent!, new Date());
-    await drainOutbox();
+    for (const _ of [1, 2]) await settleDisputes(intent!, new Date());
+    await processOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toHaveLength(1);
     await expectInvariants();
   });
@@ -128,7 +128,7 @@ describe("the mails of a gift card", () => {
     const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
     await refundGiftCard({ orderId, actor: "maker@example.se", reason: "Ångrat" });
     await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages({ to: "elsa@example.se" })).toEqual([]);
     expect(await db().outboxRow.findFirstOrThrow({ where: { kind: "gift-card" } })).toMatchObject({
       status: "done",
@@ -144,12 +144,12 @@ describe("a gift card's mail from the order's page", () => {
   test("a gift card's mail from the order's page is sent again, once however often the button is pressed, and it is written down who did", async () => {
     const admin = await makeAdmin();
     const { orderId, code } = await bought(elsa);
-    await drainOutbox();
+    await processOutbox();
     const { id } = await cardMail(orderId);
-    const press = () => resendMail(admin, orderId, id);
+    const press = () => sendMailAgain(admin, orderId, id);
     for (const pressed of await Promise.all([press(), press(), press()]))
       expect(pressed).toEqual({ ok: true, value: null });
-    await drainOutbox();
+    await processOutbox();
     expect(sent()).toHaveLength(2);
     expect(sent()[1]!.text).toContain(code);
     const [event] = await db().orderEvent.findMany({ where: { orderId, kind: "mail-again" }, take: 1 });
@@ -161,15 +161,15 @@ describe("a gift card's mail from the order's page", () => {
   test("a gift card's mail from the order's page that waits for its day says which, leaves at once when asked to, and not a second time on the day", async () => {
     const admin = await makeAdmin();
     const { orderId } = await bought({ ...elsa, send_on: inDays(3) });
-    await drainOutbox();
+    await processOutbox();
     const waiting = await cardMail(orderId);
     expect(waiting).toMatchObject({ status: "pending", at: null });
     expect(waiting.due.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
-    expect(await resendMail(admin, orderId, waiting.id)).toMatchObject({ ok: true });
-    await drainOutbox();
+    expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
+    await processOutbox();
     expect(sent()).toHaveLength(1);
     await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(sent()).toHaveLength(1);
     await expectInvariants();
   });
@@ -181,22 +181,22 @@ describe("a gift card's mail from the order's page", () => {
     const payload = { giftCardId: id, orderId };
     const gone = { kind: "gift-card", dedupeKey: "gone", payload, attempts: 5 };
     await db().outboxRow.create({ data: { ...gone, status: "failed" } });
-    expect(await resendMail(admin, orderId, waiting.id)).toMatchObject({ ok: true });
+    expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
     expect(await db().outboxRow.findUnique({ where: { dedupeKey: "gone" } })).toMatchObject({
       status: "failed",
     });
-    await drainOutbox();
+    await processOutbox();
     expect(sent()).toHaveLength(1);
   });
 
   test("a gift card's mail from the order's page is refused for a card that was taken back", async () => {
     const admin = await makeAdmin();
     const { orderId } = await bought(elsa);
-    await drainOutbox();
+    await processOutbox();
     await refundGiftCard({ orderId, actor: admin.email, reason: "Ångrat" });
     const { id } = await cardMail(orderId);
-    expect(await resendMail(admin, orderId, id)).toEqual({ ok: false, error: "card_off" });
-    await drainOutbox();
+    expect(await sendMailAgain(admin, orderId, id)).toEqual({ ok: false, error: "card_off" });
+    await processOutbox();
     expect(sent()).toHaveLength(1);
   });
 
@@ -207,16 +207,16 @@ describe("a gift card's mail from the order's page", () => {
     const less = { subtotalOre: 90_000, totalOre: 90_000, dueOre: 90_000 };
     await db().checkout.update({ where: { id }, data: less });
     await stripe.pay(stripeSessionId!);
-    const found = await collectGiftCard(stripeSessionId!);
+    const found = await confirmGiftCard(stripeSessionId!);
     if (found.status !== "completed") throw new Error(found.status);
     const { orderId } = found.card;
     expect(await cardMail(orderId)).toBeUndefined();
     expect(await sendCard(admin, orderId)).toEqual({ ok: false, error: "card_off" });
     await db().giftCard.update({ where: { id: found.card.id }, data: { isActive: true } });
     for (const _ of [1, 2]) expect(await sendCard(admin, orderId)).toEqual({ ok: true, value: null });
-    await drainOutbox();
+    await processOutbox();
     expect(sent()).toHaveLength(1);
-    await clearReview(admin, orderId);
+    await saveReviewed(admin, orderId);
     await expectInvariants();
   });
 });
@@ -231,12 +231,12 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   test("the address of a gift card's recipient, typed wrong by the buyer, is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
     const admin = await makeAdmin();
     const { orderId, id, code } = await bought({ ...wrong, send_on: inDays(3) });
-    await drainOutbox();
+    await processOutbox();
     expect(await correct(admin, orderId)).toEqual({ ok: true, value: "waits" });
-    await drainOutbox();
+    await processOutbox();
     expect(to("elsa@example.se")).toEqual([]);
     await db().outboxRow.updateMany({ where: { kind: "gift-card" }, data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(to("elsa@example.se")).toHaveLength(1);
     expect(to("elas@example.se")).toEqual([]);
     expect(await codeOf(id)).toBe(code);
@@ -246,10 +246,10 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   test("the address of a gift card's recipient, typed wrong by the buyer, is corrected afterwards: the card is sent again, and the mail that went wrong leads nowhere", async () => {
     const admin = await makeAdmin();
     const { orderId, id, code, pageKey } = await bought(wrong);
-    await drainOutbox();
+    await processOutbox();
     expect(to("elas@example.se")[0]!.text).toContain(code);
     expect(await correct(admin, orderId)).toEqual({ ok: true, value: "sent" });
-    await drainOutbox();
+    await processOutbox();
     const [letter] = to("elsa@example.se");
     const fresh = await codeOf(id);
     expect(letter!.text).toContain(fresh);
@@ -270,7 +270,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   test("the address of a gift card's recipient, typed wrong by the buyer, keeps its code when the maker says so, and it is written down who corrected what", async () => {
     const admin = await makeAdmin();
     const { orderId, id, code } = await bought(wrong);
-    await drainOutbox();
+    await processOutbox();
     expect(await correct(admin, orderId, false)).toEqual({ ok: true, value: "sent" });
     expect(await codeOf(id)).toBe(code);
     const event = await db().orderEvent.findFirstOrThrow({ where: { orderId, kind: "recipient" } });
@@ -291,9 +291,9 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
       where: { kind: "gift-card" },
       data: { status: "failed", attempts: 1, lastError: "550 no such user" },
     });
-    await drainOutbox();
+    await processOutbox();
     expect(await correct(admin, orderId)).toEqual({ ok: true, value: "sent" });
-    await drainOutbox();
+    await processOutbox();
     expect(to("elsa@example.se")).toHaveLength(1);
     expect(await db().outboxRow.count({ where: { kind: "gift-card", status: { not: "done" } } })).toBe(0);
     await expectInvariants();
@@ -302,11 +302,11 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   test("the address of a gift card's recipient, typed wrong by the buyer, pressed by two at once is one correction and one mail", async () => {
     const admins = await Promise.all([makeAdmin(), makeAdmin()]);
     const { orderId } = await bought(wrong);
-    await drainOutbox();
+    await processOutbox();
     const pressed = await Promise.all(admins.map((admin) => correct(admin, orderId)));
     expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(pressed).toContainEqual({ ok: false, error: "same_address" });
-    await drainOutbox();
+    await processOutbox();
     expect(to("elsa@example.se")).toHaveLength(1);
     expect(await db().orderEvent.count({ where: { orderId, kind: "recipient" } })).toBe(1);
   });
@@ -314,10 +314,10 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   test("the address of a gift card's recipient, typed wrong by the buyer, of a card that is switched off is corrected, and nothing is sent", async () => {
     const admin = await makeAdmin();
     const { orderId, id } = await bought(wrong);
-    await drainOutbox();
+    await processOutbox();
     await db().giftCard.update({ where: { id }, data: { isActive: false } });
     expect(await correct(admin, orderId)).toEqual({ ok: true, value: "held" });
-    await drainOutbox();
+    await processOutbox();
     expect(to("elsa@example.se")).toEqual([]);
   });
 

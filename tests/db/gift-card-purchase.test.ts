@@ -5,7 +5,7 @@ import { POST as purchase } from "@/app/api/purchase-gift-card/route";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { handleWebhook } from "@/lib/jobs/handle-webhook";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { db } from "@/lib/kernel/db";
@@ -249,7 +249,7 @@ describe("create-gift-card", () => {
 
   test("create-gift-card is 404 for a session nobody knows and for one that bought poles", async () => {
     expect((await post(create, { sessionId: "cs_test_finns_inte" })).status).toBe(404);
-    const placed = await placeOrder(await orderInput());
+    const placed = await buyPoles(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
     await stripe.pay(placed.value.sessionId);
     const { status, body } = await post(create, { sessionId: placed.value.sessionId });

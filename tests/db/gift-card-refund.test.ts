@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
@@ -14,7 +14,7 @@ async function boughtCard() {
   if (!started.ok) throw new Error(started.error);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
+  const found = await confirmGiftCard(stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   return found.card;
 }
@@ -22,7 +22,7 @@ async function boughtCard() {
 /** Uses part of the card: the order costs `used` in all. */
 async function use(code: string, freight = kr(99)) {
   const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-  return placeOrder(await orderInput({ giftCardCode: code, items: [pole], freight }));
+  return buyPoles(await orderInput({ giftCardCode: code, items: [pole], freight }));
 }
 
 const ask = (orderId: string) =>
@@ -81,7 +81,7 @@ describe("a refunded gift card", () => {
 
   test("a refunded gift card: a payment under way with it is ended first", async () => {
     const { orderId, code } = await boughtCard();
-    const placed = await placeOrder(await orderInput({ giftCardCode: code })); // 1094 kr: 94 left to pay
+    const placed = await buyPoles(await orderInput({ giftCardCode: code })); // 1094 kr: 94 left to pay
     if (!placed.ok) throw new Error(placed.error);
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000) } });
     await expect(stripe.pay(placed.value.sessionId)).rejects.toThrow("expired");
@@ -90,7 +90,7 @@ describe("a refunded gift card", () => {
 
   test("a refunded gift card: while Stripe is silent about that payment, nothing is void and nothing paid back", async () => {
     const { orderId, code } = await boughtCard();
-    await placeOrder(await orderInput({ giftCardCode: code }));
+    await buyPoles(await orderInput({ giftCardCode: code }));
     await stripe.setFault({ mode: "refuse" });
     expect(await ask(orderId)).toEqual({ ok: false, error: "held" });
     expect(await db().refund.count()).toBe(0);
@@ -119,7 +119,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card: an order of poles is none", async () => {
-    const placed = await placeOrder(await orderInput());
+    const placed = await buyPoles(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
     await stripe.pay(placed.value.sessionId);
     const { confirmPayment } = await import("@/lib/checkout/confirm-payment");

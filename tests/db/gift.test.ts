@@ -1,5 +1,5 @@
 import { expect, test, describe } from "vitest";
-import { recreateCheckout } from "@/lib/checkout/recreate-checkout";
+import { recoverCheckout } from "@/lib/checkout/recover-checkout";
 import { db } from "@/lib/kernel/db";
 import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
 import { findGiftNote } from "@/lib/orders/shared-build";
@@ -55,7 +55,7 @@ describe("an order that is a present", () => {
     const { sessionId } = await buy({ gift });
     const session = (await findSession(sessionId))!;
     await emptyDatabase();
-    const made = await recreateCheckout(session, true);
+    const made = await recoverCheckout(session, true);
     const { recipient } = await db().checkout.findUniqueOrThrow({ where: { id: made!.id } });
     expect(recipient).toEqual({ ...gift, email: null, sendOn: null });
   });

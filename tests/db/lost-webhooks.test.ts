@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import { describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
-import { judgeWebhooks } from "@/lib/jobs/alarm-judgements";
+import { getWebhooksState } from "@/lib/jobs/alarm-states";
 import { sweep } from "@/lib/jobs/sweep";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { log } from "@/lib/kernel/log";
@@ -164,13 +164,13 @@ describe("what Stripe could not deliver", () => {
     expect((await findLaunchFacts()).webhookSeen).toBe(false);
     for (let count = 0; count < 3; count += 1)
       await webhook(new Request("http://x/", { method: "POST", body: "{}" }));
-    await judgeWebhooks();
+    await getWebhooksState();
     await paidAtStripe();
     await sweep();
-    expect(await judgeWebhooks()).toMatchObject({ state: "broken" });
+    expect(await getWebhooksState()).toMatchObject({ state: "broken" });
     const event = (await stripe.events()).find(({ type }) => type === "checkout.session.completed");
     expect((await deliver(event!)).status).toBe(200);
-    expect(await judgeWebhooks()).toEqual({ state: "well" });
+    expect(await getWebhooksState()).toEqual({ state: "well" });
     expect((await findLaunchFacts()).webhookSeen).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
+import { processOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { TEXTS } from "../fuzz/inputs";
@@ -61,7 +61,7 @@ async function sell(): Promise<Rows> {
   await buyGiftCard({ amount: 1000, recipient }, null);
   const checkout = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(checkout.stripeSessionId!);
-  const found = await collectGiftCard(checkout.stripeSessionId!);
+  const found = await confirmGiftCard(checkout.stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   return { orderId, giftOrderId: found.card.orderId, giftCardId: found.card.id, checkoutId: checkout.id };
 }
@@ -124,9 +124,9 @@ async function write(rows: Rows, text: string, asAddress: boolean) {
 
 /** Runs every due job; one that a busy machine made too slow for the mail server is tried again. */
 async function sendAll(): Promise<void> {
-  await drainOutbox();
+  await processOutbox();
   await db().outboxRow.updateMany({ where: { status: "pending" }, data: { nextAttemptAt: new Date() } });
-  await drainOutbox();
+  await processOutbox();
 }
 
 function expectPlain(said: string): void {

@@ -7,8 +7,8 @@ import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
 import { emptyState, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
-import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
-import { closeUnpaid } from "@/lib/checkout/mutations";
+import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
+import { cancelUnpaid } from "@/lib/checkout/mutations";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
@@ -135,7 +135,7 @@ describe("a submit", () => {
     const body = await checkoutBody();
     const first = (await submit(body)).body.sessionId as string;
     const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: first } });
-    await db().$transaction((tx) => closeUnpaid(tx, toFrozenCheckout(row), "failed"));
+    await db().$transaction((tx) => cancelUnpaid(tx, toFrozenCheckout(row), "failed"));
     const second = (await submit(body)).body.sessionId as string;
     expect(second).not.toBe(first);
     await pay(second);
@@ -244,7 +244,7 @@ describe("without script", () => {
   }
 
   async function next(form: URLSearchParams, before: OnePoleState): Promise<OnePoleState> {
-    const state = await payOnePole(form, randomUUID(), before);
+    const state = await buyOnePole(form, randomUUID(), before);
     if ("goTo" in state) throw new Error(state.goTo);
     return state;
   }
@@ -264,7 +264,7 @@ describe("without script", () => {
       const { code } = await giftCard({ amount });
       const state = await readyToPay(code);
       const form = formOf(state, "pay");
-      const post = () => payOnePole(form, randomUUID(), state);
+      const post = () => buyOnePole(form, randomUUID(), state);
       const answers = await Promise.all(Array.from({ length: 20 }, post));
       expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
       const { stripeSessionId, id } = await db().checkout.findFirstOrThrow();
@@ -291,7 +291,7 @@ describe("without script", () => {
       card: { code, balance: 500 },
     });
     await stripe.setFault(null);
-    const placed = await payOnePole(formOf(refused, "pay"), randomUUID(), refused);
+    const placed = await buyOnePole(formOf(refused, "pay"), randomUUID(), refused);
     expect(placed).toEqual({ goTo: expect.stringContaining("/c/pay/") });
     expect(await db().checkout.count()).toBe(1);
   });

@@ -5,13 +5,13 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
-import { finishDispute } from "@/lib/disputes/reconcile";
+import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
 import { seenOf } from "@/lib/order-changes/change-sum";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
-import { clearReview } from "@/lib/orders/mutations";
+import { saveReviewed } from "@/lib/orders/mutations";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
@@ -157,8 +157,8 @@ const dispute: Deed = async (id, admin, random) => {
       object: { id: known?.id ?? "du_1", object: "dispute", payment_intent: intent, status: "under_review" },
     },
   });
-  await finishDispute(id, new Date());
-  if (random.chance(0.7)) await clearReview(admin, id);
+  await handleDisputeJob(id, new Date());
+  if (random.chance(0.7)) await saveReviewed(admin, id);
 };
 
 const fault: Deed = async (id, admin, random) => {

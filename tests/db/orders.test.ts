@@ -3,17 +3,17 @@ import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import {
-  deliverByCarrier,
+  moveToDelivered,
   moveOrder,
   moveOrders,
   saveParcel,
   undoMove,
   undoMoves,
 } from "@/lib/orders/move-order";
-import { refundOrder, sumRefund } from "@/lib/refunds/refund-order";
+import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { resendMail, saveNote } from "@/lib/orders/mutations";
+import { sendMailAgain, saveNote } from "@/lib/orders/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -215,9 +215,9 @@ describe("an order in the workshop", () => {
 
   test("an order in the workshop is delivered by the carrier only when it was shipped", async () => {
     const id = await paidOrder();
-    expect(await deliverByCarrier(id, new Date())).toBe(false);
+    expect(await moveToDelivered(id, new Date())).toBe(false);
     await walk(id, ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped"]);
-    expect(await deliverByCarrier(id, new Date())).toBe(true);
+    expect(await moveToDelivered(id, new Date())).toBe(true);
     expect(await statusOf(id)).toBe("delivered");
   });
 
@@ -436,21 +436,21 @@ describe("the sum of a refund", () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
     const { items } = (await findWorkshopOrder(id))!;
     const wish = { ...lines(items[0]!.position, 1), refundId: randomUUID() };
-    expect(await sumRefund(id, wish)).toEqual({ ok: true, value: kr(995 + 99) });
+    expect(await checkRefund(id, wish)).toEqual({ ok: true, value: kr(995 + 99) });
     expect(await db().refund.count()).toBe(0);
     expect((await refundOrder(admin, id, wish, new Date())).ok).toBe(true);
     expect((await db().refund.findFirstOrThrow()).amountOre).toBe(kr(995 + 99));
-    expect(await sumRefund(id, { ...wish, refundId: randomUUID() })).toEqual({
+    expect(await checkRefund(id, { ...wish, refundId: randomUUID() })).toEqual({
       ok: false,
       error: "line_done",
     });
     const tooMuch = { ...wish, refundId: randomUUID(), amount: kr(9999) };
-    expect(await sumRefund(id, tooMuch)).toEqual({ ok: false, error: "too_much" });
+    expect(await checkRefund(id, tooMuch)).toEqual({ ok: false, error: "too_much" });
   });
 
   test("the sum of a refund of a sold card is what is left on it", async () => {
     const { orderId } = await soldCard();
-    expect(await sumRefund(orderId, { ...lines(1, 1), refundId: randomUUID() })).toEqual({
+    expect(await checkRefund(orderId, { ...lines(1, 1), refundId: randomUUID() })).toEqual({
       ok: true,
       value: kr(1000),
     });
@@ -514,16 +514,16 @@ describe("the page of one order", () => {
     expect(order.note).toBe("Ring före leverans.");
     const mail = order.mails.find(({ kind }) => kind === "order-confirmation")!;
     // While it waits to leave there is nothing to send again.
-    expect(await resendMail(admin, id, mail.id)).toMatchObject({ ok: true });
+    expect(await sendMailAgain(admin, id, mail.id)).toMatchObject({ ok: true });
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
     await db().outboxRow.update({ where: { id: mail.id }, data: { status: "done", doneAt: new Date() } });
-    expect(await resendMail(admin, id, mail.id)).toMatchObject({ ok: true });
+    expect(await sendMailAgain(admin, id, mail.id)).toMatchObject({ ok: true });
     const again = (await findWorkshopOrder(id))!.mails.filter(({ kind }) => kind === "order-confirmation");
     expect(again).toHaveLength(2);
     // Pressed twice before it has left: still one mail more.
-    await resendMail(admin, id, mail.id);
+    await sendMailAgain(admin, id, mail.id);
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(2);
     await expectInvariants();
-    expect(await resendMail(admin, await paidOrder(), mail.id)).toEqual({ ok: false, error: "unknown" });
+    expect(await sendMailAgain(admin, await paidOrder(), mail.id)).toEqual({ ok: false, error: "unknown" });
   });
 });

@@ -4,14 +4,14 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as ready } from "@/app/ready/route";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { retryAll, retryParked, setParkedAside } from "@/lib/launch/mutations";
 import { findQueueStatus } from "@/lib/launch/queries";
 import { kr } from "@/lib/kernel/money";
-import { resendMail } from "@/lib/orders/mutations";
+import { sendMailAgain } from "@/lib/orders/mutations";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
 import { countStuck, listStuck } from "@/lib/outbox/queries";
@@ -48,14 +48,14 @@ describe("a mail", () => {
   ] as const)("a mail waits when the server %s, and leaves when that is put right", async (_what, fault) => {
     mail.setFault({ mode: "status", ...fault });
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     expect(await rows()).toEqual([
       { status: "pending", attempts: 1 },
       { status: "pending", attempts: 1 },
     ]);
     mail.setFault(null);
     await dueNow();
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toHaveLength(2);
     expect((await rows()).map(({ status }) => status)).toEqual(["done", "done"]);
   });
@@ -67,7 +67,7 @@ describe("a mail", () => {
   ])("a mail to an address that is refused (%s) is parked at once", async (words, status) => {
     mail.setFault({ mode: "status", status, words, match: "@example.se" });
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
   });
 
@@ -79,7 +79,7 @@ describe("a mail", () => {
       [MAX_ATTEMPTS - 1, "failed"],
     ] as const) {
       await db().outboxRow.updateMany({ data: { attempts, nextAttemptAt: new Date() } });
-      await drainOutbox();
+      await processOutbox();
       expect((await rows()).map((row) => row.status)).toEqual([status, status]);
     }
   });
@@ -103,7 +103,7 @@ describe("what moves money or freight", () => {
     const row = () => db().outboxRow.findFirstOrThrow({ where: kind });
     for (const attempts of [MAX_ATTEMPTS - 1, 5_000]) {
       await db().outboxRow.updateMany({ where: kind, data: { attempts, nextAttemptAt: new Date() } });
-      await drainOutbox();
+      await processOutbox();
       expect(await row()).toMatchObject({ status: "pending", attempts: attempts + 1 });
       const wait = (await row()).nextAttemptAt.getTime() - Date.now();
       expect(wait).toBeGreaterThan(14 * 60_000);
@@ -111,7 +111,7 @@ describe("what moves money or freight", () => {
     }
     await stripe.setFault(null);
     await db().outboxRow.updateMany({ where: kind, data: { nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(await db().refund.findFirstOrThrow()).toMatchObject({ status: "succeeded" });
     await expectInvariants();
   });
@@ -131,10 +131,10 @@ describe("the button that tries everything again", () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     mail.setFault({ mode: "status", at: "AUTH", status: 535 });
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     await db().outboxRow.updateMany({
       where: { status: "pending" },
       data: { nextAttemptAt: new Date(Date.now() + HOUR) },
@@ -142,7 +142,7 @@ describe("the button that tries everything again", () => {
     expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed", "pending", "pending"]);
     mail.setFault(null);
     await Promise.all([retryAll(admin), retryAll(admin)]);
-    await Promise.all([drainOutbox(), drainOutbox()]);
+    await Promise.all([processOutbox(), processOutbox()]);
     expect(mail.messages()).toHaveLength(4);
     expect((await rows()).map(({ status }) => status)).toEqual(["done", "done", "done", "done"]);
     expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
@@ -173,11 +173,12 @@ describe("a parked mail", () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     const orderId = await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     mail.setFault(null);
     const parked = await db().outboxRow.findFirstOrThrow({ where: { kind: "order-confirmation" } });
-    for (const _ of [1, 2]) expect(await resendMail(admin, orderId, parked.id)).toMatchObject({ ok: true });
-    await drainOutbox();
+    for (const _ of [1, 2])
+      expect(await sendMailAgain(admin, orderId, parked.id)).toMatchObject({ ok: true });
+    await processOutbox();
     expect(mail.messages()).toHaveLength(1);
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
     await expectInvariants();
@@ -187,7 +188,7 @@ describe("a parked mail", () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
     await setParkedAside(admin, one!);
     expect((await listStuck(new Date())).map(({ parkedId }) => parkedId)).toEqual([other]);
@@ -207,7 +208,7 @@ describe("a parked mail", () => {
     const admin = await makeAdmin();
     mail.setFault(refusal);
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
     await Promise.all([retryParked(admin, one!), retryParked(admin, one!)]);
     await setParkedAside(admin, other!);
@@ -254,11 +255,11 @@ describe("what is stuck", () => {
   test("what is stuck is counted from the first try, however often it is tried", async () => {
     mail.setFault({ mode: "refuse" });
     await job("order-confirmation", "a");
-    await drainOutbox();
+    await processOutbox();
     const first = await db().outboxRow.findFirstOrThrow();
     expect(first.firstTriedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000);
     await dueNow();
-    await drainOutbox();
+    await processOutbox();
     expect(await db().outboxRow.findFirstOrThrow()).toMatchObject({
       attempts: 2,
       firstTriedAt: first.firstTriedAt,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
@@ -32,7 +32,7 @@ describe("a paid order", () => {
     await paidOrder([
       { product: "vuxenstav", color: "Röd", grip: "Kork", length: 130, engraving: "ÅSA", quantity: 2 },
     ]);
-    await drainOutbox();
+    await processOutbox();
     const [confirmation] = mail.messages({ to: "@example.se", subject: "Tack för ditt köp!" });
     const [workOrder] = mail.messages({ to: "verkstad@example.se" });
     expect(mail.messages()).toHaveLength(2);
@@ -55,7 +55,7 @@ describe("a paid order", () => {
 
   test("a paid order writes each mail once, however many workers there are", async () => {
     await Promise.all([paidOrder(), paidOrder(), paidOrder()]);
-    await Promise.all(Array.from({ length: 8 }, () => drainOutbox()));
+    await Promise.all(Array.from({ length: 8 }, () => processOutbox()));
     expect(mail.messages()).toHaveLength(6);
     const ids = mail.messages().map((message) => message.messageId);
     expect(new Set(ids).size).toBe(6);
@@ -64,16 +64,16 @@ describe("a paid order", () => {
   test("a paid order is not hurt when the mail server is down: the mails leave when it is back", async () => {
     mail.setFault({ mode: "refuse" });
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     expect(await db().outboxRow.findMany({ select: { status: true, attempts: true } })).toEqual([
       { status: "pending", attempts: 1 },
       { status: "pending", attempts: 1 },
     ]);
     mail.setFault(null);
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages(), "not before their time").toHaveLength(0);
     await dueNow();
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toHaveLength(2);
   });
 
@@ -87,23 +87,23 @@ describe("a paid order", () => {
     await owner().query(`CREATE TRIGGER refuse_two BEFORE UPDATE ON outbox FOR EACH ROW
       WHEN (NEW.status = 'done') EXECUTE FUNCTION refuse_two()`);
     try {
-      await drainOutbox();
+      await processOutbox();
     } finally {
       await owner().query("DROP TRIGGER refuse_two ON outbox");
       await owner().query("DROP FUNCTION refuse_two");
       await owner().query("DROP SEQUENCE refused_notes");
     }
     await dueNow();
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toHaveLength(2);
     expect(await db().outboxRow.count({ where: { status: "done" } })).toBe(2);
   });
 
   test("a second copy after a crash carries the same Message-ID", async () => {
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     await db().outboxRow.updateMany({ data: { status: "pending", nextAttemptAt: new Date() } });
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toHaveLength(4);
     expect(new Set(mail.messages().map((message) => message.messageId)).size).toBe(2);
   });
@@ -111,7 +111,7 @@ describe("a paid order", () => {
   test("what the server refuses for good is parked for a person, not tried again", async () => {
     mail.setFault({ mode: "status", status: 550, match: "@example.se" });
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     const rows = await db().outboxRow.findMany({ select: { status: true, lastError: true } });
     expect(rows.map((row) => row.status)).toEqual(["failed", "failed"]);
     expect(rows[0]!.lastError).toContain("550");
@@ -120,9 +120,9 @@ describe("a paid order", () => {
   test("a greylisting server (451) gets the mail a little later", async () => {
     mail.setFault({ mode: "status", status: 451, times: 2 });
     await paidOrder();
-    await drainOutbox();
+    await processOutbox();
     await dueNow();
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toHaveLength(2);
   });
 });
@@ -160,10 +160,10 @@ describe("the outbox", () => {
     const where = { id: { in: later.map(({ id }) => id) } };
     await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date(Date.now() + 3_600_000) } });
     mail.setFault({ mode: "slow", ms: 20_000, times: 4 });
-    const slow = drainOutbox();
+    const slow = processOutbox();
     await expect.poll(mail.faultsLeft).toBe(0);
     await db().outboxRow.updateMany({ where, data: { nextAttemptAt: new Date() } });
-    expect(await drainOutbox()).toBe(2);
+    expect(await processOutbox()).toBe(2);
     expect(mail.messages(), "the other worker's are still on their way").toHaveLength(2);
     mail.setFault(null);
     await slow;
@@ -198,7 +198,7 @@ describe("the outbox", () => {
         attempts: MAX_ATTEMPTS - 1,
       },
     });
-    await drainOutbox();
+    await processOutbox();
     expect(await db().outboxRow.findFirst({ select: { status: true, lastError: true } })).toMatchObject({
       status: "failed",
       lastError: expect.stringContaining("No order"),

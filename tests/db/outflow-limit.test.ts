@@ -8,8 +8,8 @@ import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutat
 import { createCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr, type Ore } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
-import { payAgain } from "@/lib/refunds/pay-again";
-import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { refundAgain } from "@/lib/refunds/refund-again";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { campaignInput } from "../support/campaigns";
@@ -120,9 +120,9 @@ describe("what leaves the shop in a day without a proof", () => {
     const [paid] = await db().refund.findMany();
     await stripe.failRefund(paid!.stripeRefundId!);
     const { stripePaymentIntent } = await db().order.findUniqueOrThrow({ where: { id: order } });
-    await reconcileRefunds(stripePaymentIntent!, now);
+    await settleRefunds(stripePaymentIntent!, now);
     const again = (by: Admin) =>
-      payAgain(by, order, { refundId: paid!.id, payoutId: randomUUID(), via: "stripe", note: null }, now);
+      refundAgain(by, order, { refundId: paid!.id, payoutId: randomUUID(), via: "stripe", note: null }, now);
     expect(await again(admin)).toEqual(REAUTHENTICATION_REQUIRED);
     expect(await again(proven)).toEqual({ ok: true, value: "succeeded" });
   });

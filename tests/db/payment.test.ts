@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
-import { settle } from "@/lib/checkout/confirm-payment";
+import { settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { checkoutBody } from "../support/factories";
@@ -132,7 +132,7 @@ describe("a paid checkout", () => {
   test("a paid checkout of the wrong amount is an order that a person must look at", async () => {
     const sessionId = await start();
     const checkout = await db().checkout.findFirstOrThrow();
-    await settle(
+    await settleCheckout(
       checkout.id,
       {
         id: sessionId,

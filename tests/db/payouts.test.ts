@@ -8,10 +8,10 @@ import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { sourcedVouchers } from "@/lib/books/vouchers";
 import { db } from "@/lib/kernel/db";
-import { reconcileDisputes } from "@/lib/disputes/reconcile";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { kr, sum } from "@/lib/kernel/money";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { owner } from "../support/owner";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -61,9 +61,9 @@ async function month(): Promise<void> {
   ] as const) {
     const intent = await intentOf(orders[index]!);
     const { id } = await stripe.dispute(intent);
-    await reconcileDisputes(intent, new Date());
+    await settleDisputes(intent, new Date());
     await stripe.decideDispute(id, status);
-    await reconcileDisputes(intent, new Date());
+    await settleDisputes(intent, new Date());
   }
 }
 
@@ -150,7 +150,7 @@ describe("a payout", () => {
     const intent = await intentOf(order);
     const { stripeRefundId } = await db().refund.findFirstOrThrow({ where: { orderId: order } });
     await stripe.failRefund(stripeRefundId!);
-    await reconcileRefunds(intent, new Date());
+    await settleRefunds(intent, new Date());
     await stripe.payOut();
     await reconcilePayouts();
     expect((await accounts()).stripe).toBe(0);

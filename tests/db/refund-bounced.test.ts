@@ -10,11 +10,11 @@ import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { finishPayout, payAgain, type PayAgainWish } from "@/lib/refunds/pay-again";
-import { drainOutbox } from "@/lib/jobs/worker";
-import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { handlePayoutJob, refundAgain, type RefundAgainWish } from "@/lib/refunds/refund-again";
+import { processOutbox } from "@/lib/jobs/worker";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { finishRefund } from "@/lib/refunds/carry-out";
+import { handleRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -58,11 +58,11 @@ async function refunded(options: Parameters<typeof paidOrder>[0] = {}, amount = 
 async function bounced(options?: Parameters<typeof paidOrder>[0], amount = kr(100)) {
   const made = await refunded(options, amount);
   await stripe.failRefund((await refundOf(made.refundId)).stripeRefundId!);
-  await reconcileRefunds(made.intent, february);
+  await settleRefunds(made.intent, february);
   return made;
 }
 
-const again = (refundId: string, extra: Partial<PayAgainWish> = {}): PayAgainWish => ({
+const again = (refundId: string, extra: Partial<RefundAgainWish> = {}): RefundAgainWish => ({
   refundId,
   payoutId: randomUUID(),
   via: "stripe",
@@ -97,7 +97,7 @@ describe("a refund that comes back after its credit receipt", () => {
     const closed = await vouchersIn("2027-01");
     expect(closed.map(({ series, number }) => `${series}${number}`)).toEqual(["K1"]);
     await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
-    await reconcileRefunds(intent, february);
+    await settleRefunds(intent, february);
 
     expect(await vouchersIn("2027-01")).toEqual(closed);
     expect(await vouchersIn("2027-02")).toEqual([
@@ -126,8 +126,8 @@ describe("a refund that comes back after its credit receipt", () => {
     expect(await listOwed()).toEqual([{ orderId, orderNumber: 1001, creditNumber: 1, amount: kr(100) }]);
     expect(await sumOwed()).toBe(kr(100));
     const list = await listOrders(parseFilter({ steg: "all" }), february);
-    expect(list.rows).toMatchObject([{ id: orderId, tasks: [{ kind: "pay-again", amount: kr(100) }] }]);
-    await drainOutbox();
+    expect(list.rows).toMatchObject([{ id: orderId, tasks: [{ kind: "refund-again", amount: kr(100) }] }]);
+    await processOutbox();
     expect(mail.messages({ to: "verkstad@example.se", subject: "Betala ut igen" })).toMatchObject([
       { subject: "Betala ut igen: order 1001, 100\u00a0kr" },
     ]);
@@ -178,7 +178,7 @@ describe("a refund that comes back after its credit receipt", () => {
     };
     expect(await refundOrder(admin, orderId, wish, january)).toEqual({ ok: true, value: "pending" });
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    await finishRefund(refundId, january);
+    await handleRefundJob(refundId, january);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
     await expectInvariants();
@@ -195,8 +195,8 @@ describe("paying again", () => {
   test("paying again through Stripe ends the debt with a voucher of its own, once, however often it is sent", async () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
-    await Promise.all(Array.from({ length: 6 }, () => payAgain(admin, orderId, wish, february)));
-    await finishPayout(wish.payoutId, february);
+    await Promise.all(Array.from({ length: 6 }, () => refundAgain(admin, orderId, wish, february)));
+    await handlePayoutJob(wish.payoutId, february);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     const asked = (await stripe.requests()).filter(
       ({ method, path }) => method === "POST" && path === "/v1/refunds",
@@ -205,7 +205,7 @@ describe("paying again", () => {
       new Set([`refund:${refundId}`, `refund:${wish.payoutId}`]),
     );
     // The first one's failure, told once more, is no new one.
-    await reconcileRefunds(intent, february);
+    await settleRefunds(intent, february);
     expect((await vouchersIn("2027-02")).map(({ number, rows }) => [number, rows])).toEqual([
       [
         1,
@@ -224,7 +224,7 @@ describe("paying again", () => {
     ]);
     expect(await accountSum(ACCOUNTS.owed.number, "2027-02")).toBe(0);
     expect(await sumOwed()).toBe(0);
-    expect(await payAgain(admin, orderId, again(refundId), february)).toEqual({
+    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual({
       ok: false,
       error: "not_owed",
     });
@@ -236,7 +236,7 @@ describe("paying again", () => {
   test("paying again never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
     const { orderId, refundId } = await bounced();
     const wish = again(refundId, { payoutId: refundId });
-    expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: false, error: "unknown" });
+    expect(await refundAgain(admin, orderId, wish, february)).toEqual({ ok: false, error: "unknown" });
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
   });
 
@@ -244,7 +244,7 @@ describe("paying again", () => {
     const { orderId, refundId } = await bounced();
     const results = await Promise.all(
       [again(refundId), again(refundId), again(refundId, { via: "other", note: "Bankgiro" })].map((wish) =>
-        payAgain(admin, orderId, wish, february),
+        refundAgain(admin, orderId, wish, february),
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -256,7 +256,7 @@ describe("paying again", () => {
     const { orderId, refundId } = await bounced();
     const before = (await stripe.requests()).length;
     const wish = again(refundId, { via: "other", note: "Bankgiro 2027-02-01" });
-    expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "succeeded" });
+    expect(await refundAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "succeeded" });
     expect((await stripe.requests()).length).toBe(before);
     expect((await vouchersIn("2027-02")).at(-1)!.rows).toEqual([
       { account: "bank", amount: -kr(100) },
@@ -269,11 +269,11 @@ describe("paying again", () => {
   test("paying again that comes back as well is owed again; one that Stripe refuses leaves the debt", async () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
-    await payAgain(admin, orderId, wish, february);
+    await refundAgain(admin, orderId, wish, february);
     const { stripeRefundId } = await db().refundPayout.findUniqueOrThrow({ where: { id: wish.payoutId } });
     await stripe.failRefund(stripeRefundId!);
     const event = (await stripe.events()).findLast(({ type }) => type === "refund.failed")!;
-    await Promise.all([deliver(event), reconcileRefunds(intent, february), deliver(event)]);
+    await Promise.all([deliver(event), settleRefunds(intent, february), deliver(event)]);
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
     expect((await db().refundMove.findMany({ orderBy: { number: "asc" } })).map(({ kind }) => kind)).toEqual([
       "bounced",
@@ -281,7 +281,7 @@ describe("paying again", () => {
       "bounced",
     ]);
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect(await payAgain(admin, orderId, again(refundId), february)).toEqual({
+    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual({
       ok: false,
       error: "refused",
     });
@@ -295,8 +295,8 @@ describe("paying again", () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-    expect(await payAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "pending" });
-    expect(await payAgain(admin, orderId, again(refundId), february)).toEqual({
+    expect(await refundAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "pending" });
+    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual({
       ok: false,
       error: "under_way",
     });
@@ -312,7 +312,7 @@ describe("paying again", () => {
       }),
     });
     const paidBefore = (await stripe.requests()).filter(({ method }) => method === "POST").length;
-    await finishPayout(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
+    await handlePayoutJob(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
     expect((await stripe.requests()).filter(({ method }) => method === "POST")).toHaveLength(paidBefore);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
     await expectInvariants();
@@ -325,7 +325,7 @@ describe("paying again", () => {
       headers: { authorization: "Bearer sk_test_shop" },
       body: new URLSearchParams({ payment_intent: intent, amount: String(kr(100)) }),
     });
-    await Promise.all(Array.from({ length: 4 }, () => reconcileRefunds(intent, february)));
+    await Promise.all(Array.from({ length: 4 }, () => settleRefunds(intent, february)));
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
     expect(await db().refund.count()).toBe(1);
     expect(await db().refundPayout.findMany()).toMatchObject([{ status: "succeeded", actor: "stripe" }]);

@@ -7,9 +7,9 @@ import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
-import { placeOrder } from "@/lib/checkout/place-order";
-import { finishRefund } from "@/lib/refunds/carry-out";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
+import { buyPoles } from "@/lib/checkout/buy-poles";
+import { handleRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { getCreditNote } from "@/lib/orders/queries";
@@ -48,7 +48,7 @@ async function soldCard() {
   if (!started.ok) throw new Error(started.error);
   const bought = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(bought.stripeSessionId!);
-  const found = await collectGiftCard(bought.stripeSessionId!);
+  const found = await confirmGiftCard(bought.stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   return found.card;
 }
@@ -181,7 +181,7 @@ describe("money back", () => {
     const id = await paidOrder();
     const same = wish({ amount: kr(100) });
     await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
-    await finishRefund(same.refundId, new Date());
+    await handleRefundJob(same.refundId, new Date());
     expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
     const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -207,7 +207,7 @@ describe("money back", () => {
     expect(first).toEqual({ ok: true, value: "pending" });
     expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
     await stripe.setFault(null);
-    await finishRefund(asked.refundId, new Date());
+    await handleRefundJob(asked.refundId, new Date());
     expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
     await expectInvariants();
   });
@@ -226,7 +226,7 @@ describe("money back", () => {
   });
 
   test("money back made in Stripe's dashboard before we knew of the payment is not lost: the order is made and paid back", async () => {
-    const placed = await placeOrder(await orderInput());
+    const placed = await buyPoles(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
     const { payment_intent: intent } = await stripe.pay(placed.value.sessionId);
     await fetch(`${stripeUrl}/v1/refunds`, {
@@ -246,7 +246,7 @@ describe("money back", () => {
   test("money back made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-    expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    expect((await buyPoles(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
     const stripeRefundId = await refundInDashboard(orderId, kr(500));
     // Written down, and cut off before Stripe's answer was: still under way.
     const amounts = { amountOre: kr(500), stripeOre: kr(500), giftCardOre: 0, vatOre: kr(100) };
@@ -279,7 +279,7 @@ describe("money back", () => {
   test("money back made in Stripe's dashboard for a gift card that was used says so, and the loss is booked", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-    expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    expect((await buyPoles(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
     await refundInDashboard(orderId, kr(1000));
     const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
     expect((await deliver(event)).status).toBe(200);
@@ -320,10 +320,10 @@ describe("money back", () => {
       await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
       expect(await refundOrder(admin, id, asked, new Date())).toEqual({ ok: true, value: "pending" });
       await stripe.setFault({ mode: "status", status, match: "/v1/refunds" });
-      await finishRefund(asked.refundId, new Date()).catch(() => {});
+      await handleRefundJob(asked.refundId, new Date()).catch(() => {});
       expect((await refundsOf(id))[0]).toMatchObject({ status: "pending" });
       await stripe.setFault(null);
-      await finishRefund(asked.refundId, new Date());
+      await handleRefundJob(asked.refundId, new Date());
       expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded" });
       expect(await orderOf(id)).toMatchObject({ refundedOre: kr(100) });
       await expectInvariants();
@@ -346,7 +346,7 @@ describe("money back", () => {
     });
     expect(stripePaymentIntent).toBeTruthy();
     const now = new Date();
-    await finishRefund(refundId, now);
+    await handleRefundJob(refundId, now);
     vi.restoreAllMocks();
     const later = await db().outboxRow.findMany({
       where: { kind: "refund" },
@@ -359,7 +359,7 @@ describe("money back", () => {
   test("money back of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
     const { orderId, code, id } = await soldCard();
     const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-    expect((await placeOrder(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    expect((await buyPoles(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
     // Another amount is wished; only what is left can be right: 1000 - 795 - 99.
     const wanted = wish({ amount: kr(1000) });
     for (let time = 1; time <= 2; time++)

@@ -5,13 +5,13 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
-import { payAgain } from "@/lib/refunds/pay-again";
+import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, pool, transaction } from "@/lib/kernel/db";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr, ore } from "@/lib/kernel/money";
-import { resendMail } from "@/lib/orders/mutations";
+import { sendMailAgain } from "@/lib/orders/mutations";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import type { OrderStatus } from "@/lib/orders/order";
 import { fail, ok } from "@/lib/kernel/result";
@@ -90,7 +90,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
   "a payout of what is not owed": async () => {
     const id = await paidOrder();
     const wish = { refundId: randomUUID(), payoutId: randomUUID(), via: "other" as const, note: null };
-    return { call: () => payAgain(admin, id, wish, now), error: "unknown" };
+    return { call: () => refundAgain(admin, id, wish, now), error: "unknown" };
   },
   "a booking where there is nothing to book": async () => {
     const id = await paidOrder();
@@ -106,7 +106,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
     const other = await db().outboxRow.findFirstOrThrow({
       where: { NOT: { payload: { path: ["orderId"], equals: id } } },
     });
-    return { call: () => resendMail(admin, id, other.id), error: "unknown" };
+    return { call: () => sendMailAgain(admin, id, other.id), error: "unknown" };
   },
   "an answer to no withdrawal": async () => {
     const id = await paidOrder();

@@ -4,7 +4,7 @@ import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as validateGiftCard } from "@/app/api/validate-gift-card/route";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { db } from "@/lib/kernel/db";
 import { findBoughtCard, findCardOfPage } from "@/lib/gift-cards/queries";
 import { kr } from "@/lib/kernel/money";
@@ -14,7 +14,7 @@ import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 import { deliver, post, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, soldCard } from "../support/workshop";
@@ -57,7 +57,7 @@ describe("an order that is cancelled and paid back", () => {
     expect(
       await refundOrder(admin, id, { refundId: crypto.randomUUID(), ...wish }, new Date()),
     ).toMatchObject({ ok: true });
-    await drainOutbox();
+    await processOutbox();
     const before = await written();
     const object = (await stripe.sessions()).find((each) => each.id === session)!;
     const event = (index: number) => ({
@@ -83,7 +83,7 @@ async function givenCard() {
   await buyGiftCard({ amount: 1000, recipient }, null);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
   await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
+  const found = await confirmGiftCard(stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   return found.card;
 }
@@ -109,7 +109,7 @@ describe("a gift card", () => {
     const { orderId, code } = await soldCard();
     const session = await sessionOf(orderId);
     await refundGiftCard({ orderId, actor: "maker@example.se", reason: "Ångrat" });
-    await drainOutbox();
+    await processOutbox();
     const before = await written();
     await times(() => post(createGiftCard, { sessionId: session }));
     await times(() => verify(session));

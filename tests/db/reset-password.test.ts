@@ -15,7 +15,7 @@ import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
-import { drainOutbox } from "@/lib/jobs/worker";
+import { processOutbox } from "@/lib/jobs/worker";
 import { owner } from "../support/owner";
 import { recordQueries } from "../support/queries";
 import { untilWaiting } from "../support/waiting";
@@ -83,7 +83,7 @@ describe("what a thief has left behind", () => {
     expect(await enter(), "by the passkey alone").toBeNull();
     expect(await enter("kaka"), "or with a cookie of one's own").toBeNull();
     await gone(keys);
-    await drainOutbox();
+    await processOutbox();
     const [told] = mail.messages({ to: ADMIN.email, subject: "Lösenordet till ditt konto är bytt" });
     for (const said of [
       /länken i ett mejl/,
@@ -110,7 +110,7 @@ describe("what a thief has left behind", () => {
     expect(await db().adminSession.count({ where: { id: thief.sessionId } })).toBe(0);
     expect(await enter()).toBeNull();
     await gone(keys);
-    await drainOutbox();
+    await processOutbox();
     const [told] = mail.messages({ to: ADMIN.email, subject: "Lösenordet till ditt konto är bytt" });
     expect(told!.text).toMatch(/Alla andra inloggningar/);
   });
@@ -169,7 +169,7 @@ describe("a forgotten password", () => {
   it("a forgotten password is set anew by the link of a mail, which ends all sessions and signs nobody in", async () => {
     const key = await asked();
     const cookie = await sessionOf(ADMIN.email);
-    await drainOutbox();
+    await processOutbox();
     const [sent] = mail.messages();
     expect(sent!.envelope.to).toEqual([ADMIN.email]);
     expect(sent!.text.replaceAll(/=\r?\n/g, "")).toContain(`/admin/losenord/${key}`);
@@ -244,7 +244,7 @@ describe("a forgotten password", () => {
     }
     expect(costs[0]).toEqual(costs[1]);
     expect(costs[2], "while a link waits").toEqual(costs[3]);
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toHaveLength(1);
   });
 
@@ -261,7 +261,7 @@ describe("a forgotten password", () => {
     await db().userRole.deleteMany();
     await askReset(ADMIN.email, FROM, now);
     const key = await keyFor("reset", ADMIN.email);
-    await drainOutbox();
+    await processOutbox();
     expect(mail.messages()).toEqual([]);
     expect((await resetPassword(key, NEXT, FROM, now)).ok).toBe(false);
   });

@@ -6,10 +6,10 @@ import { render } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { metadataOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import { noteNumbers } from "@/lib/orders/numbers";
-import { reconcileRefunds } from "@/lib/refunds/reconcile";
+import { saveNumbers } from "@/lib/orders/numbers";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { sweep } from "@/lib/jobs/sweep";
@@ -49,7 +49,7 @@ async function buyCard(recipient: object | null = null): Promise<string> {
   if (!bought.ok) throw new Error(bought.error);
   const session = (await stripe.sessions()).find(({ url }) => url === bought.value.url)!.id;
   await stripe.pay(session);
-  const card = await collectGiftCard(session);
+  const card = await confirmGiftCard(session);
   if (card.status !== "completed") throw new Error(card.status);
   return card.card.code;
 }
@@ -366,7 +366,7 @@ describe("a restored backup", () => {
         amount: ore(amount),
         refundId: randomUUID(),
       });
-      return reconcileRefunds(stripePaymentIntent!, new Date());
+      return settleRefunds(stripePaymentIntent!, new Date());
     };
     const backup = await takeSnapshot();
     await refundOne(10_000);
@@ -461,7 +461,7 @@ describe("a payment that nobody knows", () => {
   // Fails without: an earlier number that somebody has is not given twice.
   test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
     const old = await buy();
-    await noteNumbers(); // 1001
+    await saveNumbers(); // 1001
     await emptyDatabase();
     const other = await buy(); // 1001 again: nobody told this shop that it was restored
     const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
@@ -523,17 +523,17 @@ describe("what Stripe is told", () => {
     const session = await buy();
     const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
     await stripe.setFault({ mode: "refuse" });
-    await noteNumbers();
+    await saveNumbers();
     expect(await noted()).toBe(1000);
     await stripe.setFault(null);
-    await noteNumbers();
+    await saveNumbers();
     expect(await noted()).toBe(1001);
     const { id, stripePaymentIntent } = await db().order.findUniqueOrThrow({
       where: { stripeSessionId: session },
     });
     expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_id: id, order_number: "1001" });
     const asked = (await stripe.requests()).length;
-    await noteNumbers();
+    await saveNumbers();
     expect((await stripe.requests()).length).toBe(asked);
   });
 
@@ -544,7 +544,7 @@ describe("what Stripe is told", () => {
       where: { stripeSessionId: first },
       data: { stripePaymentIntent: "pi_of_another_account" },
     });
-    await noteNumbers();
+    await saveNumbers();
     expect((await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted).toBe(1002);
     const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
       where: { stripeSessionId: second },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import { db } from "@/lib/kernel/db";
 import type { VisitStep } from "@/prisma/generated/enums";
-import { countVisit, stopVisits } from "@/lib/jobs/visits";
+import { saveVisit, stopVisits } from "@/lib/jobs/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
 import {
@@ -142,7 +142,7 @@ describe("visits of a day", () => {
 
   it("visits of a day wait while the database is away", async () => {
     const headers = new Headers({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
-    const look = (step: VisitStep) => countVisit(step, headers, now);
+    const look = (step: VisitStep) => saveVisit(step, headers, now);
     const away = vi.spyOn(db(), "$executeRaw").mockRejectedValue(new Error("away"));
     look("product");
     look("product");

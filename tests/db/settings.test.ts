@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
-import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
+import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts";
@@ -265,10 +265,10 @@ describe("what has run out", () => {
       ...address,
       address_line2: "",
     });
-    const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
+    const asked = await buyOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
     if ("goTo" in asked) throw new Error(asked.goTo);
     const pay = new URLSearchParams([...form, ["step", "pay"], ["shippingOptionId", asked.optionId!]]);
-    const state = await payOnePole(pay, "192.0.2.9", asked);
+    const state = await buyOnePole(pay, "192.0.2.9", asked);
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
   });
 });
@@ -355,7 +355,7 @@ describe("prices that were set", () => {
       ...address,
       address_line2: "",
     });
-    const asked = await payOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
+    const asked = await buyOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
     if ("goTo" in asked) throw new Error(asked.goTo);
     const pay = new URLSearchParams([
       ...form,
@@ -364,7 +364,7 @@ describe("prices that were set", () => {
       ["priceSeen", "995"],
     ]);
     await set("prices", dearer);
-    const state = await payOnePole(pay, "192.0.2.9", asked);
+    const state = await buyOnePole(pay, "192.0.2.9", asked);
     expect(state).toMatchObject({
       message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
     });

@@ -4,7 +4,7 @@ import { render } from "@react-email/components";
 import { expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { mails } from "@/lib/jobs/mails/mails";
-import { writeStepMail } from "@/lib/jobs/step-mail";
+import { findStepMail } from "@/lib/jobs/step-mail";
 import { plainText } from "@/lib/mail/layout";
 import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -21,7 +21,7 @@ test("a step's mail is read before it, as it is written after it, and nothing is
   for (const step of ["bamboo", "ready", "shipped", "delivered"] as const) {
     const now = new Date();
     const planned = await db().outboxRow.count();
-    const before = await writeStepMail(id, step, now);
+    const before = await findStepMail(id, step, now);
     expect(await db().outboxRow.count(), step).toBe(planned);
     expect(await moveOrder(admin, id, step, now)).toMatchObject({ ok: true });
     const kind = mailOf(step);
@@ -37,5 +37,5 @@ test("a step's mail is read before it, as it is written after it, and nothing is
 });
 
 test("a step's mail of an unknown order is none", async () => {
-  expect(await writeStepMail(randomUUID(), "bamboo", new Date())).toBeNull();
+  expect(await findStepMail(randomUUID(), "bamboo", new Date())).toBeNull();
 });

@@ -5,7 +5,7 @@ import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as purchaseGiftCard } from "@/app/api/purchase-gift-card/route";
 import { POST as verifyPayment } from "@/app/api/verify-payment/route";
 import { pollIntervalMs } from "@/components/ui/poll-interval";
-import { payOnePole } from "@/lib/checkout/forms/pay-one-pole";
+import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
 import { VISITOR_LIMITS } from "@/lib/checkout/visitor-limits";
 import { db } from "@/lib/kernel/db";
 import { consume } from "@/lib/kernel/rate-limit";
@@ -85,18 +85,18 @@ describe("one visitor", () => {
       ["step", "freight"],
     ]);
     await spend("freight", SCHOOL);
-    const noFreight = await payOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
+    const noFreight = await buyOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
     if ("goTo" in noFreight) throw new Error("not refused");
     const tooMany = "För många försök. Vänta en stund och försök igen.";
     expect(noFreight.fields).toEqual({ shippingOptionId: tooMany });
     expect(noFreight.values).toMatchObject({ recipient_name: address.recipient_name, city: address.city });
 
     const other = "192.0.2.2";
-    const quoted = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
+    const quoted = await buyOnePole({ get: (name) => form.get(name) ?? null }, other, null);
     if ("goTo" in quoted) throw new Error("not refused");
     await spend("order", other);
     form.set("step", "pay").set("shippingOptionId", quoted.optionIds[0]!);
-    const noOrder = await payOnePole({ get: (name) => form.get(name) ?? null }, other, null);
+    const noOrder = await buyOnePole({ get: (name) => form.get(name) ?? null }, other, null);
     expect(noOrder).toMatchObject({ message: tooMany, values: { city: address.city } });
     expect(await stripe.sessions()).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
 const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Manifest;
 const [action] = Object.entries(manifest.node).find(
-  ([, { exportedName }]) => exportedName === "readGiftCardForm",
+  ([, { exportedName }]) => exportedName === "findBalanceForm",
 )!;
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };

@@ -88,9 +88,9 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
 const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
   changeRecipientAction: "codes",
   sendCardAction: "codes",
-  clearReviewAction: "money",
+  saveReviewedAction: "money",
   judgeWithdrawalAction: "money",
-  payAgainAction: "money",
+  refundAgainAction: "money",
   refundAction: "money",
   replaceOrderAction: "money",
 };

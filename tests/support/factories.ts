@@ -84,7 +84,7 @@ export async function checkoutBody(options: OrderOptions = {}) {
   };
 }
 
-/** The same body, parsed: what placeOrder takes. */
+/** The same body, parsed: what buyPoles takes. */
 export async function orderInput(options: OrderOptions = {}): Promise<CreateCheckoutInput> {
   return createCheckoutSchema.parse(await checkoutBody(options));
 }

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { db } from "@/lib/kernel/db";
 import type { AppRole } from "@/prisma/generated/enums";
 import { checkoutBody } from "./factories";
@@ -45,7 +45,7 @@ export async function soldCard() {
     orderBy: { createdAt: "desc" },
   });
   await stripe.pay(stripeSessionId!);
-  const found = await collectGiftCard(stripeSessionId!);
+  const found = await confirmGiftCard(stripeSessionId!);
   if (found.status !== "completed") throw new Error(found.status);
   const { id, orderId } = found.card;
   const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });

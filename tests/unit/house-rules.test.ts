@@ -79,7 +79,7 @@ describe("the house", () => {
   // Fails without: onOrder around a decision on an order.
   it("the house decides on an order by onOrder only, which locks it and writes its history and the log", () => {
     const isByHand = (text: string) =>
-      /\b(lockOrder|addEvent|addMove)\(/.test(text) && /\bwriteAudit\(/.test(text);
+      /\b(lockOrder|saveEvent|saveMove)\(/.test(text) && /\bwriteAudit\(/.test(text);
     expect(
       violations(
         lib,

@@ -9,7 +9,7 @@ import { CodeBlock, NoCodeBlock, WaitingBlock } from "@/components/gift-card/ret
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { ToastOnce } from "@/components/gift-card/toast-once";
 import { ButtonLink } from "@/components/ui/button";
-import { collectGiftCard, type CollectedGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard, type CollectedGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/kernel/http";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
@@ -40,7 +40,7 @@ function sessionOf(query: Query): string | null {
 async function collect(sessionId: string): Promise<CollectedGiftCard | { status: "silent" }> {
   try {
     if (!(await mayAsk("payment", clientAddress(await headers()))).allowed) return { status: "silent" };
-    return await collectGiftCard(sessionId);
+    return await confirmGiftCard(sessionId);
   } catch (error) {
     log.warn({ err: error }, "gift card not collected");
     return { status: "silent" };

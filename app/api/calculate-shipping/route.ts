@@ -1,5 +1,5 @@
 import { calculateShipping } from "@/lib/shipping/quote-freight";
-import { refuseTooMany } from "@/lib/checkout/visitor-limits";
+import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/kernel/http";
 import { toKronor } from "@/lib/kernel/money";
 import { getSettings } from "@/lib/settings/queries";
@@ -13,7 +13,7 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "calculate-shipping",
   calculateShippingSchema,
   async ({ address, packageInfo }, request) => {
-    const tooMany = await refuseTooMany("freight", request);
+    const tooMany = await checkVisitorLimit("freight", request);
     if (tooMany) return tooMany;
     const now = new Date();
     const settings = await getSettings(now);

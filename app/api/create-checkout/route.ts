@@ -1,16 +1,16 @@
 import { checkoutErrors, type CheckoutAnswer } from "@/lib/checkout/messages";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
-import { refuseTooMany } from "@/lib/checkout/visitor-limits";
+import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { clientAddress, json, jsonError, postRoute } from "@/lib/kernel/http";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "create-checkout",
   createCheckoutSchema,
   async (input, request) => {
-    const tooMany = await refuseTooMany("order", request);
+    const tooMany = await checkVisitorLimit("order", request);
     if (tooMany) return tooMany;
-    const placed = await placeOrder(input, new Date(), clientAddress(request.headers));
+    const placed = await buyPoles(input, new Date(), clientAddress(request.headers));
     if (placed.ok) return json(placed.value);
     const answer: CheckoutAnswer = checkoutErrors[placed.error];
     const { status, field } = answer;

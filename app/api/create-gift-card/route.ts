@@ -1,7 +1,7 @@
-import { collectGiftCard } from "@/lib/checkout/collect-gift-card";
+import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { isUnconfirmed } from "@/lib/checkout/confirm-payment";
 import { sessionIdSchema } from "@/lib/checkout/schema";
-import { refuseTooMany } from "@/lib/checkout/visitor-limits";
+import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { json, jsonError, postRoute } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
@@ -14,9 +14,9 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   async ({ sessionId }, request) => {
     let found;
     try {
-      const tooMany = await refuseTooMany("payment", request);
+      const tooMany = await checkVisitorLimit("payment", request);
       if (tooMany) return tooMany;
-      found = await collectGiftCard(sessionId);
+      found = await confirmGiftCard(sessionId);
     } catch (error) {
       if (!isUnconfirmed(error)) throw error;
       log.warn({ err: error }, "gift card not collected");

@@ -1,6 +1,6 @@
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { buyGiftCardByForm } from "@/lib/checkout/forms/buy-gift-card-by-form";
-import { refuseTooMany } from "@/lib/checkout/visitor-limits";
+import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { faultResponse, json, jsonError, onlyPost, postRoute } from "@/lib/kernel/http";
@@ -9,7 +9,7 @@ const route = postRoute(
   "purchase-gift-card",
   purchaseGiftCardSchema,
   async (input, request) => {
-    const tooMany = await refuseTooMany("giftCard", request);
+    const tooMany = await checkVisitorLimit("giftCard", request);
     if (tooMany) return tooMany;
     // A key of the page's own makes a double click one purchase.
     const key = request.headers.get("idempotency-key");

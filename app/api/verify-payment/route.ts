@@ -1,7 +1,7 @@
 import { confirmPayment, isUnconfirmed } from "@/lib/checkout/confirm-payment";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { sessionIdSchema } from "@/lib/checkout/schema";
-import { refuseTooMany } from "@/lib/checkout/visitor-limits";
+import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { json, jsonError, postRoute } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 
@@ -11,7 +11,7 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   async ({ sessionId }, request) => {
     let found;
     try {
-      const tooMany = await refuseTooMany("payment", request);
+      const tooMany = await checkVisitorLimit("payment", request);
       if (tooMany) return tooMany;
       found = await confirmPayment(sessionId);
     } catch (error) {

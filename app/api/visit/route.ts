@@ -1,12 +1,12 @@
 import { postRoute } from "@/lib/kernel/http";
-import { countVisit, visitSchema } from "@/lib/jobs/visits";
+import { saveVisit, visitSchema } from "@/lib/jobs/visits";
 
 /** A page says that somebody looks at it. */
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "visit",
   visitSchema,
   async ({ step }, request) => {
-    countVisit(step, request.headers);
+    saveVisit(step, request.headers);
     return new Response(null, { status: 204 });
   },
 );

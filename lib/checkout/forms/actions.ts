@@ -9,10 +9,10 @@ import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { log } from "@/lib/kernel/log";
 import { formatKronor } from "@/lib/kernel/money";
 import { cancelCheckout, type Cancelled } from "@/lib/checkout/cancel-checkout";
-import { readGiftCard } from "@/lib/checkout/check-gift-card";
+import { findBalance } from "@/lib/checkout/check-gift-card";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { isRefused, ONE_POLE_SECONDS, onePoleSchema, stateFor } from "./one-pole-state";
-import { lineQuery, payOnePole } from "./pay-one-pole";
+import { lineQuery, buyOnePole } from "./buy-one-pole";
 import { validateGiftCardSchema } from "@/lib/checkout/schema";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 import * as paths from "@/lib/shop/paths";
@@ -39,13 +39,13 @@ export async function cancelCheckoutForm(form: FormData): Promise<void> {
 }
 
 /** A step of the checkout without JavaScript; a placed order leads to its payment. What was typed is kept. */
-export async function payOnePoleForm(form: FormData): Promise<void> {
+export async function buyOnePoleForm(form: FormData): Promise<void> {
   form = asForm(form);
   const line = readProductQuery(form);
   const before = await readAnswer(paths.checkout, onePoleSchema);
   let next;
   try {
-    next = await payOnePole(form, clientAddress(await headers()), before);
+    next = await buyOnePole(form, clientAddress(await headers()), before);
   } catch (error) {
     log.warn({ err: error }, "till without script");
     const shown = stateFor(line ? lineQuery(line) : "", before);
@@ -74,7 +74,7 @@ export type BalanceState =
     };
 
 /** A card's balance and history as text, with or without JavaScript. */
-export async function readGiftCardForm(_: BalanceState, form: FormData): Promise<BalanceState> {
+export async function findBalanceForm(_: BalanceState, form: FormData): Promise<BalanceState> {
   form = asForm(form);
   const typed = String(form.get("code") ?? "").slice(0, 100);
   const refused = (message: string): BalanceState => ({
@@ -85,7 +85,7 @@ export async function readGiftCardForm(_: BalanceState, form: FormData): Promise
   const parsed = validateGiftCardSchema.safeParse({ code: typed });
   if (!parsed.success) return refused(parsed.error.issues[0]!.message);
   const address = clientAddress(await headers());
-  const found = await readGiftCard(parsed.data.code, address, new Date()).catch((error: unknown) => {
+  const found = await findBalance(parsed.data.code, address, new Date()).catch((error: unknown) => {
     log.warn({ err: error }, "balance not read");
     return null;
   });

@@ -7,7 +7,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
-import { lineQuery } from "@/lib/checkout/forms/pay-one-pole";
+import { lineQuery } from "@/lib/checkout/forms/buy-one-pole";
 import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import * as paths from "@/lib/shop/paths";

@@ -3,7 +3,7 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { isSettled, statusAfter, stateInWords } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
-import { addEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
+import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
@@ -23,14 +23,14 @@ async function applyStatus(
 ) {
   const { id } = order;
   await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
-  await addEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
+  await saveEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
   if (was !== null && !isDecided(was) && !isDecided(status)) return;
   await holdOrder(tx, order, status);
   if (!isKept(status)) await holdCard(tx, id, disputeId);
 }
 
 /** Brings one dispute to what Stripe says about it: state, order, gift card and books. Idempotent, in any order. */
-async function followDispute(orderId: string, found: StripeDispute, now: Date): Promise<void> {
+async function settleDispute(orderId: string, found: StripeDispute, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`No order ${orderId}`);
@@ -60,23 +60,23 @@ async function askLater(tx: Tx, orderId: string, now: Date): Promise<void> {
 }
 
 /** Brings an order's disputes to what Stripe says. Null when the payment belongs to no order; throws when Stripe is silent. */
-export async function reconcileDisputes(paymentIntent: string, now: Date): Promise<string | null> {
+export async function settleDisputes(paymentIntent: string, now: Date): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: paymentIntent },
     select: { id: true },
   });
   if (!order) return null;
-  for (const found of await listDisputes(paymentIntent)) await followDispute(order.id, found, now);
+  for (const found of await listDisputes(paymentIntent)) await settleDispute(order.id, found, now);
   return order.id;
 }
 
 /** The outbox job: asks Stripe until all is decided and paid, in case an event never came. */
-export async function finishDispute(orderId: string, now: Date): Promise<void> {
+export async function handleDisputeJob(orderId: string, now: Date): Promise<void> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },
     select: { stripePaymentIntent: true },
   });
-  if (order.stripePaymentIntent) await reconcileDisputes(order.stripePaymentIntent, now);
+  if (order.stripePaymentIntent) await settleDisputes(order.stripePaymentIntent, now);
   const disputes = await db().dispute.findMany({ where: { orderId }, include: { moves: true } });
   const isOpen = disputes.some(
     ({ status, moves, createdAt }) =>

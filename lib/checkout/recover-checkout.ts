@@ -66,10 +66,7 @@ export type Recreated = { id: string; kind: OrderKind };
  * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
  * Null when Stripe has nothing of it, or not all. Throws when Stripe doesn't answer.
  */
-export async function recreateCheckout(
-  session: PaymentSession,
-  anywhere: boolean,
-): Promise<Recreated | null> {
+export async function recoverCheckout(session: PaymentSession, anywhere: boolean): Promise<Recreated | null> {
   const { checkoutId: id } = session;
   if (!isUuid(id)) return null;
   const purchase = await findPurchase(session.id);

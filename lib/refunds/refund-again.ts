@@ -5,19 +5,19 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { formatKronor, ore, ZERO } from "@/lib/kernel/money";
-import type { PayAgainFailure } from "@/lib/orders/messages";
-import { addEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
+import type { RefundAgainFailure } from "@/lib/orders/messages";
+import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { askRefund } from "./ask-stripe";
+import { sendRefund } from "./send-refund";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookBounced, bookPaid } from "./bounced";
-import { LOOK_AGAIN_MS } from "./write-refund";
+import { LOOK_AGAIN_MS } from "./create-refund";
 import type { PaidVia, PayoutStatus } from "@/prisma/generated/enums";
 import { refundLog } from "./log-words";
 
-export type PayAgainWish = {
+export type RefundAgainWish = {
   refundId: string;
   /** The payout's own id, made with the form, so that a form sent twice is one payout. */
   payoutId: string;
@@ -52,9 +52,9 @@ async function decidePayout(
   tx: Tx,
   admin: Admin,
   orderId: string,
-  wish: PayAgainWish,
+  wish: RefundAgainWish,
   now: Date,
-): Promise<Result<Decided<null>, PayAgainFailure>> {
+): Promise<Result<Decided<null>, RefundAgainFailure>> {
   const { payoutId: id, refundId, via, note } = wish;
   const known = await tx.refundPayout.findUnique({ where: { id }, select: { refundId: true } });
   if (known) return known.refundId === refundId ? unchanged(null) : fail("unknown");
@@ -105,14 +105,14 @@ async function failPayout(id: string, reason: string, late: { now: Date } | null
     if (wasPaid && late) await bookBounced(tx, attemptOf(payout), reason, late.now);
     else {
       const note = reason.slice(0, 300);
-      await addEvent(tx, payout.refund.orderId, { kind: "refund-failed", actor: "stripe", note });
+      await saveEvent(tx, payout.refund.orderId, { kind: "refund-failed", actor: "stripe", note });
     }
     return "failed";
   });
 }
 
 /** Brings a payout to what Stripe says about it. Any number of times, in any order. */
-export async function followPayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutStatus> {
+export async function settlePayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutStatus> {
   if (answer.status === "failed" || answer.status === "canceled")
     return failPayout(id, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
   return transaction(async (tx): Promise<PayoutStatus> => {
@@ -130,7 +130,7 @@ export async function followPayout(id: string, answer: StripeRefund, now: Date):
 }
 
 /** Carries a decided payout out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
-async function carryOutPayout(id: string, now: Date): Promise<PayoutStatus> {
+async function processPayout(id: string, now: Date): Promise<PayoutStatus> {
   const payout = await db().refundPayout.findUniqueOrThrow({
     where: { id },
     include: { refund: { select: { order: { select: { stripePaymentIntent: true } } } } },
@@ -140,18 +140,18 @@ async function carryOutPayout(id: string, now: Date): Promise<PayoutStatus> {
   if (!paymentIntent) return failPayout(id, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await askRefund(paymentIntent, { ...payout, amount: ore(payout.amountOre) }, now);
+    answer = await sendRefund(paymentIntent, { ...payout, amount: ore(payout.amountOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ payoutId: id, err: error }, "payout refused");
     return failPayout(id, error instanceof Error ? error.message : String(error), null);
   }
-  return followPayout(id, answer, now);
+  return settlePayout(id, answer, now);
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending payout is asked about again in six hours. */
-export async function finishPayout(id: string, now: Date): Promise<void> {
-  if ((await carryOutPayout(id, now)) !== "pending") return;
+export async function handlePayoutJob(id: string, now: Date): Promise<void> {
+  if ((await processPayout(id, now)) !== "pending") return;
   const { refund } = await db().refundPayout.findUniqueOrThrow({
     where: { id },
     select: { refund: { select: { orderId: true } } },
@@ -165,16 +165,16 @@ export async function finishPayout(id: string, now: Date): Promise<void> {
 }
 
 /** Pays a refund again whose money came back: through Stripe, or as the owner has done by hand. */
-export async function payAgain(
+export async function refundAgain(
   admin: Admin,
   orderId: string,
-  wish: PayAgainWish,
+  wish: RefundAgainWish,
   now: Date,
-): Promise<Result<PayoutStatus, PayAgainFailure>> {
+): Promise<Result<PayoutStatus, RefundAgainFailure>> {
   const isDecided = await onOrder(admin, orderId, refundLog["refund.again"], (tx) =>
     decidePayout(tx, admin, orderId, wish, now),
   );
   if (!isDecided.ok) return isDecided;
-  const state = await carryOutPayout(wish.payoutId, now).catch((): PayoutStatus => "pending");
+  const state = await processPayout(wish.payoutId, now).catch((): PayoutStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);
 }

@@ -7,9 +7,9 @@ import { formatKronor, minus, ore, type Ore } from "@/lib/kernel/money";
 import { lockOrder } from "@/lib/orders/mutations";
 import { splitRefund, toPaidOrder } from "./rules";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
-import { followPayout } from "./pay-again";
-import { followRefund } from "./carry-out";
-import { sumPaidBack } from "./paid-back";
+import { settlePayout } from "./refund-again";
+import { settleRefund } from "./process-refund";
+import { getPaidBack } from "./paid-back";
 
 /**
  * A refund made in Stripe's dashboard while the same amount is owed pays that debt: it is a payout, not a new refund.
@@ -68,7 +68,7 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     const payoutId = await adoptAsPayout(tx, orderId, found);
     if (payoutId) return { kind: "payout", id: payoutId };
     const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
-    const before = await sumPaidBack(tx, orderId);
+    const before = await getPaidBack(tx, orderId);
     const amount = Math.min(found.amount, order.dueOre - before.stripe);
     if (amount <= 0) return null;
     const split = splitRefund(toPaidOrder(order), before, ore(amount));
@@ -110,7 +110,7 @@ async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Ow
 }
 
 /** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
-export async function reconcileRefunds(paymentIntent: string, now: Date): Promise<string | null> {
+export async function settleRefunds(paymentIntent: string, now: Date): Promise<string | null> {
   const order = await db().order.findUnique({
     where: { stripePaymentIntent: paymentIntent },
     select: { id: true },
@@ -119,7 +119,7 @@ export async function reconcileRefunds(paymentIntent: string, now: Date): Promis
   for (const found of await listRefunds(paymentIntent)) {
     const gone = found.status === "failed" || found.status === "canceled";
     const own = (await findOwn(db(), order.id, found)) ?? (gone ? null : await adopt(order.id, found));
-    if (own) await (own.kind === "refund" ? followRefund : followPayout)(own.id, found, now);
+    if (own) await (own.kind === "refund" ? settleRefund : settlePayout)(own.id, found, now);
   }
   return order.id;
 }

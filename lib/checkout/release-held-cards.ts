@@ -4,7 +4,7 @@ import { countUses } from "@/lib/gift-cards/campaigns/uses";
 import { findCardByCode, namedBy, type FoundCard } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
-import { closeCheckout } from "./close-checkout";
+import { expireCheckout } from "./expire-checkout";
 
 /**
  * An unpaid checkout can lose its discount code to another after this time; a bought card stays reserved until the
@@ -61,7 +61,7 @@ async function isCodeShort({ id, kind, remainingBalance, campaign }: FoundCard, 
  * a discount code falls short, those that have held it for too long. Each is expired at Stripe first, since what can
  * still be paid is never released. False when Stripe has not answered for all of them.
  */
-export async function freeHeldCards(of: {
+export async function releaseHeldCards(of: {
   card: FoundCard;
   email: string;
   wanted: Ore;
@@ -83,7 +83,7 @@ export async function freeHeldCards(of: {
   });
   const answers = await Promise.all(
     held.map(({ id }) =>
-      closeCheckout(id, now).catch((error: unknown) => {
+      expireCheckout(id, now).catch((error: unknown) => {
         log.warn({ checkoutId: id, err: error }, "could not end an older try");
         return null;
       }),

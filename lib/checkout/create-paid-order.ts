@@ -11,7 +11,7 @@ import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
-import { reclaimNumber, type EarlierOrder } from "@/lib/orders/numbers";
+import { recoverNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
 import { vatIn } from "@/lib/pricing/totals";
 
@@ -213,10 +213,10 @@ async function issueBoughtCard(
  * Turns a paid checkout into an order, with gift card and outbox jobs, in the caller's transaction. The caller has
  * locked the checkout's row and checked that it is not completed.
  */
-export async function fulfil(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
+export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
   const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
-  const earlier = await reclaimNumber(tx, payment.earlier ?? null);
+  const earlier = await recoverNumber(tx, payment.earlier ?? null);
   const orderId = await createOrder(tx, checkout, payment, cardProblem, earlier);
   await tx.checkout.update({
     where: { id: checkout.id },

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { placeOrder } from "@/lib/checkout/place-order";
+import { buyPoles } from "@/lib/checkout/buy-poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
@@ -352,11 +352,11 @@ describe("a second submit", () => {
   test("a second submit half an hour later is no second purchase when the first has been paid, or is being paid", async () => {
     for (const method of ["card", "delayed"] as const) {
       const input = await orderInput({ now: new Date(Date.now() + 60_000) });
-      const first = await placeOrder(input);
+      const first = await buyPoles(input);
       if (!first.ok) throw new Error(first.error);
       await stripe.pay(first.value.sessionId, method);
       const before = await db().checkout.count();
-      const again = await placeOrder(input, new Date(Date.now() + 27 * 60_000));
+      const again = await buyPoles(input, new Date(Date.now() + 27 * 60_000));
       expect(again).toEqual({
         ok: true,
         value: {

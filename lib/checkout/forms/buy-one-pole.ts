@@ -18,7 +18,7 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
 import { checkoutErrors, checkoutMessages, type CheckoutAnswer } from "@/lib/checkout/messages";
 import { emptyState, stateFor, type OnePoleState } from "./one-pole-state";
-import { placeOrder, type PlaceOrderError } from "@/lib/checkout/place-order";
+import { buyPoles, type BuyPolesError } from "@/lib/checkout/buy-poles";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 
@@ -104,7 +104,7 @@ async function placeOnePole(
   line: Line,
   address: string,
   now: Date,
-): Promise<Result<string, PlaceOrderError | "invalid" | "too_many">> {
+): Promise<Result<string, BuyPolesError | "invalid" | "too_many">> {
   const optionId = String(form.get("shippingOptionId") ?? "");
   const pointId = pointIn(form, optionId);
   const chosen = optionId ? await findQuote(optionId) : null;
@@ -143,7 +143,7 @@ async function placeOnePole(
     state.message = checkoutMessages.tooMany;
     return fail("too_many");
   }
-  const placed = await placeOrder(parsed.data, now, address);
+  const placed = await buyPoles(parsed.data, now, address);
   if (placed.ok) return ok(placed.value.url);
   const answer: CheckoutAnswer = checkoutErrors[placed.error];
   if (answer.field)
@@ -162,7 +162,7 @@ export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity"
  * One step of the checkout without JavaScript: `step` is freight, code or pay. `form` holds the line by its query names
  * and the typed values, `before` what the page showed. Returns the redirect of a placed order, otherwise the next state.
  */
-export async function payOnePole(
+export async function buyOnePole(
   form: Query,
   address: string,
   before: OnePoleState | null,

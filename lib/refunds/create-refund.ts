@@ -33,7 +33,7 @@ type DecidedRefund = {
  * answers and the outbox job that finishes it, for `onOrder`. `reauthentication_required`: the admin has
  * to show password or passkey first (lib/accounts/outflow-limit.ts).
  */
-export async function writeRefund(
+export async function createRefund(
   tx: Tx,
   refund: DecidedRefund,
   now: Date,

@@ -20,7 +20,7 @@ export type CollectedGiftCard =
  * The card bought with a payment session, its code for a day; issued here unless webhook or sweeper already have. Throws when Stripe doesn't
  * answer.
  */
-export async function collectGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
+export async function confirmGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
   const found = await confirmPayment(sessionId, now);
   if (!found || found.kind !== "gift_card") return { status: "unknown" };
   if (found.status === "open") return { status: "open", paymentUrl: found.paymentUrl };

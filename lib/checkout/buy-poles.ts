@@ -7,12 +7,12 @@ import { fail, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { findOrderedCard } from "./check-gift-card";
 import { checkOrder, type PriceError, type Told } from "./check-order";
-import { freeHeldCards } from "./free-held-cards";
-import { fingerprintOf, openPoleCheckout, resume, type Draft } from "./open-checkout";
+import { releaseHeldCards } from "./release-held-cards";
+import { fingerprintOf, findOrCreateCheckout, findResumable, type Draft } from "./create-checkout";
 import type { CreateCheckoutInput } from "./schema";
-import { openPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
+import { getPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
 
-export type PlaceOrderError =
+export type BuyPolesError =
   | PriceError
   | "gift_card"
   | "gift_card_changed"
@@ -21,7 +21,7 @@ export type PlaceOrderError =
   | PaymentError;
 
 /** Why an order is refused, what is wrong with which field, and how long to wait where that is known. */
-type Placed = Result<PaymentPage, PlaceOrderError, Told & { retryAfterSeconds?: number }>;
+type Placed = Result<PaymentPage, BuyPolesError, Told & { retryAfterSeconds?: number }>;
 
 /** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
@@ -48,9 +48,9 @@ async function place(
   const settings = await getSettings(now);
   const lines = input.items.map((item) => freezeLine(item.design, item.quantity, settings.prices));
   const fingerprint = orderFingerprint(input, lines);
-  const earlier = await resume(fingerprint, now);
+  const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
-  if (earlier.value) return openPaymentPage(earlier.value);
+  if (earlier.value) return getPaymentPage(earlier.value);
 
   const priced = await checkOrder(input, lines, settings, now);
   signal.throwIfAborted();
@@ -68,7 +68,7 @@ async function place(
         : fail("gift_card_too_many", { retryAfterSeconds: found.error.retryAfterSeconds });
     card = found.value;
     const { email } = input.shippingAddress;
-    isFree = await freeHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
+    isFree = await releaseHeldCards({ card, email, wanted: gross, exceptFingerprint: fingerprint, now });
   }
   const draft: Draft = {
     input,
@@ -81,8 +81,8 @@ async function place(
     fingerprint,
     now,
   };
-  const opened = await openPoleCheckout(draft, signal);
-  if (opened.ok) return openPaymentPage(opened.value);
+  const opened = await findOrCreateCheckout(draft, signal);
+  if (opened.ok) return getPaymentPage(opened.value);
   // What is missing on the card may be what Stripe has not let go of yet.
   if (!isFree) return fail("payment_unanswered");
   const { reason, text } = opened.error;
@@ -95,7 +95,7 @@ async function place(
  * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. At the deadline
  * it answers `payment_unanswered`: nothing is stored, or a checkout that the next submit resumes.
  */
-export function placeOrder(
+export function buyPoles(
   input: CreateCheckoutInput,
   now = new Date(),
   address: string | null = null,

@@ -4,7 +4,7 @@ import { soldBy } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { expireSession } from "@/lib/payments/stripe";
 import { toFrozenCheckout } from "./frozen-checkout";
-import { settle, type Settled } from "./confirm-payment";
+import { settleCheckout, type Settled } from "./confirm-payment";
 import { startPayment } from "./mutations";
 
 /**
@@ -12,7 +12,7 @@ import { startPayment } from "./mutations";
  * shopper was faster. A session Stripe never confirmed is requested again under the same idempotency key, so that none
  * stays open unnoticed. Throws when Stripe doesn't answer: then nothing is released.
  */
-export async function closeCheckout(checkoutId: string, now: Date): Promise<Settled | null> {
+export async function expireCheckout(checkoutId: string, now: Date): Promise<Settled | null> {
   const row = await db().checkout.findUnique({
     where: { id: checkoutId },
     include: { order: { select: { id: true } } },
@@ -32,20 +32,20 @@ export async function closeCheckout(checkoutId: string, now: Date): Promise<Sett
   }
   const session = await expireSession(sessionId);
   if (!session) throw new Error(`Stripe does not know the session of checkout ${checkoutId}`);
-  return settle(checkoutId, session, now);
+  return settleCheckout(checkoutId, session, now);
 }
 
 /**
  * Closes the checkouts that have reserved the gift card an order sold, so that all that is left on it can be refunded
  * or held. One that Stripe does not answer for stays open; this is logged.
  */
-export async function closeCheckoutsHoldingSoldCard(orderId: string, now: Date): Promise<void> {
+export async function expireCheckoutsHoldingSoldCard(orderId: string, now: Date): Promise<void> {
   const holding = await db().checkout.findMany({
     where: { giftCardState: "reserved", giftCard: soldBy(orderId) },
     select: { id: true },
   });
   for (const { id } of holding)
-    await closeCheckout(id, now).catch((error: unknown) =>
+    await expireCheckout(id, now).catch((error: unknown) =>
       log.warn({ checkoutId: id, err: error }, "could not end a payment with a sold card"),
     );
 }

@@ -15,7 +15,7 @@ import { counters } from "@/lib/kernel/counters";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
 
-export type Judgement = {
+export type AlarmState = {
   /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */
   state: "well" | "broken" | "open" | "unknown";
   seen?: string;
@@ -24,7 +24,7 @@ export type Judgement = {
 const HOUR_MS = 3_600_000;
 
 /** Does somebody take the jobs? */
-export async function judgeQueue(now: Date): Promise<Judgement> {
+export async function getQueueState(now: Date): Promise<AlarmState> {
   const { waiting, late } = await countWaiting(now);
   const oldest = await db().outboxRow.findFirst({
     where: { status: "pending", nextAttemptAt: { lt: now } },
@@ -39,7 +39,7 @@ export async function judgeQueue(now: Date): Promise<Judgement> {
 }
 
 /** Has something waited for more than an hour, or been given up? */
-export async function judgeStuck(now: Date): Promise<Judgement> {
+export async function getStuckState(now: Date): Promise<AlarmState> {
   const stuck = await countStuck(now);
   const [worst] = await listStuck(now);
   return {
@@ -50,7 +50,7 @@ export async function judgeStuck(now: Date): Promise<Judgement> {
   };
 }
 
-export async function judgeEvents(now: Date): Promise<Judgement> {
+export async function getEventsState(now: Date): Promise<AlarmState> {
   const late = new Date(now.getTime() - 10 * 60_000);
   const received = await db().stripeEvent.count({ where: { status: "received", receivedAt: { lt: late } } });
   return {
@@ -63,7 +63,7 @@ export async function judgeEvents(now: Date): Promise<Judgement> {
 const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS / 1000 };
 
 /** Refused, and none taken since: the secret is wrong. Strangers' tries between Stripe's own are nothing. */
-export async function judgeWebhooks(): Promise<Judgement> {
+export async function getWebhooksState(): Promise<AlarmState> {
   const fresh = counters.webhooksRefused - counters.webhooksTold;
   counters.webhooksTold += fresh;
   if (fresh > 0)
@@ -88,7 +88,7 @@ const DOWN_MS = 5 * 60_000;
  * Can payments be started? Not when buyers were sent to no payment page for five minutes and none has been since. A
  * checkout whose payment is being made is seconds old; what Stripe refuses of one buyer alone may be their address.
  */
-export async function judgePaymentStarts(now: Date): Promise<Judgement> {
+export async function getPaymentStartsState(now: Date): Promise<AlarmState> {
   const [row] = await db().$queryRaw<{ buyers: number; silent: number; since: Date | null }[]>(Prisma.sql`
     SELECT count(DISTINCT coalesce(email, id::text))::int AS buyers, min(created_at) AS since,
            count(*) FILTER (WHERE status = 'open')::int AS silent
@@ -106,7 +106,7 @@ export async function judgePaymentStarts(now: Date): Promise<Judgement> {
 const MAIL_DOWN_MS = 9 * 60_000;
 
 /** Does the mail server take what the shop sends? A mail has been tried for nine minutes, and none has gone since. */
-export async function judgeMail(now: Date): Promise<Judgement> {
+export async function getMailState(now: Date): Promise<AlarmState> {
   const kind = { notIn: [...MONEY_AND_FREIGHT, "alarm-call"] };
   const waiting = await db().outboxRow.findFirst({
     where: { kind, status: "pending", firstTriedAt: { lt: new Date(now.getTime() - MAIL_DOWN_MS) } },
@@ -126,7 +126,7 @@ export async function judgeMail(now: Date): Promise<Judgement> {
 }
 
 /** For a week after the payment, unless it has become an order. */
-export async function judgePayments(now: Date): Promise<Judgement> {
+export async function getPaymentsState(now: Date): Promise<AlarmState> {
   const since = new Date(now.getTime() - 7 * DAY_MS);
   const [row] = await db().$queryRaw<{ count: number }[]>(Prisma.sql`
     SELECT count(*)::int AS count FROM outbox
@@ -140,7 +140,7 @@ const DISK_BROKEN_MB = 200;
 const DISK_OPEN_MB = 2_000;
 
 /** Room on the disk of DATA_DIR. */
-export async function judgeDisk(): Promise<Judgement> {
+export async function getDiskState(): Promise<AlarmState> {
   const folder = path.resolve(/* turbopackIgnore: true */ env().DATA_DIR);
   const { bavail, bsize } = await statfs(existsSync(folder) ? folder : process.cwd());
   const megabytes = Math.floor((bavail * bsize) / 1_000_000);
@@ -151,7 +151,7 @@ export async function judgeDisk(): Promise<Judgement> {
 }
 
 /** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? None yet is no alarm, and nothing to call well. */
-export async function judgeBackup(now: Date): Promise<Judgement> {
+export async function getBackupState(now: Date): Promise<AlarmState> {
   const { BACKUP_HOURS } = env();
   if (BACKUP_HOURS === 0) return { state: "unknown", seen: "BACKUP_HOURS är 0" };
   const [last, first] = await Promise.all([
@@ -181,7 +181,7 @@ function findCertificateEnd({ hostname: host, port }: URL): Promise<Date> {
 }
 
 /** How long the certificate of SITE_URL is valid. Rejects when it cannot be reached. */
-export async function judgeCertificate(now: Date): Promise<Judgement> {
+export async function getCertificateState(now: Date): Promise<AlarmState> {
   const url = new URL(companyEnv().SITE_URL);
   if (url.protocol !== "https:") return { state: "unknown", seen: "SITE_URL är inte https" };
   const end = await findCertificateEnd(url);
@@ -190,7 +190,7 @@ export async function judgeCertificate(now: Date): Promise<Judgement> {
 }
 
 /** Does a bank wait for an answer? */
-export async function judgeDisputes(): Promise<Judgement> {
+export async function getDisputesState(): Promise<AlarmState> {
   const where = { status: { in: [...NEEDS_ANSWER] } };
   const [count, next] = await Promise.all([
     db().dispute.count({ where }),
@@ -223,7 +223,7 @@ async function isQuietDay(now: Date): Promise<boolean> {
 }
 
 /** Unusual: half as long again as the longest pause of 90 days, and more than a day; or none on a day that always has some. Too few orders tell nothing. */
-export async function judgeOrders(now: Date): Promise<Judgement> {
+export async function getOrdersState(now: Date): Promise<AlarmState> {
   const since = new Date(now.getTime() - PAUSE_OF_DAYS * DAY_MS);
   const [row] = await db().$queryRaw<
     { count: number; longest: number | null; last: Date | null }[]

@@ -6,11 +6,11 @@ import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/m
 import { log } from "@/lib/kernel/log";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { KEPT } from "@/lib/payments/dispute-status";
-import { addEvent, lockOrder } from "@/lib/orders/mutations";
+import { saveEvent, lockOrder } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { enqueue } from "@/lib/outbox/mutations";
 import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
-import { askRefund } from "./ask-stripe";
+import { sendRefund } from "./send-refund";
 import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
 import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";
@@ -92,7 +92,7 @@ async function bookSucceeded(
       },
       select: { id: true },
     });
-    await addEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
+    await saveEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
     const addressed = { id: refund.orderId, email: { not: "" } };
     if ((await tx.order.count({ where: addressed })) > 0)
       await enqueue(tx, {
@@ -141,13 +141,13 @@ async function failRefund(
     });
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
-    await addEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
+    await saveEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
     return "failed";
   });
 }
 
 /** Brings a refund of ours to what Stripe says about it. */
-export async function followRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundStatus> {
+export async function settleRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundStatus> {
   if (answer.status === "succeeded") return bookSucceeded(refundId, answer.id, now);
   if (answer.status === "failed" || answer.status === "canceled")
     return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
@@ -159,7 +159,7 @@ export async function followRefund(refundId: string, answer: StripeRefund, now: 
 }
 
 /** Carries a decided refund out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
-export async function carryOutRefund(refundId: string, now: Date): Promise<RefundStatus> {
+export async function processRefund(refundId: string, now: Date): Promise<RefundStatus> {
   const refund = await db().refund.findUnique({
     where: { id: refundId },
     include: { order: { select: { stripePaymentIntent: true } } },
@@ -171,18 +171,18 @@ export async function carryOutRefund(refundId: string, now: Date): Promise<Refun
   if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
   let answer: StripeRefund;
   try {
-    answer = await askRefund(paymentIntent, { ...refund, amount: ore(refund.stripeOre) }, now);
+    answer = await sendRefund(paymentIntent, { ...refund, amount: ore(refund.stripeOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ refundId, err: error }, "refund refused");
     return failRefund(refundId, error instanceof Error ? error.message : String(error), null);
   }
-  return followRefund(refundId, answer, now);
+  return settleRefund(refundId, answer, now);
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
-export async function finishRefund(refundId: string, now: Date): Promise<void> {
-  if ((await carryOutRefund(refundId, now)) !== "pending") return;
+export async function handleRefundJob(refundId: string, now: Date): Promise<void> {
+  if ((await processRefund(refundId, now)) !== "pending") return;
   const { orderId } = await db().refund.findUniqueOrThrow({
     where: { id: refundId },
     select: { orderId: true },

@@ -20,9 +20,9 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Delivery } from "@/lib/shipping/promise";
 import { dayOf } from "@/lib/kernel/workdays";
 import { pointOf, type StoredQuote } from "@/lib/shipping/queries";
-import { closeCheckout } from "./close-checkout";
+import { expireCheckout } from "./expire-checkout";
 import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
-import { fulfil } from "./fulfil";
+import { createPaidOrder } from "./create-paid-order";
 import type { CreateCheckoutInput } from "./schema";
 
 // One submit is one order, whatever is due. A submit's fingerprint is what is bought and by whom, for poles with the
@@ -51,7 +51,7 @@ function ageOf(checkout: FrozenCheckout, now: Date): number {
 }
 
 /** Runs `findOrOpen` in a transaction; after losing a race on the unique index its second look finds the winner's row. */
-export async function openOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>): Promise<FrozenCheckout> {
+export async function createOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>): Promise<FrozenCheckout> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await transaction(findOrOpen);
@@ -66,7 +66,7 @@ export async function openOnce(findOrOpen: (tx: Tx) => Promise<FrozenCheckout>):
  * it was paid meanwhile, it is still the same. `payment_unanswered` when Stripe does not confirm the end, or has not been
  * asked since a restore.
  */
-export async function resume(
+export async function findResumable(
   fingerprint: string,
   now: Date,
 ): Promise<Result<FrozenCheckout | null, "payment_unanswered">> {
@@ -75,7 +75,7 @@ export async function resume(
   const found = await findSubmitted(db(), fingerprint);
   if (found?.status !== "open" || ageOf(found, now) <= RESUMABLE_MS) return ok(found);
   try {
-    await closeCheckout(found.id, now);
+    await expireCheckout(found.id, now);
   } catch (error) {
     log.warn({ checkoutId: found.id, err: error }, "could not end an older try");
     return fail("payment_unanswered");
@@ -179,7 +179,7 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
   const checkout = toFrozenCheckout(row);
   if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
   if (checkout.due > 0) return checkout;
-  await fulfil(tx, checkout, {
+  await createPaidOrder(tx, checkout, {
     sessionId: null,
     paymentIntent: null,
     email: null,
@@ -194,12 +194,12 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
  * The checkout of this submit: the one it has made meanwhile, or a new one, with its gift card reserved. Refused when the
  * card does not cover what the shopper saw. Throws when `signal` is aborted; then nothing is written.
  */
-export async function openPoleCheckout(
+export async function findOrCreateCheckout(
   draft: Draft,
   signal: AbortSignal,
 ): Promise<Result<FrozenCheckout, Pick<CardRefused, "reason" | "text">>> {
   try {
-    const checkout = await openOnce(async (tx) => {
+    const checkout = await createOnce(async (tx) => {
       // Locked until the end: the part computed from this balance can be reserved, and the same submit that had the lock
       // before is found.
       const balance = draft.card ? await lockBalance(tx, draft.card.id) : ZERO;

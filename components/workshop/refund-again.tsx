@@ -1,18 +1,18 @@
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { formatKronor } from "@/lib/kernel/money";
-import { payAgainAction } from "@/lib/workshop/actions";
+import { refundAgainAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 
-type PayAgainProps = {
+type RefundAgainProps = {
   refund: WorkshopOrder["refunds"][number];
   /** Made anew each time the page is drawn: the same form sent twice is one payout. */
   payout: string;
 };
 
 /** A refund that came back and is owed again, and the two ways to pay it. */
-export function PayAgain({ refund, payout }: PayAgainProps) {
+export function RefundAgain({ refund, payout }: RefundAgainProps) {
   const amount = formatKronor(refund.stripeOre);
   if (refund.payouts.some(({ status }) => status === "pending"))
     return (
@@ -31,7 +31,7 @@ export function PayAgain({ refund, payout }: PayAgainProps) {
         <OrderForm
           order={refund.orderId}
           id={`stripe-${refund.id}`}
-          action={payAgainAction}
+          action={refundAgainAction}
           hidden={{ ...hidden, via: "stripe" }}
         >
           <Submit variant="destructive" small>
@@ -46,7 +46,7 @@ export function PayAgain({ refund, payout }: PayAgainProps) {
           <OrderForm
             order={refund.orderId}
             id={`hand-${refund.id}`}
-            action={payAgainAction}
+            action={refundAgainAction}
             hidden={{ ...hidden, via: "other" }}
           >
             <TextField

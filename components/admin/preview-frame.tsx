@@ -5,6 +5,7 @@ import { messagesFor } from "@/components/layout/messages.content";
 import { SkipLink } from "@/components/layout/skip-link";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { Settings } from "@/lib/settings/settings";
+import { PhoneButton } from "./phone-button";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 
 type PreviewFrameProps = {
@@ -38,6 +39,7 @@ export function PreviewFrame({ settings, says, actions, children }: PreviewFrame
             <p className="mr-auto">
               <b>Förhandsvisning.</b> {says}
             </p>
+            <PhoneButton />
             {actions}
           </div>
         </aside>

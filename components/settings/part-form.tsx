@@ -91,7 +91,7 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
 function DraftButtons({ save }: { save: string }) {
   return (
     <>
-      <Submit small={false} name="pressed" value="draft" waitingText="Sparar...">
+      <Submit small={false} byKeys name="pressed" value="draft" waitingText="Sparar...">
         Spara utkast
       </Submit>
       <Submit small={false} name="pressed" value="preview" waitingText="Sparar...">
@@ -158,6 +158,7 @@ export function PartForm({ page, part, save, fields, version, asks, draft, child
                 <Submit
                   variant={isDirty || failure ? "primary" : "line"}
                   small={false}
+                  byKeys
                   waitingText="Sparar..."
                 >
                   {save}

@@ -45,6 +45,8 @@ export const homePart: PartOf<HomeTexts> = fieldsPart({
     })),
     { title: "Bloggen", names: ["posts"] },
   ],
-  summary: (texts) =>
-    `${ownWords(WORDS, texts)} Blogginläggen: ${POSTS_PLACES[texts.posts as keyof typeof POSTS_PLACES]?.toLowerCase()}.`,
+  summary: (texts) => {
+    const place = Object.entries<string>(POSTS_PLACES).find(([value]) => value === texts.posts)?.[1];
+    return `${ownWords(WORDS, texts)}${place ? ` Blogginläggen: ${place.toLowerCase()}.` : ""}`;
+  },
 });

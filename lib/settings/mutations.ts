@@ -74,13 +74,14 @@ const whichSchema = z.looseObject({
     .transform((page) => partAt(page))
     .refine((part) => part !== undefined, { error: OLD_PAGE, abort: true }),
   version: z.coerce.number({ error: OLD_PAGE }).int().nonnegative(),
-  pressed: z.enum(PRESSES, { error: OLD_PAGE }).default("show"),
+  pressed: z.enum(PRESSES, { error: OLD_PAGE }).optional(),
 });
 
 /** The form of any part, read by that part's own fields. */
 export const sentSchema = whichSchema.transform(({ part, version, pressed, ...fields }, ctx): Sent => {
   const { shownOn, form } = PARTS[part!];
-  const sent = { part, version, pressed: shownOn ? pressed : "show" };
+  // What can be a draft is shown by nothing but the press that says so.
+  const sent = { part, version, pressed: shownOn ? (pressed ?? "draft") : "show" };
   if (["usual", "discard", "publish"].includes(sent.pressed)) return { ...sent, value: null } as Sent;
   const parsed = form.safeParse(fields);
   if (parsed.success) return { ...sent, value: parsed.data } as Sent;

@@ -36,9 +36,14 @@ describe("a draft", () => {
       version: 1,
       saved: { who: admin.email },
     });
-    expect(await press("publish", 1)).toEqual(done);
+    // Sent without a press it stays one.
+    expect(await saveSent(admin, sentSchema.parse({ part: "startsidan", version: "1", ...ownHome }))).toEqual(
+      done,
+    );
+    expect(await shown()).toEqual(USUAL_HOME);
+    expect(await press("publish", 2)).toEqual(done);
     expect(await shown()).toEqual(ownHome);
-    expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 2 });
+    expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 3 });
   });
 
   test("a draft is in the log with who, when and what, as is what is shown of it", async () => {

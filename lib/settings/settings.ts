@@ -18,7 +18,7 @@ import { soldOutPart } from "./sold-out";
 import { testimonialsPart } from "./testimonials";
 import { textsPart } from "./texts";
 
-/** What the maker can set without a developer, in the order of the admin's list. */
+/** What the maker can set without a developer. */
 const parts = {
   company: companyPart,
   delivery: deliveryPart,
@@ -46,7 +46,16 @@ export type Settings = {
 };
 
 export const PARTS: { readonly [P in Part]: PartOf<Saved[P], Settings[P]> } = parts;
-export const PART_NAMES = Object.keys(PARTS) as Part[];
+/** The parts as the admin lists them. */
+export const PART_GROUPS: readonly { title: string; parts: readonly Part[] }[] = [
+  { title: "Varje dag", parts: ["delivery", "soldOut", "prices", "freight"] },
+  {
+    title: "Det butiken säger och visar",
+    parts: ["home", "products", "questions", "legal", "texts", "testimonials", "pictures"],
+  },
+  { title: "Då och då", parts: ["company", "books"] },
+];
+export const PART_NAMES = PART_GROUPS.flatMap((group) => group.parts);
 
 /** The part whose page has this address: `foretaget`. */
 export const partAt = (page: string) => PART_NAMES.find((part) => PARTS[part].page === page);

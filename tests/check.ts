@@ -1,4 +1,4 @@
-// npm run check: types, lint and unit tests, for whoever is writing.
+// npm run check: types, lint, imports, and the unit tests of what is changed since the last commit, for whoever is writing.
 import { generateClient } from "../ops/build.ts";
 import { lifecycle } from "../dev/lifecycle.ts";
 import { both, makeChecks } from "./checks.ts";
@@ -6,9 +6,9 @@ import { makeSteps } from "./steps.ts";
 
 const life = lifecycle();
 const { step } = makeSteps(life.onStop);
-const { types, lint, imports, unit } = makeChecks(step, { ...process.env, NEXT_TELEMETRY_DISABLED: "1" });
+const { types, lint, imports, changed } = makeChecks(step, { ...process.env, NEXT_TELEMETRY_DISABLED: "1" });
 
 const ok =
   (await step("prisma generate", generateClient)) &&
-  (await both(async () => (await both(lint, imports)) && (await types()), unit));
+  (await both(async () => (await both(lint, imports)) && (await types()), changed));
 await life.stop(ok ? 0 : 1);

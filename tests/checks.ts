@@ -7,6 +7,8 @@ import type { Steps } from "./steps.ts";
 /** A program of the project's own. */
 export const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 
+const UNIT = ["run", "--project", "unit", "--reporter=dot"];
+
 /** Each runs as a step of `step`; false when it failed. */
 export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
   const one = (name: string, program: string, ...args: string[]) =>
@@ -22,7 +24,17 @@ export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {
         await run("tsc", [bin("tsc"), "--noEmit"], env);
       }),
     /** Without the tools' own tests (tests/dev). */
-    unit: () => one("enhet", "vitest", "run", "--project", "unit", "--reporter=dot", "tests/unit"),
+    unit: () => one("enhet", "vitest", ...UNIT, "tests/unit"),
+    /** The unit tests that import what is changed since the last commit, and the two that read every file. */
+    changed: () =>
+      step("enhet, det ändrade", async (run) => {
+        await run(
+          "vitest --changed",
+          [bin("vitest"), ...UNIT, "--changed", "--passWithNoTests", "tests/unit"],
+          env,
+        );
+        await run("vitest", [bin("vitest"), ...UNIT, "tests/unit/house-rules", "tests/unit/papers"], env);
+      }),
   };
 }
 

@@ -62,7 +62,9 @@ async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode>
         {...props}
         {...layout}
         note={
-          draft ? "Det här är ett utkast. I butiken står det som visades förut." : (note?.(value) ?? null)
+          [draft && "Det här är ett utkast. I butiken står det som visades förut.", note?.(value)]
+            .filter(Boolean)
+            .join(" ") || null
         }
         hints={part === "texts" ? { third: `Tomt: ${usualThird(delivery)}` } : {}}
       />

@@ -16,10 +16,20 @@ type PreviewActionsProps = {
   pages: readonly { label: string; href: Path; isCurrent: boolean }[];
 };
 
-/** The other pages with a draft, the way back to it, and the press that shows it to everybody. */
+/** The way back to a draft, the press that shows it to everybody, and the other pages that have it. */
 export function PreviewActions({ back, page, hidden, isDraft, pages }: PreviewActionsProps) {
   return (
     <>
+      <ButtonLink variant="line" small href={back}>
+        Tillbaka till texten
+      </ButtonLink>
+      {isDraft && (
+        <ActionForm action={savePartAction} page={page} hidden={hidden}>
+          <Submit variant="primary" small waitingText="Sparar...">
+            Visa för alla
+          </Submit>
+        </ActionForm>
+      )}
       {pages.length > 1 && (
         <nav aria-label="Sidor med texten" className="w-full overflow-x-auto">
           <ul className="flex gap-x-5">
@@ -36,16 +46,6 @@ export function PreviewActions({ back, page, hidden, isDraft, pages }: PreviewAc
             ))}
           </ul>
         </nav>
-      )}
-      <ButtonLink variant="line" small href={back}>
-        Tillbaka till texten
-      </ButtonLink>
-      {isDraft && (
-        <ActionForm action={savePartAction} page={page} hidden={hidden}>
-          <Submit variant="primary" small waitingText="Sparar...">
-            Visa för alla
-          </Submit>
-        </ActionForm>
       )}
     </>
   );

@@ -116,11 +116,11 @@ export function passage(label: string, usual: string, max: number, layout: Parti
   return ofWords(label, usual, paragraphs({ max, tooLong: tooLong(max) }), { rows: 3, ...layout });
 }
 
-/** How much of the shop's words the maker has written anew. */
-export function ownWords(usual: Fields, value: Fields): string {
+/** How much of the shop's words the maker has written anew; `none` of a part where nothing is. */
+export function ownWords(usual: Fields, value: Fields, none = "Butikens egen text."): string {
   const names = Object.keys(usual);
   const own = names.filter((name) => value[name] !== usual[name]).length;
-  return own === 0 ? "Butikens egna ord överallt." : `Dina egna ord på ${own} av ${names.length} ställen.`;
+  return own === 0 ? none : `Dina egna ord på ${own} av ${names.length} ställen.`;
 }
 
 /** A field that may be left empty: then it is `null`. */

@@ -55,5 +55,5 @@ export const textsPart: PartOf<ShopTexts> = fieldsPart({
       names: ["bamboo", "tip", "ferrule", "handle", "straps", "engraving"],
     },
   ],
-  summary: (texts) => ownWords(USUAL_TEXTS, texts),
+  summary: (texts) => ownWords(USUAL_TEXTS, texts, "Butikens egna ord överallt."),
 });

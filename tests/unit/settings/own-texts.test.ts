@@ -37,7 +37,7 @@ describe("a text that may wait as a draft", () => {
     const words = Object.keys(PARTS[part].labels).filter((name) => name !== "posts");
     expect(written(part, Object.fromEntries(words.map((name) => [name, " \r\n "])))).toEqual(usual);
     expect((PARTS[part].summary as (value: unknown, today: string) => string)(usual, TODAY)).toMatch(
-      /^(Butikens egna ord överallt|Inga frågor visas)\./,
+      /^(Butikens egen text|Inga frågor visas)\./,
     );
   });
 
@@ -100,7 +100,7 @@ describe("what the maker has written", () => {
 
   it("of the posts' place is said with the home page", () => {
     expect(PARTS.home.summary(written("home", { posts: "none" }), TODAY)).toBe(
-      "Butikens egna ord överallt. Blogginläggen: inte på startsidan.",
+      "Butikens egen text. Blogginläggen: inte på startsidan.",
     );
   });
 });

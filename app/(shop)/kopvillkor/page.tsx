@@ -21,15 +21,11 @@ export const metadata = pageMetadata({
 });
 
 export default async function TermsPage() {
-  const { company, delivery, prices, freight } = await shownSettings();
+  const { company, delivery, prices, freight, legal } = await shownSettings();
   const today = dayOf(new Date());
   const note = pauseText(delivery, today);
   return (
-    <LegalPage
-      path={paths.terms}
-      title="Köpvillkor"
-      lead="Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt."
-    >
+    <LegalPage path={paths.terms} title="Köpvillkor" lead={legal["kopvillkor.lead"]} legal={legal}>
       <h2>Vem du köper av</h2>
       <CompanyBlock company={company} />
       <h2>Priser</h2>

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import { poleTexts } from "@/components/configurator/pole-texts";
+import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { readDesignQuery } from "@/lib/catalogue/design-query";
 import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { toKronor } from "@/lib/kernel/money";

@@ -2,7 +2,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { materialOf, poleTexts } from "@/components/configurator/pole-texts";
+import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
 import { Evening } from "@/components/event/evening";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { messagesFor } from "@/components/layout/messages.content";

@@ -1,18 +1,20 @@
-// What we say about each pole: page description, the section Produktinformation and its facts.
-import type { Option } from "@/lib/catalogue/options";
-import type { PARTS } from "@/lib/catalogue/parts";
-import type { PoleId } from "@/lib/catalogue/poles";
+// What we say about each pole, as long as the maker has not written anything else (lib/settings/products.ts), and its facts.
+import type { Option } from "./options";
+import type { PARTS } from "./parts";
+import type { PoleId } from "./poles";
 
-type PoleText = {
+export type PoleText = {
+  /** Below its name, where the poles stand beside each other. */
+  short: string;
+  /** For search engines and whoever lists products. */
   description: string;
+  /** The section Produktinformation, by paragraph. */
   information: readonly string[];
   material: string;
   articleNumber: string;
 };
 
 type PartName = (typeof PARTS)[number]["query"];
-
-const lower = (name: string) => name.toLowerCase();
 
 const MATERIALS: Readonly<Record<PartName, string>> = { handtag: "skum", grepp: "skum", truga: "gummi" };
 
@@ -26,7 +28,7 @@ export function materialsOf(part: PartName, options: readonly Option[]): string 
   const cork = options.find(({ id }) => id === "kork");
   const other = options.find(({ id }) => id !== "kork");
   if (!cork) return `Av ${materialOf(part, other!.id)}.`;
-  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "resten" : lower(other!.name)} ${materialOf(part, other!.id)}.`;
+  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "resten" : other!.name.toLowerCase()} ${materialOf(part, other!.id)}.`;
 }
 
 /** What a part is for, where it can be chosen away. */
@@ -40,6 +42,7 @@ const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i m�
 
 export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
   "designa-din-stav": {
+    short: "Du väljer färg, handtag, grepp och truga",
     description:
       "Designa din egen skidstav av bambu: färg, handtag, grepp, truga, längd och gravyr. Byggs för hand på din beställning.",
     information: [
@@ -51,6 +54,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
     articleNumber: "DS-110-140",
   },
   vuxenstav: {
+    short: "Den klassiska, med grepp om du vill",
     description:
       "Handgjord skidstav av bambu för vuxna, 100–150 cm, i åtta färger. Korkhandtag, läderrem och gravyr om du vill.",
     information: [
@@ -62,6 +66,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
     articleNumber: "VS-100-150",
   },
   barnstav: {
+    short: "Lagom lång för den som växer",
     description:
       "Handgjord skidstav av bambu för barn, 70–105 cm, i åtta färger. Med namnet ingraverat om du vill.",
     information: [
@@ -73,6 +78,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
     articleNumber: "BS-70-105",
   },
   turstav: {
+    short: "Längre, för längdskidor och breda vidder",
     description:
       "Handgjord turstav av bambu, 120–170 cm, i åtta färger. Korkhandtag eller svart handtag, rottingtruga och läderrem.",
     information: [

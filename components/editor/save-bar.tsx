@@ -22,7 +22,7 @@ export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
       {children}
       <div className="flex flex-wrap items-center gap-4">
         {buttons ?? (
-          <Submit variant="default" waitingText="Sparar...">
+          <Submit variant="default" byKeys waitingText="Sparar...">
             Spara
           </Submit>
         )}

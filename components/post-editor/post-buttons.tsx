@@ -15,12 +15,13 @@ export function PostButtons({ id, isOn, saved }: PostButtonsProps) {
   return (
     <>
       {!isOn && (
-        <Submit size="default" waitingText="Sparar...">
+        <Submit size="default" byKeys waitingText="Sparar...">
           Spara
         </Submit>
       )}
       <Submit
         variant="default"
+        byKeys={isOn}
         waitingText={isOn ? "Sparar..." : "Publicerar..."}
         {...(!isOn && { name: "pressed", value: "publish" })}
       >

@@ -80,8 +80,12 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
   );
   if (!title) return drawn;
   return (
-    <FieldSet>
-      <FieldLegend className={note ? "mb-0" : "mb-3"}>{title}</FieldLegend>
+    <FieldSet className="not-first-of-type:mt-4">
+      <FieldLegend
+        className={cn("font-display text-[1.375rem] leading-[1.2] font-normal", note ? "mb-1" : "mb-3")}
+      >
+        {title}
+      </FieldLegend>
       {note && <p className="mb-3 text-small text-ash">{note}</p>}
       {drawn}
     </FieldSet>

@@ -56,7 +56,7 @@ export function PoleFacts({ pole, text, maker, delivery, freight }: PoleFactsPro
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          Vi bygger dem när du har beställt. <span className="num">{delivery}</span> Frakten kostar från{" "}
+          Vi bygger stavarna när du har beställt. <span className="num">{delivery}</span> Frakten kostar från{" "}
           <Price amount={freight} /> och räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">

@@ -7,7 +7,7 @@ import type { Question } from "@/lib/shop/questions";
 import { toKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { pauseWorkdays } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { priceDesign } from "@/lib/pricing/pricing";
 

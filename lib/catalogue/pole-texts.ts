@@ -16,26 +16,30 @@ export type PoleText = {
 
 type PartName = (typeof PARTS)[number]["query"];
 
-const MATERIALS: Readonly<Record<PartName, string>> = { handtag: "skum", grepp: "skum", truga: "gummi" };
+const MATERIALS: Readonly<Record<PartName, string>> = {
+  handtag: "skumgummi",
+  grepp: "skumgummi",
+  truga: "gummi",
+};
 
 /** What a part is made of, as its choice, the specification and the blog say it. */
 export function materialOf(part: PartName, optionId: string): string {
   return optionId === "kork" ? "naturkork" : MATERIALS[part];
 }
 
-/** The same of all that there is to choose, as sentences: `Kork är naturkork, resten skum.` */
+/** The same of all that there is to choose, as sentences: `Kork är naturkork, övriga är av skumgummi.` */
 export function materialsOf(part: PartName, options: readonly Option[]): string {
   const cork = options.find(({ id }) => id === "kork");
   const other = options.find(({ id }) => id !== "kork");
   if (!cork) return `Av ${materialOf(part, other!.id)}.`;
-  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "resten" : other!.name.toLowerCase()} ${materialOf(part, other!.id)}.`;
+  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "övriga" : other!.name.toLowerCase()} är av ${materialOf(part, other!.id)}.`;
 }
 
 /** What a part is for, where it can be chosen away. */
 export const PURPOSES: Readonly<Record<PartName, string>> = {
   handtag: "Det du håller i.",
-  grepp: "För handen när det blir brant.",
-  truga: "Bär i snön. Utan truga blir det en vandringsstav.",
+  grepp: "Att hålla i när det blir brant.",
+  truga: "Trugan bär i snön. Utan truga blir det en vandringsstav.",
 };
 
 const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i många vintrar.";
@@ -50,7 +54,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och limmar handtaget för hand. Ingen stav är exakt lik en annan.",
       CARE,
     ],
-    material: "Bambu, naturkork, skum, gummi, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skumgummi, gummi, läder, valnöt, mässing, stål",
     articleNumber: "DS-110-140",
   },
   vuxenstav: {
@@ -62,7 +66,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och nitar remmen med mässing. Ett extra grepp längre ner hjälper dig i branta uppförsbackar.",
       CARE,
     ],
-    material: "Bambu, naturkork, skum, gummi, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skumgummi, gummi, läder, valnöt, mässing, stål",
     articleNumber: "VS-100-150",
   },
   barnstav: {
@@ -86,7 +90,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Välj korkhandtag eller svart handtag. Remmen är av läder och nitas med mässing.",
       CARE,
     ],
-    material: "Bambu, naturkork, skum, rotting, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skumgummi, rotting, läder, valnöt, mässing, stål",
     articleNumber: "TS-120-170",
   },
 };

@@ -19,7 +19,7 @@ import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import type { Part, Saved } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
-import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { USUAL_HOME } from "@/lib/shop/home-texts";
 import { USUAL_LEGAL } from "@/lib/shop/legal-texts";

@@ -6,7 +6,7 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote, deliveryText } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
 

@@ -24,7 +24,7 @@ export const generateMetadata = formMetadata(
 const SHORTCUTS = [
   [paths.withdraw, "Ångra ett köp", "Två steg, utan att fråga oss"],
   [paths.delivery, "Var är mina stavar?", "Länken finns i orderbekräftelsen"],
-  [paths.complaints, "Något är fel", "Tre år på dig, vi betalar frakten om vi godkänner felet"],
+  [paths.complaints, "Något är fel", "Tre år på dig, vi betalar frakten när felet är vårt"],
   [paths.repairs, "Reservdelar och lagning", "Truga, rem eller spets"],
   [paths.event, "Företagsevent", `En kväll i verkstaden, ${MIN_PEOPLE}–${MAX_PEOPLE} personer`],
 ] as const;

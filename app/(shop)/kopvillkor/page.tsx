@@ -7,7 +7,7 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { findLegalNotice } from "@/lib/shop/legal-notice";
 import * as paths from "@/lib/shop/paths";
 import { pauseText } from "@/lib/shipping/arrival";
-import { deliveryTime } from "@/lib/shipping/promise";
+import { deliveryTime } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
 import { shownSettings } from "@/lib/settings/shown";

@@ -9,7 +9,7 @@ import { toKronor } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 
 const SITE = "https://stav.example/";

@@ -9,7 +9,7 @@ import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 
 const now = new Date("2026-11-22T12:00:00Z");
 

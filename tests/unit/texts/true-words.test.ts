@@ -14,7 +14,7 @@ import { kr, ZERO } from "@/lib/kernel/money";
 import { freezeLine } from "@/lib/orders/order";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { settingsFrom } from "@/lib/settings/settings";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import type { Receipt } from "@/lib/orders/queries";
 import { seedPosts } from "@/prisma/seed-posts";
 

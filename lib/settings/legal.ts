@@ -35,11 +35,11 @@ export const legalPart: PartOf<LegalTexts, LegalTexts & { changedOn: string | nu
   ...fieldsPart({
     key: "legal",
     page: "villkor",
-    title: "Villkorens texter",
+    title: "Villkoren",
     lead: "Det i villkoren som är ditt och inte lagens. Det lagen kräver står fast, och priser, frakt och leveranstid följer dina inställningar. Töm ett fält för att få tillbaka butikens egen text.",
     save: "Visa för alla",
-    failed: "Villkorens texter är inte sparade",
-    log: "Ändrade villkorens texter",
+    failed: "Villkoren är inte sparade",
+    log: "Ändrade villkoren",
     shownOn: LEGAL_PAGES.map((page) => `/${page}` as const),
     note: () =>
       "Ett tillägg får inte ge köparen sämre rätt än lagen: ett sådant villkor gäller inte. Varje rad blir ett stycke.",

@@ -124,6 +124,8 @@ test("questions stand on the contact page once they have an answer, and an addit
   await said(page, "Visas för alla");
   await untilShown(page, "/kontakt", "Kan man korta en stav?");
   await untilShown(page, "/llms.txt", "Kan man korta en stav?");
+  // The shop has no questions of its own to go back to.
+  await expect(page.getByRole("button", { name: "Tillbaka till butikens egen text" })).toHaveCount(0);
   await page.goto("/kontakt");
   await page.getByText("Kan man korta en stav?").click();
   await expect(page.getByText("Skriv till oss.", { exact: true })).toBeVisible();

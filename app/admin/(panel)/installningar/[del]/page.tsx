@@ -14,7 +14,7 @@ import { TestimonialsForm } from "@/components/settings/testimonials-form";
 import { firstAsks } from "@/lib/accounts/reauthentication";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import type { PartOf } from "@/lib/settings/part";
+import type { Fields, PartOf } from "@/lib/settings/part";
 import { editedOf, findPart, listSaves } from "@/lib/settings/queries";
 import { partAt, partPath, PARTS, type Part, type Saved } from "@/lib/settings/settings";
 import { listShelves } from "@/lib/settings/sold-out";
@@ -30,6 +30,11 @@ export async function generateMetadata({
 
 /** The parts that are pages of their room themselves (components/admin/navigation.ts). */
 const ROOMS_PARTS: readonly Part[] = ["texts", "pictures", "testimonials"];
+
+/** Whether these are the shop's own words, or it has none of its own. */
+const isUsual = (fields: Fields, usual: Fields) =>
+  Object.values(usual).every((text) => text === "") ||
+  Object.entries(usual).every(([name, text]) => fields[name] === text);
 
 /** The form of a part. It begins anew when somebody has saved the part. */
 async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode> {
@@ -49,7 +54,7 @@ async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode>
     ...(shownOn && {
       draft: {
         isKept: draft !== null,
-        isUsual: JSON.stringify(fieldsOf(value)) === JSON.stringify(fieldsOf(usual())),
+        isUsual: isUsual(fieldsOf(value), fieldsOf(usual())),
       },
     }),
   };

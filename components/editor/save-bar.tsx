@@ -21,7 +21,7 @@ export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
       {children}
       <div className="flex flex-wrap items-center gap-4">
         {buttons ?? (
-          <Submit variant="primary" waitingText="Sparar...">
+          <Submit variant="primary" byKeys waitingText="Sparar...">
             Spara
           </Submit>
         )}

@@ -1,9 +1,16 @@
 "use client";
-import { useRef, type ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/utils";
 import { Reauthentication } from "./asked";
 import { useForm } from "./form-context";
+
+const SAVE_KEYS = "Control+S Meta+S";
+
+type SubmitProps = ComponentProps<typeof Button> & {
+  /** Ctrl S and ⌘S press it, wherever on the page one is: of a page's one form to be saved. */
+  byKeys?: boolean | undefined;
+};
 
 /** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands before it. */
 export function Submit({
@@ -11,10 +18,22 @@ export function Submit({
   small = variant === "line",
   className,
   waitingText,
+  byKeys = false,
   ...rest
-}: ComponentProps<typeof Button>) {
+}: SubmitProps) {
   const { pending, pressed, failure, asks } = useForm();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!byKeys) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const isSave = event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey;
+      if (!isSave || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector("dialog[open]")) button.current?.click();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [byKeys]);
   const { name, value } = rest;
   const wasPressed = pressed
     ? pressed.name === name && pressed.value === value
@@ -31,6 +50,7 @@ export function Submit({
         small={small}
         waiting={pending}
         waitingText={wasPressed ? waitingText : undefined}
+        aria-keyshortcuts={byKeys ? SAVE_KEYS : undefined}
         className={cn("justify-self-start", className)}
         {...rest}
       />

@@ -14,12 +14,13 @@ export function PostButtons({ id, isOn, saved }: PostButtonsProps) {
   return (
     <>
       {!isOn && (
-        <Submit small={false} waitingText="Sparar...">
+        <Submit small={false} byKeys waitingText="Sparar...">
           Spara
         </Submit>
       )}
       <Submit
         variant="primary"
+        byKeys={isOn}
         waitingText={isOn ? "Sparar..." : "Publicerar..."}
         {...(!isOn && { name: "pressed", value: "publish" })}
       >

@@ -103,6 +103,13 @@ export function PostEditor({ post }: { post: EditedPost }) {
             onChange={(image_url) => change({ image_url })}
           />
           <Input
+            {...field("image_alt")}
+            label="Vad syns på bilden?"
+            optional
+            hint="För den som inte ser den"
+            maxLength={150}
+          />
+          <Input
             {...field("slug")}
             label="Slug (URL)"
             hint={post.id ? `${address}. Byter du fortsätter den gamla adressen att fungera.` : address}

@@ -78,8 +78,10 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
   );
   if (!title) return drawn;
   return (
-    <fieldset>
-      <legend className={cn("font-semibold", !note && "mb-3")}>{title}</legend>
+    <fieldset className="not-first-of-type:mt-4">
+      <legend className={cn("font-display text-[1.375rem] leading-[1.2]", note ? "mb-1" : "mb-3")}>
+        {title}
+      </legend>
       {note && <p className="mb-3 text-small text-ash">{note}</p>}
       {drawn}
     </fieldset>

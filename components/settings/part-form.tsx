@@ -7,6 +7,7 @@ import type * as paths from "@/lib/shop/paths";
 import { savePartAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
 import { buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 import type { Asks, Conflict } from "@/lib/accounts/form-state";
 
 type ConflictFormProps = {
@@ -86,6 +87,23 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
   );
 }
 
+/** What can be done with a part that may wait as a draft. The first button is the one that Enter presses: it shows nothing. */
+function DraftButtons({ save }: { save: string }) {
+  return (
+    <>
+      <Submit small={false} byKeys name="pressed" value="draft" waitingText="Sparar...">
+        Spara utkast
+      </Submit>
+      <Submit small={false} name="pressed" value="preview" waitingText="Sparar...">
+        Förhandsgranska
+      </Submit>
+      <Submit variant="primary" name="pressed" value="show" waitingText="Sparar...">
+        {save}
+      </Submit>
+    </>
+  );
+}
+
 export type PartProps = {
   /** The address of the part's page, and the end of it. */
   page: paths.Path;
@@ -97,6 +115,8 @@ export type PartProps = {
   save: string;
   /** What it asks for from the start. */
   asks?: Asks | undefined;
+  /** Of a part that may wait as a draft: is there one, and do the fields hold the shop's own words? */
+  draft?: { isKept: boolean; isUsual: boolean } | undefined;
 };
 
 type PartFormProps = PartProps & {
@@ -104,7 +124,7 @@ type PartFormProps = PartProps & {
 };
 
 /** The form of one part of the settings, saved for itself. */
-export function PartForm({ page, part, save, fields, version, asks, children }: PartFormProps) {
+export function PartForm({ page, part, save, fields, version, asks, draft, children }: PartFormProps) {
   return (
     <ActionForm
       action={savePartAction}
@@ -125,14 +145,43 @@ export function PartForm({ page, part, save, fields, version, asks, children }: 
         ) : (
           <>
             {typeof children === "function" ? children(values, errors) : children}
-            <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4">
-              <Submit variant={isDirty || failure ? "primary" : "line"} small={false} waitingText="Sparar...">
-                {save}
-              </Submit>
+            <div
+              className={cn(
+                "flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4",
+                draft && "bottom-0 z-1 gap-x-4 bg-snow pb-4 md:sticky",
+              )}
+              data-bottom-bar={draft && ""}
+            >
+              {draft ? (
+                <DraftButtons save={save} />
+              ) : (
+                <Submit
+                  variant={isDirty || failure ? "primary" : "line"}
+                  small={false}
+                  byKeys
+                  waitingText="Sparar..."
+                >
+                  {save}
+                </Submit>
+              )}
               <p aria-live="polite" className="self-center text-small font-semibold">
                 {isDirty && "Inte sparat än."}
               </p>
             </div>
+            {draft && (draft.isKept || !draft.isUsual) && (
+              <div className="flex flex-wrap gap-4">
+                {draft.isKept && (
+                  <Submit name="pressed" value="discard">
+                    Släng utkastet
+                  </Submit>
+                )}
+                {!draft.isUsual && (
+                  <Submit name="pressed" value="usual">
+                    Tillbaka till butikens egen text
+                  </Submit>
+                )}
+              </div>
+            )}
           </>
         )
       }

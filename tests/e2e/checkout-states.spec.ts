@@ -53,6 +53,10 @@ test.describe("the till", () => {
     await expect(summary.getByRole("status")).toHaveText("Rättat. 5 kvar.");
     await expect(summary).toHaveAttribute("aria-live", "off");
     await expect(code).toBeFocused();
+    // Of two faults a field says the newer.
+    await page.getByLabel("E-post", { exact: true }).fill("asa@example");
+    await code.focus();
+    await expect(page.locator("#email-error")).toHaveText("Ogiltig e-postadress");
     await code.fill("1112");
     await page.reload();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");

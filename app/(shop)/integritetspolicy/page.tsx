@@ -57,12 +57,13 @@ const ROWS = [
 ] as const;
 
 export default async function PrivacyPage() {
-  const { company } = await shownSettings();
+  const { company, legal } = await shownSettings();
   return (
     <LegalPage
       path={paths.privacy}
       title="Integritetspolicy"
-      lead="Vi sparar det vi behöver för att bygga och skicka dina stavar. Inget mer."
+      lead={legal["integritetspolicy.lead"]}
+      legal={legal}
     >
       <h2>Vem som ansvarar</h2>
       <CompanyBlock company={company} />

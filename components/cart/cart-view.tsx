@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { putLineBack, type Cart, type CartLine } from "@/lib/cart/cart";
 import { cn } from "@/lib/utils";
 import { ButtonLink } from "@/components/ui/button";
+import { RemovedRow } from "@/components/ui/removed-row";
 import { TextLink } from "@/components/ui/text-link";
 import { WallLines } from "@/components/wall/wall-lines";
 import * as paths from "@/lib/shop/paths";
+import { lineTitle } from "./cart-line";
 import { CartContents, type Terms } from "./cart-contents";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
-import { RemovedLine } from "./removed-line";
 import { useCart } from "./cart-provider";
 
 const CM_PX = "clamp(3px, .262vw, 4px)";
@@ -91,7 +92,7 @@ export function CartView(terms: Terms) {
         <div className="mt-8 empty:hidden">
           <LazyWaitingPayments />
         </div>
-        {empty && removed && <RemovedLine line={removed.line} onPutBack={putBack} />}
+        {empty && removed && <RemovedRow called={lineTitle(removed.line)} onPutBack={putBack} />}
       </div>
       {empty && <CartEmpty />}
       {lines !== null && lines.length > 0 && (

@@ -14,11 +14,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/dialog";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
+import { RemovedRow } from "@/components/ui/removed-row";
 import { SumList } from "@/components/ui/sum-list";
+import { TEXT_BUTTON } from "@/components/ui/text-button";
 import { TextLink } from "@/components/ui/text-link";
-import { CartLineRow, TEXT_BUTTON } from "./cart-line";
+import { CartLineRow, lineTitle } from "./cart-line";
 import { useCart } from "./cart-provider";
-import { RemovedLine } from "./removed-line";
 
 /** What the shop promises now, in words, and what it asks for it. */
 export type Terms = {
@@ -73,7 +74,7 @@ export function CartContents({
       removed.at,
       0,
       <li key={`borta-${removed.line.id}`} className="border-t border-line py-6">
-        <RemovedLine isFocused line={removed.line} onPutBack={removed.onPutBack} />
+        <RemovedRow isFocused called={lineTitle(removed.line)} onPutBack={removed.onPutBack} />
       </li>,
     );
   return (

@@ -15,10 +15,14 @@ import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { Price } from "@/components/price";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { Stepper } from "@/components/ui/stepper";
+import { TEXT_BUTTON } from "@/components/ui/text-button";
 import { useCart } from "./cart-provider";
 
-export const TEXT_BUTTON =
-  "inline-flex min-h-target min-w-target cursor-pointer items-center underline decoration-1 underline-offset-[.22em] hover:decoration-2";
+/** What a line is called where it is spoken of: `Barnstav till Olle`. */
+export function lineTitle({ design, whose }: CartLine): string {
+  const title = poles[design.product].lineTitle;
+  return whose ? `${title} till ${whose}` : title;
+}
 
 /** The address that opens a line's design for a change: the choices for the first paint, the line for the rest. */
 function editAddress({ id, design, quantity }: CartLine): Route {
@@ -42,7 +46,7 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
   const remove = useCart((cart) => cart.remove);
   const duplicate = useCart((cart) => cart.duplicate);
   const { design, quantity } = line;
-  const { lineTitle: title } = poles[design.product];
+  const called = line.whose ? lineTitle(line) : `${lineTitle(line)}, ${design.lengthCm} cm`;
   return (
     <li
       id={line.id}
@@ -52,12 +56,13 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
       <PolePicture design={design} decorative className="row-span-2 w-28 self-start max-xs:w-18" />
       <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className="text-h3 leading-[1.2]">{title}</h2>
+          <h2 className="text-h3 leading-[1.2]">{poles[design.product].lineTitle}</h2>
           <b className="text-[1.125rem]">
             <Price amount={lineTotal(line, prices)} />
           </b>
         </div>
         <ul className="mt-1 text-small leading-[1.5] text-ash">
+          {line.whose && <li className="text-body text-ink">Till {line.whose}</li>}
           <li>{choicesOf(inWords(design))}</li>
           <li>{design.lengthCm}&nbsp;cm</li>
           {design.engraving !== null && (
@@ -84,7 +89,7 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
           value={quantity}
           min={0}
           max={MAX_QUANTITY}
-          label={`Antal ${title}`}
+          label={`antal ${called}`}
           onChange={(next) => {
             if (next < 1) onRemove(line);
             setQuantity(line.id, next);
@@ -92,10 +97,10 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
         />
         <div className="flex gap-x-5">
           <Link href={editAddress(line)} className={TEXT_BUTTON}>
-            Ändra<span className="sr-only"> {title}</span>
+            Ändra<span className="sr-only"> {called}</span>
           </Link>
           <button type="button" className={TEXT_BUTTON} onClick={() => duplicate(line.id)}>
-            Kopiera<span className="sr-only"> {title}</span>
+            Kopiera<span className="sr-only"> {called}</span>
           </button>
           <button
             type="button"
@@ -105,7 +110,7 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
               remove(line.id);
             }}
           >
-            Ta bort<span className="sr-only"> {title}</span>
+            Ta bort<span className="sr-only"> {called}</span>
           </button>
         </div>
       </div>

@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from "react";
 import { putLineBack, type Cart, type CartLine } from "@/lib/cart/cart";
 import { ButtonLink } from "@/components/ui/button";
+import { RemovedRow } from "@/components/ui/removed-row";
 import { TextLink } from "@/components/ui/text-link";
 import * as paths from "@/lib/shop/paths";
+import { lineTitle } from "./cart-line";
 import { CartContents, type Terms } from "./cart-contents";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
-import { RemovedLine } from "./removed-line";
 import { SavedCard } from "./saved-card";
 import { useCart } from "./cart-provider";
 
@@ -76,7 +77,7 @@ export function CartView(terms: Terms) {
         <div className="mt-8 empty:hidden">
           <LazyWaitingPayments />
         </div>
-        {empty && removed && <RemovedLine line={removed.line} onPutBack={putBack} />}
+        {empty && removed && <RemovedRow called={lineTitle(removed.line)} onPutBack={putBack} />}
       </div>
       {empty && <CartEmpty />}
       {lines !== null && lines.length > 0 && (

@@ -7,6 +7,8 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 
 export type OrderLine = {
   title: string;
+  /** For whom it is, as this browser knows; an order that is placed does not say. */
+  whose?: string | undefined;
   /** Null for what has no choices, as a gift card. */
   pole: PoleInWords | null;
   /** Null where there is none to show. */
@@ -30,6 +32,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
             </b>
+            {line.whose && <span className="block text-ink">Till {line.whose}</span>}
             {line.pole && <span className="block text-ash">{captionOf(line.pole)}</span>}
             {line.pole?.engraving && (
               <span className="block text-ash">

@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
-import { inWords, type Design } from "@/lib/catalogue/design";
+import type { CartLine } from "@/lib/cart/cart";
+import { inWords } from "@/lib/catalogue/design";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { poles } from "@/lib/catalogue/poles";
@@ -18,7 +19,7 @@ import type { Sums } from "./sums";
 
 type OrderSummaryProps = {
   /** `null` while the cart is being read. */
-  lines: readonly { design: Design; quantity: number }[] | null;
+  lines: readonly Omit<CartLine, "id">[] | null;
   sums: Sums;
   /** What the code is called that is taken off; null when there is none. */
   cardName: string | null;

@@ -1,13 +1,13 @@
 "use client";
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
-import { formatKronor, sum } from "@/lib/kernel/money";
+import { useRef, type ReactNode } from "react";
 import * as paths from "@/lib/shop/paths";
-import type { PriceList } from "@/lib/pricing/price-list";
-import { priceDesign } from "@/lib/pricing/pricing";
 import type { Stock } from "@/lib/catalogue/stock";
 import { Button } from "@/components/ui/button";
-import { FamilyWall, type Pictures } from "./family-wall";
+import { RemovedRow } from "@/components/ui/removed-row";
 import { UseChoice } from "@/components/which-pole/use-choice";
+import { FamilyBar, type Terms } from "./family-bar";
+import { FamilyWall, type Pictures } from "./family-wall";
+import { notInCart } from "./pairs";
 import {
   designFor,
   exampleHeight,
@@ -16,89 +16,87 @@ import {
   isWritten,
   MAX_PEOPLE,
   nameProblem,
-  newPerson,
-  readPerson,
-  readUse,
   type FamilyUse,
   type Person,
 } from "./people";
-import { PersonRow } from "./person-row";
+import { BURN_NOTE_ID, PersonRow } from "./person-row";
+import { useCartLines } from "./use-cart-lines";
+import { useFamily } from "./use-family";
 
-type FamilyFormProps = {
+type FamilyFormProps = Terms & {
   people: readonly Person[];
-  burn: boolean;
   use: FamilyUse;
   pictures: Pictures;
-  prices: PriceList;
   stock: Stock;
   /** What is said of the colours that are out. */
   coloursOut: ReactNode;
-  foot: string;
 };
 
-const NUMBERS = "inga ett två tre fyra fem sex sju åtta nio tio elva tolv".split(" ");
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** `isAll`: nobody is left out. */
-function addText(count: number, isAll: boolean): string {
-  if (count < 2) return "Lägg paret i varukorgen";
-  if (!isAll) return `Lägg ${NUMBERS[count]} par i varukorgen`;
-  return `Lägg ${count === 2 ? "båda" : `alla ${NUMBERS[count]}`} i varukorgen`;
-}
-
-const listed = new Intl.ListFormat("sv");
-
-/** Who has no pair in the sum: `Elsa och rad 4 är inte med. På raderna står varför.` */
-function leftOutText(names: readonly string[]): string {
-  return `${capital(listed.format(names))} är inte med. På ${names.length > 1 ? "raderna" : "raden"} står varför.`;
-}
-
 /** The family's rows and their wall: with script both follow what is typed, without it the page is asked again. */
-export function FamilyForm(props: FamilyFormProps) {
-  const { people: initial, burn: burnsAtFirst, use: firstUse, pictures, prices, stock, foot } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const [people, setPeople] = useState(initial);
-  const [burn, setBurn] = useState(burnsAtFirst);
-  const [use, setUse] = useState(firstUse);
-  const read = () => {
-    const data = new FormData(form.current!);
-    setPeople((now) => now.map(({ row }) => readPerson((name) => data.get(name), row, stock)));
-    setBurn(data.has(FIELD.burn));
-    setUse(readUse(data.get(FIELD.use)));
-  };
-  // Typed before hydration.
-  const readEarly = useEffectEvent(read);
-  useEffect(() => readEarly(), []);
+export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ...rest }: FamilyFormProps) {
+  const { coloursOut, ...terms } = rest;
+  const { form, people, use, removed, read, add, remove, putBack } = useFamily(initial, firstUse, stock);
+  const inCart = useCartLines();
+  const isBuying = useRef(false);
 
-  const family = people.map((person) => ({ person, design: designFor(person, burn, use, stock) }));
-  const designs = family.flatMap(({ design }) => design ?? []);
+  const family = people.map((person) => ({ person, design: designFor(person, use, stock) }));
+  const pairs = family.flatMap(({ person, design }) =>
+    design ? { design, whose: person.name.trim() || undefined } : [],
+  );
+  const missing = notInCart(pairs, inCart);
   const leftOut = family.flatMap(({ person, design }, index) =>
     design === null && isWritten(person) ? [person.name.trim() || `rad ${index + 1}`] : [],
   );
   const isExample = !people.some(isWritten);
   const examples = people.map((each) => {
     const person = { ...each, height: exampleHeight(each.row) };
-    return { person, design: designFor(person, false, use, stock) };
+    return { person, design: designFor(person, use, stock) };
   });
-  const wrong = burn ? people.find((person) => nameProblem(person)) : undefined;
-  const total = formatKronor(sum(...designs.map((design) => priceDesign(design, prices).unit)));
+  const wrong = people.find((person) => person.burn && nameProblem(person));
+  const isFull = people.length + (removed ? 1 : 0) >= MAX_PEOPLE;
   const focus = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
 
-  function add() {
-    const row = Math.max(...people.map((person) => person.row)) + 1;
-    setPeople([...people, newPerson(row, stock)]);
-    focus("[data-person]:last-of-type input");
-  }
-  function remove(row: number) {
-    setPeople(people.filter((person) => person.row !== row));
-    focus("[data-add]");
-  }
   async function buy() {
     if (wrong) return focus(`[name=namn-${wrong.row}]`);
-    const { addAll } = await import("./add-all");
-    await addAll(designs);
+    if (isBuying.current) return;
+    isBuying.current = true;
+    try {
+      const { addAll } = await import("./add-all");
+      await addAll(missing);
+    } finally {
+      isBuying.current = false;
+    }
+    // The button that was pressed is gone.
+    focus("[data-bottom-bar] a");
   }
+  const rows = family.map(({ person, design }, index) => (
+    <PersonRow
+      key={person.row}
+      person={person}
+      use={use}
+      stock={stock}
+      prices={terms.prices}
+      place={index + 1}
+      design={design}
+      onRemove={people.length > 1 ? () => remove(person) : null}
+    />
+  ));
+  if (removed)
+    rows.splice(
+      removed.at,
+      0,
+      <div key="borta" className="border-t border-line py-5">
+        <RemovedRow
+          isFocused
+          called={removed.person.name.trim() || `Rad ${removed.at + 1}`}
+          onPutBack={() => {
+            putBack();
+            focus(`[name=namn-${removed.person.row}]`);
+          }}
+        />
+      </div>,
+    );
   return (
     <form
       ref={form}
@@ -119,48 +117,26 @@ export function FamilyForm(props: FamilyFormProps) {
         </div>
         <FamilyWall family={isExample ? examples : family} {...{ use, pictures, isExample }} />
         <div className="mt-8 border-b border-line">
-          {props.coloursOut}
-          {family.map(({ person, design }, index) => (
-            <PersonRow
-              key={person.row}
-              person={person}
-              burn={burn}
-              use={use}
-              stock={stock}
-              place={index + 1}
-              design={design}
-              price={design && priceDesign(design, prices).unit}
-              onRemove={people.length > 1 ? () => remove(person.row) : null}
-            />
-          ))}
+          {coloursOut}
+          {rows}
         </div>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-3 pt-4">
           <Button
             variant="line"
             small
-            data-add=""
-            onClick={add}
+            onClick={() => {
+              add();
+              focus("[data-person]:last-of-type input");
+            }}
             className="noscript:hidden"
-            aria-disabled={people.length >= MAX_PEOPLE || undefined}
-            disabled={people.length >= MAX_PEOPLE}
+            aria-disabled={isFull || undefined}
+            disabled={isFull}
           >
             Lägg till en person
           </Button>
-          <label className="grid min-h-target cursor-pointer grid-cols-[24px_1fr] items-start gap-x-3 py-2">
-            <input
-              type="checkbox"
-              name={FIELD.burn}
-              value="ja"
-              defaultChecked={burnsAtFirst}
-              className="m-0 size-6 accent-spruce"
-            />
-            <span>
-              Bränn in namnen, <span className="num">{formatKronor(prices.engraving)}</span> per par
-              <span className="block text-small text-ash">
-                Med namn på är två röda i samma hall inget problem. En graverad stav går inte att ångra.
-              </span>
-            </span>
-          </label>
+          <p id={BURN_NOTE_ID} className="text-small text-ash">
+            Med namn på kan två ha röda stavar i samma hall. För graverade stavar gäller ingen ångerrätt.
+          </p>
           <button
             type="submit"
             className="hidden min-h-13 cursor-pointer font-semibold underline noscript:inline-flex noscript:items-center"
@@ -174,29 +150,7 @@ export function FamilyForm(props: FamilyFormProps) {
           </p>
         </noscript>
       </div>
-      <div data-bottom-bar="" className="sticky bottom-0 z-6 border-t-2 border-ink bg-snow">
-        <div className="grid items-center gap-x-8 gap-y-2 wrap py-3.5 md:grid-cols-[1fr_auto]">
-          <div role="status">
-            {designs.length > 0 ? (
-              <>
-                <b className="font-display text-[1.375rem] leading-[1.2] font-normal">
-                  {capital(NUMBERS[designs.length]!)} par,{" "}
-                  <span className="font-text text-[1.25rem] font-semibold num">{total}</span>
-                </b>
-                {leftOut.length > 0 && <p className="max-w-none font-semibold">{leftOutText(leftOut)}</p>}
-                <p className="max-w-none text-small text-ash max-md:sr-only">{foot}</p>
-              </>
-            ) : (
-              <p>Inget par än. På varje rad står vad som fattas.</p>
-            )}
-          </div>
-          {designs.length > 0 && (
-            <Button className="max-md:w-[calc(100%-10px)] noscript:hidden" onClick={() => void buy()}>
-              {addText(designs.length, leftOut.length === 0)}
-            </Button>
-          )}
-        </div>
-      </div>
+      <FamilyBar {...terms} {...{ pairs, missing, leftOut }} onBuy={() => void buy()} />
     </form>
   );
 }

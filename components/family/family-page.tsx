@@ -10,12 +10,10 @@ const pictures = {
   "designa-din-stav": wholePole("designa-din-stav", ""),
 };
 
-type FamilyPageProps = Omit<ComponentProps<typeof FamilyForm>, "pictures" | "coloursOut" | "foot"> & {
-  arrival: string;
-};
+type FamilyPageProps = Omit<ComponentProps<typeof FamilyForm>, "pictures" | "coloursOut">;
 
 /** "Hela familjen": a row for each, a pair for each on the wall, and one button for them all. */
-export function FamilyPage({ arrival, ...family }: FamilyPageProps) {
+export function FamilyPage(family: FamilyPageProps) {
   const { outColours } = family.stock;
   const out = COLOURS.filter(({ id }) => id in outColours);
   return (
@@ -29,7 +27,6 @@ export function FamilyPage({ arrival, ...family }: FamilyPageProps) {
           </p>
         )
       }
-      foot={`Alla byggs tillsammans och kommer i samma paket. ${arrival}`}
     />
   );
 }

@@ -52,7 +52,7 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
         }
       >
         <WallLines topCm={topCm} />
-        <div className="absolute inset-y-0 right-0 left-12 grid auto-cols-fr grid-flow-col items-end md:left-18">
+        <div className="absolute inset-y-0 right-3 left-12 grid auto-cols-fr grid-flow-col items-end md:right-0 md:left-18">
           {family.map(({ person, design }, index) => (
             <span key={person.row} className="relative block h-full">
               {heights[index]! > 0 && (

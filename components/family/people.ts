@@ -5,10 +5,18 @@ import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving"
 import { nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { insteadOf, outNote, type Stock } from "@/lib/catalogue/stock";
-import { choosePole, heightsOf, nearestWay, type Use } from "@/lib/catalogue/which-pole";
+import {
+  choosePole,
+  heightsOf,
+  longerWay,
+  nearestWay,
+  otherWay,
+  type Use,
+  type Way,
+} from "@/lib/catalogue/which-pole";
 
 /** Fields of the form; those of a person carry the number of their row. */
-export const FIELD = { rows: "rader", burn: "namnen", use: "var" } as const;
+export const FIELD = { rows: "rader", use: "var" } as const;
 
 /** Where a family skis: the poles for it have different lengths. */
 export const FAMILY_USES = ["utfor", "langden"] as const satisfies readonly Use[];
@@ -21,6 +29,7 @@ export function readUse(value: unknown): FamilyUse {
 export const nameField = (row: number) => `namn-${row}`;
 export const heightField = (row: number) => `langd-${row}`;
 export const colorField = (row: number) => `farg-${row}`;
+export const burnField = (row: number) => `bran-in-${row}`;
 export const insteadField = (row: number) => `istallet-${row}`;
 
 /** More than these are ordered by phone. */
@@ -32,8 +41,10 @@ export type Person = {
   /** As typed; it need not be a height. */
   height: string;
   color: string;
-  /** The length in cm that is taken where the one that fits is out. */
-  insteadCm?: number | undefined;
+  /** The name is to be burnt in. */
+  burn: boolean;
+  /** What is taken instead of the pair that fits, if anything: `wayKey` of the offer. */
+  instead?: string | undefined;
 };
 
 /** Four to begin with: their colours, and heights that only say what is to be written. */
@@ -54,13 +65,19 @@ export function newPerson(row: number, { outColours }: Stock): Person {
   const usual = USUAL[row]?.[1] ?? COLOURS[row % COLOURS.length]!.id;
   const there = COLOURS.filter(({ id }) => !(id in outColours));
   const color = usual in outColours ? (there[row % there.length]?.id ?? usual) : usual;
-  return { row, name: "", height: "", color };
+  return { row, name: "", height: "", color, burn: false };
 }
 
 /** How many rows an address asks for. */
 export function rowsIn(value: unknown): number {
   const count = Number(value);
   return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_PEOPLE) : USUAL.length;
+}
+
+/** The rows that a form had when it was kept, in their order; each has a height, written or not. */
+export function keptRows(names: readonly string[]): number[] {
+  const rows = names.flatMap((name) => /^langd-(\d{1,3})$/.exec(name)?.[1] ?? []);
+  return rows.slice(0, MAX_PEOPLE).map(Number);
 }
 
 /** Reads a person's fields; what is missing is as in a new row, and so is a colour that is out. */
@@ -76,7 +93,8 @@ export function readPerson(get: (name: string) => unknown, row: number, stock: S
     name: text(nameField(row), fresh.name, 200),
     height: text(heightField(row), fresh.height, 8),
     color: COLOURS.find(({ id }) => id === color && !(id in stock.outColours))?.id ?? fresh.color,
-    insteadCm: Number(get(insteadField(row))) || undefined,
+    burn: get(burnField(row)) === "ja",
+    instead: text(insteadField(row), "", 40) || undefined,
   };
 }
 
@@ -90,45 +108,76 @@ export function nameProblem({ name }: Person): string | null {
   return engravingProblem(normalizeEngraving(name));
 }
 
+/** A pair that the row offers beside the one that fits, or in its place: what fits is out, nothing does, another pole fits too, or it will soon be outgrown. */
+export type Offer = Way & { why: "out" | "unfit" | "other" | "growing" };
+
 type Fit = {
   id: PoleId;
   /** The length that fits; `null` where none does. */
   lengthCm: number | null;
-  /** What is offered where that length is out, or none fits, if anything. */
-  insteadCm: number | null;
+  offer: Offer | null;
 };
+
+/** An offer as its field says that it is taken: `barnstav-85`. */
+export const wayKey = ({ id, lengthCm }: Way) => `${id}-${lengthCm}`;
+
+const isThere = (stock: Stock, { id, lengthCm }: Way) => outNote(stock, id, lengthCm) === null;
+
+/** What is offered beside a pair that fits. */
+function offerBeside(way: Way, heightCm: number, use: Use, stock: Stock): Offer | null {
+  const insteadCm = insteadOf(stock, way.id, heightCm);
+  if (insteadCm !== null) return { id: way.id, lengthCm: insteadCm, why: "out" };
+  const other = otherWay(heightCm, use);
+  if (other && isThere(stock, other)) return { ...other, why: "other" };
+  const longer = longerWay(way, heightCm);
+  return longer && isThere(stock, longer) ? { ...longer, why: "growing" } : null;
+}
 
 /** The pole and the length for a person; `null` where no height is written, or nothing comes near it. */
 export function poleFor(person: Person, use: Use, stock: Stock): Fit | null {
   const heightCm = readHeight(person.height);
   if (heightCm === null) return null;
   const id = choosePole(heightCm, use);
-  if (id !== null)
-    return { id, lengthCm: nearestLength(poles[id], heightCm), insteadCm: insteadOf(stock, id, heightCm) };
+  if (id !== null) {
+    const way = { id, lengthCm: nearestLength(poles[id], heightCm) };
+    return { ...way, offer: offerBeside(way, heightCm, use, stock) };
+  }
   const near = nearestWay(heightCm, use);
-  if (!near || outNote(stock, near.id, near.lengthCm) !== null) return null;
-  return { id: near.id, lengthCm: null, insteadCm: near.lengthCm };
+  if (!near || !isThere(stock, near)) return null;
+  return { id: near.id, lengthCm: null, offer: { ...near, why: "unfit" } };
 }
 
-/** The pair for a person, with the name where `burn` says so; `null` where none fits or it is out, and no other is taken. */
-export function designFor(person: Person, burn: boolean, use: Use, stock: Stock): Design | null {
-  const pole = poleFor(person, use, stock);
-  if (!pole) return null;
-  const lengthCm = person.insteadCm === pole.insteadCm ? person.insteadCm : pole.lengthCm;
-  if (lengthCm === null || outNote(stock, pole.id, lengthCm) !== null) return null;
+/** The pair of a person in this pole and length, with the name where that is wished and can be burnt. */
+export function designAs(person: Person, { id, lengthCm }: Way, stock: Stock): Design {
   return {
-    ...stock.poles[pole.id].start,
+    ...stock.poles[id].start,
     color: person.color,
     lengthCm,
-    engraving: burn && nameProblem(person) === null ? normalizeEngraving(person.name) : null,
+    engraving: person.burn && nameProblem(person) === null ? normalizeEngraving(person.name) : null,
   };
+}
+
+/** Is this what the person takes instead? */
+export function isTaken({ instead }: Person, offer: Offer | null): offer is Offer {
+  return offer !== null && instead === wayKey(offer);
+}
+
+/** The pair for a person; `null` where none fits or it is out, and no other is taken. */
+export function designFor(person: Person, use: Use, stock: Stock): Design | null {
+  const pole = poleFor(person, use, stock);
+  if (!pole) return null;
+  const { id, lengthCm } = isTaken(person, pole.offer) ? pole.offer : pole;
+  return lengthCm !== null && isThere(stock, { id, lengthCm })
+    ? designAs(person, { id, lengthCm }, stock)
+    : null;
 }
 
 /** What stands faintly on the wall for who has no pair yet: for the height written, else for the row's example. */
 export function faintPair(person: Person, use: FamilyUse): { product: PoleId; lengthCm: number } {
   const heightCm = readHeight(person.height) ?? (Number(exampleHeight(person.row)) || 168);
-  const nearest =
-    use === "langden" ? "turstav" : heightCm < heightsOf("vuxenstav").min ? "barnstav" : "vuxenstav";
-  const product = choosePole(heightCm, use) ?? nearest;
+  const nearest = heightCm < heightsOf("vuxenstav").min ? "barnstav" : "vuxenstav";
+  const long = use === "langden" && heightCm > heightsOf("turstav").max ? "turstav" : nearest;
+  // No taller than the person, whose mark it would stand over.
+  const product = choosePole(heightCm, use) ?? nearestWay(heightCm, use)?.id ?? long;
   return { product, lengthCm: nearestLength(poles[product], heightCm) };
 }

@@ -6,15 +6,15 @@ type StepperProps = {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** What is counted, for screen readers: "Antal par av Vuxenstav". */
-  label?: string;
+  /** What is counted, for screen readers: "antal Vuxenstav, 125 cm". */
+  label: string;
 };
 
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge";
 
 /** − antal +. `min={0}` lets the minus take the last one away, as in the cart. */
-export function Stepper({ value, onChange, min = 1, max = 99, label = "Antal" }: StepperProps) {
+export function Stepper({ value, onChange, min = 1, max = 99, label }: StepperProps) {
   return (
     <div
       role="group"
@@ -23,7 +23,7 @@ export function Stepper({ value, onChange, min = 1, max = 99, label = "Antal" }:
     >
       <button
         type="button"
-        aria-label="Minska antal"
+        aria-label={`Minska ${label}`}
         className={STEP}
         disabled={value <= min}
         onClick={() => onChange(value - 1)}
@@ -38,7 +38,7 @@ export function Stepper({ value, onChange, min = 1, max = 99, label = "Antal" }:
       </output>
       <button
         type="button"
-        aria-label="Öka antal"
+        aria-label={`Öka ${label}`}
         className={STEP}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

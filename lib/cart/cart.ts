@@ -2,23 +2,38 @@
 import { designKey, type Design } from "@/lib/catalogue/design";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 
-export type CartLine = { id: string; design: Design; quantity: number };
+export type CartLine = {
+  id: string;
+  design: Design;
+  quantity: number;
+  /** For whom it is, as typed on /familj: shown in this browser only, and never sent. */
+  whose?: string | undefined;
+};
 export type Cart = readonly CartLine[];
 
 /** A larger order is made by phone. */
 export const MAX_LINES = 50;
+
+/** Lines for the same person with the same design are one. */
+function lineKey({ design, whose = "" }: Pick<CartLine, "design" | "whose">): string {
+  return `${designKey(design)}|${whose}`;
+}
+
+/** The last line, or a larger one where one for the same person has the same design. */
+function addLine(cart: Cart, line: CartLine): Cart {
+  const twin = cart.find((other) => lineKey(other) === lineKey(line));
+  if (twin) return setQuantity(cart, twin.id, twin.quantity + line.quantity);
+  if (cart.length >= MAX_LINES) return cart;
+  return [...cart, { ...line, quantity: clamp(line.quantity) }];
+}
 
 function clamp(quantity: number): number {
   return Math.min(quantity, MAX_QUANTITY);
 }
 
 /** Adds a design: an identical line grows by `quantity`, otherwise `id` names a new last line. */
-export function addToCart(cart: Cart, design: Design, quantity: number, id: string): Cart {
-  const key = designKey(design);
-  const twin = cart.find((line) => designKey(line.design) === key);
-  if (twin) return setQuantity(cart, twin.id, twin.quantity + quantity);
-  if (cart.length >= MAX_LINES) return cart;
-  return [...cart, { id, design, quantity: clamp(quantity) }];
+export function addToCart(cart: Cart, design: Design, quantity: number, id: string, whose?: string): Cart {
+  return addLine(cart, { id, design, quantity, ...(whose && { whose }) });
 }
 
 /** Sets the quantity of a line; zero or less removes it. */
@@ -36,11 +51,9 @@ export function removeLine(cart: Cart, id: string): Cart {
  * stood `beside` it when it was removed stays a line of its own.
  */
 export function putLineBack(cart: Cart, line: CartLine, at: number, beside: Cart = []): Cart {
-  const key = designKey(line.design);
-  const isNew = ({ id, design }: CartLine) =>
-    designKey(design) === key && !beside.some((other) => other.id === id);
-  if (cart.length >= MAX_LINES || cart.some(isNew))
-    return addToCart(cart, line.design, line.quantity, line.id);
+  const isNew = (other: CartLine) =>
+    lineKey(other) === lineKey(line) && !beside.some(({ id }) => id === other.id);
+  if (cart.length >= MAX_LINES || cart.some(isNew)) return addLine(cart, line);
   return [...cart.slice(0, at), line, ...cart.slice(at)];
 }
 
@@ -48,8 +61,8 @@ export function putLineBack(cart: Cart, line: CartLine, at: number, beside: Cart
 export function replaceDesign(cart: Cart, id: string, design: Design, quantity: number): Cart {
   const line = cart.find((candidate) => candidate.id === id);
   if (!line) return addToCart(cart, design, quantity, id);
-  const key = designKey(design);
-  const twin = cart.find((candidate) => candidate.id !== id && designKey(candidate.design) === key);
+  const key = lineKey({ ...line, design });
+  const twin = cart.find((candidate) => candidate.id !== id && lineKey(candidate) === key);
   if (twin) return setQuantity(removeLine(cart, id), twin.id, twin.quantity + quantity);
   return cart.map((candidate) =>
     candidate.id === id ? { ...candidate, design, quantity: clamp(quantity) } : candidate,
@@ -64,18 +77,14 @@ export function duplicateLine(cart: Cart, id: string, newId: string): Cart {
 
 /** Two carts as one, identical designs merged: a cancelled checkout gives its lines back like this. */
 export function mergeCarts(cart: Cart, returned: Cart): Cart {
-  return returned.reduce<Cart>(
-    (merged, line) => addToCart(merged, line.design, line.quantity, line.id),
-    cart,
-  );
+  return returned.reduce(addLine, cart);
 }
 
 /** What is left when an order takes its lines: pairs added meanwhile, e.g. in another tab, stay in the cart. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
-  return ordered.reduce((left, { design, quantity }) => {
-    const key = designKey(design);
-    const line = left.find((candidate) => designKey(candidate.design) === key);
-    return line ? setQuantity(left, line.id, line.quantity - quantity) : left;
+  return ordered.reduce((left, taken) => {
+    const line = left.find((candidate) => lineKey(candidate) === lineKey(taken));
+    return line ? setQuantity(left, line.id, line.quantity - taken.quantity) : left;
   }, cart);
 }
 

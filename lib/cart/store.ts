@@ -16,7 +16,7 @@ export type CartState = {
   /** Applies a rule to the stored cart and keeps the result. What could not be read is dropped for good. */
   change(rule: (cart: Cart) => Cart): void;
   /** Returns how many pairs were added: fewer than asked for when the cart is full. */
-  add(design: Design, quantity: number): number;
+  add(design: Design, quantity: number, whose?: string): number;
   setQuantity(id: string, quantity: number): void;
   remove(id: string): void;
   replace(id: string, design: Design, quantity: number): void;
@@ -93,10 +93,10 @@ export function createCartStore(
       waiting: [],
       ended: null,
       change,
-      add: (design, quantity) => {
+      add: (design, quantity, whose) => {
         let added = 0;
         change((cart) => {
-          const next = rules.addToCart(cart, design, quantity, newId());
+          const next = rules.addToCart(cart, design, quantity, newId(), whose);
           added = rules.pairCount(next) - rules.pairCount(cart);
           return next;
         });

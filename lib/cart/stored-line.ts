@@ -6,6 +6,8 @@ import type { CartLine } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;
+/** The longest name that a line can have, in characters. */
+const WHOSE_MAX = 200;
 
 /** A value as an object to look into; arrays and all else are `null`. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
@@ -25,5 +27,8 @@ export function readStoredLine(value: unknown): CartLine | null {
   if (!isPoleId(design.product)) return null;
   const issues: Issue[] = [];
   const read = toDesign(poles[design.product], { ...design, length: design.lengthCm }, "id", issues);
-  return issues.length === 0 ? { id, design: read, quantity } : null;
+  if (issues.length > 0) return null;
+  const { whose } = line;
+  const isNamed = typeof whose === "string" && whose !== "" && whose.length <= WHOSE_MAX;
+  return { id, design: read, quantity, ...(isNamed && { whose }) };
 }

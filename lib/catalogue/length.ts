@@ -5,11 +5,23 @@ import type { OutNotes } from "./sold-out";
 /** Body heights that are answered, in cm: also those that no pole is made for. */
 const BODY_HEIGHT_CM = { min: 50, max: 230 } as const;
 
+/** Centimetres from what people write, also where it is no body height; `NaN` when it is no number. */
+function toCm(text: string): number {
+  const digits = text.replace(",", ".").replace(/[^\d.]/g, "");
+  const number = digits === "" ? NaN : Number(digits);
+  return Math.round(number < 3 ? number * 100 : number);
+}
+
 /** Centimetres from what people write: "184", "184 cm", "1,84". `null` when it is no body height. */
 export function readHeight(text: string): number | null {
-  const number = Number(text.replace(",", ".").replace(/[^\d.]/g, ""));
-  const cm = Math.round(number < 3 ? number * 100 : number);
+  const cm = toCm(text);
   return cm >= BODY_HEIGHT_CM.min && cm <= BODY_HEIGHT_CM.max ? cm : null;
+}
+
+/** Why what was typed is no body height; `null` where it is one, or may become one by more digits. */
+export function heightProblem(text: string): string | null {
+  if (text.trim() === "" || toCm(text) <= BODY_HEIGHT_CM.max) return null;
+  return `Skriv en längd mellan ${BODY_HEIGHT_CM.min} och ${BODY_HEIGHT_CM.max}\u00a0cm.`;
 }
 
 /** Does the pole come in a length for a body height in cm, give or take half a step? */

@@ -23,6 +23,31 @@ export function choosePole(heightCm: number, use: Use): PoleId | null {
   return WANTED[use].find((id) => fits(id, heightCm)) ?? null;
 }
 
+/** A pole in one of its lengths. */
+export type Way = { id: PoleId; lengthCm: number };
+
+/** Another pole of the same use that fits too: from where the adult's begins to where the child's ends there are two. */
+export function otherWay(heightCm: number, use: Use): Way | null {
+  const chosen = choosePole(heightCm, use);
+  const id = WANTED[use].find((other) => other !== chosen && fits(other, heightCm));
+  return id === undefined ? null : { id, lengthCm: nearestLength(poles[id], heightCm) };
+}
+
+/** A child has grown out of a length before the winter is over that it fits for less than this many cm more. */
+const GROWS_SOON_CM = 3;
+
+/** The greatest body height in cm that a length in cm fits. */
+export function reachOf({ id, lengthCm }: Way): number {
+  return Math.floor((lengthCm + 2.5) / poles[id].lengthFactor);
+}
+
+/** The next length of a child's pole that will soon be too short; `null` for other poles, and for the longest. */
+export function longerWay(way: Way, heightCm: number): Way | null {
+  if (way.id !== "barnstav" || reachOf(way) - heightCm >= GROWS_SOON_CM) return null;
+  const lengthCm = poles[way.id].lengthsCm.find((cm) => cm > way.lengthCm);
+  return lengthCm === undefined ? null : { id: way.id, lengthCm };
+}
+
 /** Further off than this, in cm, a pole is no pole for somebody. */
 const ONE_STEP_CM = 5;
 
@@ -30,11 +55,10 @@ const ONE_STEP_CM = 5;
  * What there is for whom no pole of a use fits: a length at most a step off, otherwise the pole for downhill that fits.
  * `null` where one fits, and where nothing comes near.
  */
-export function nearestWay(heightCm: number, use: Use): { id: PoleId; lengthCm: number } | null {
+export function nearestWay(heightCm: number, use: Use): Way | null {
   if (choosePole(heightCm, use) !== null) return null;
   const lengthOf = (id: PoleId) => ({ id, lengthCm: nearestLength(poles[id], heightCm) });
-  const off = ({ id, lengthCm }: { id: PoleId; lengthCm: number }) =>
-    Math.abs(lengthCm - heightCm * poles[id].lengthFactor);
+  const off = ({ id, lengthCm }: Way) => Math.abs(lengthCm - heightCm * poles[id].lengthFactor);
   const near = WANTED[use].map(lengthOf).find((way) => off(way) <= ONE_STEP_CM);
   const downhill = use === "langden" ? choosePole(heightCm, "utfor") : null;
   return near ?? (downhill && lengthOf(downhill));
@@ -45,7 +69,7 @@ export function heightsOf(id: PoleId): { min: number; max: number } {
   const { lengthsCm, lengthFactor } = poles[id];
   return {
     min: Math.ceil((lengthsCm[0]! - 2.5) / lengthFactor),
-    max: Math.floor((lengthsCm.at(-1)! + 2.5) / lengthFactor),
+    max: reachOf({ id, lengthCm: lengthsCm.at(-1)! }),
   };
 }
 
@@ -58,8 +82,8 @@ export function unfitNote(use: Use, heightCm: number): string | null {
   const isShort = heightCm < min;
   if (use === "langden")
     return isShort
-      ? `Så korta längdstavar bygger vi inte. Turstaven passar den som är minst ${min}\u00a0cm.`
-      : `Så långa längdstavar bygger vi inte. Turstaven räcker till den som är högst ${max}\u00a0cm.`;
+      ? `Så korta längdskidstavar bygger vi inte. Turstaven passar den som är minst ${min}\u00a0cm.`
+      : `Så långa längdskidstavar bygger vi inte. Turstaven räcker till den som är högst ${max}\u00a0cm.`;
   const lengths = wanted.flatMap((id) => poles[id].lengthsCm);
   return isShort
     ? `Vår kortaste stav är ${Math.min(...lengths)}\u00a0cm. Den passar från ${min}\u00a0cm.`

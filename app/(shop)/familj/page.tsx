@@ -20,7 +20,7 @@ export const metadata = pageMetadata({
 });
 
 export default async function Page({ searchParams }: PageProps<"/familj">) {
-  const [query, { delivery, prices, soldOut }] = await Promise.all([searchParams, shownSettings()]);
+  const [query, { delivery, freight, prices, soldOut }] = await Promise.all([searchParams, shownSettings()]);
   const stock = stockFrom(outNotes(soldOut));
   const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
     readPerson((name) => query[name], row, stock),
@@ -29,9 +29,9 @@ export default async function Page({ searchParams }: PageProps<"/familj">) {
     <>
       <FamilyPage
         people={people}
-        burn={query[FIELD.burn] !== undefined}
         use={readUse(query[FIELD.use])}
         prices={prices}
+        freight={freight}
         stock={stock}
         arrival={arrivalNote(dayOf(new Date()), delivery)}
       />

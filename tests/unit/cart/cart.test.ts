@@ -44,6 +44,19 @@ describe("the cart", () => {
     expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
   });
 
+  // Fails without: lines of one design are one for each person.
+  it("the cart keeps the same design for two people apart, by their names", () => {
+    const olle = addToCart([], child, 1, "o", "Olle");
+    expect(olle).toEqual([{ id: "o", design: child, quantity: 1, whose: "Olle" }]);
+    const both = addToCart(addToCart(olle, child, 1, "m", "Majken"), child, 1, "x");
+    expect(both.map(({ whose }) => whose)).toEqual(["Olle", "Majken", undefined]);
+    expect(addToCart(both, child, 2, "y", "Majken")[1]).toMatchObject({ id: "m", quantity: 3 });
+    expect(replaceDesign(both, "m", RED_ADULT, 1)[1]).toMatchObject({ whose: "Majken", design: RED_ADULT });
+    expect(mergeCarts([], both)).toEqual(both);
+    expect(withoutOrdered(both, [both[1]!])).toEqual([both[0], both[2]]);
+    expect(putLineBack(removeLine(both, "m"), both[1]!, 1)).toEqual(both);
+  });
+
   it("the cart removes a line when its quantity becomes zero or less", () => {
     expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
     expect(setQuantity(two, "a", -4)).toEqual([two[1]]);

@@ -77,6 +77,13 @@ describe("a line from the browser's storage", () => {
     );
   });
 
+  it("a line from the browser's storage keeps whose it is, where that is a name", () => {
+    const line = { id: "a", design: defaultDesign("barnstav"), quantity: 1 };
+    expect(readStoredLine({ ...line, whose: "Olle" })).toEqual({ ...line, whose: "Olle" });
+    for (const whose of ["", 7, null, ["Olle"], "O".repeat(201)])
+      expect(readStoredLine({ ...line, whose })).toEqual(line);
+  });
+
   it("a line from the browser's storage is refused for whatever else lies there", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readHeight } from "@/lib/catalogue/length";
+import { heightProblem, readHeight } from "@/lib/catalogue/length";
 import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 
@@ -14,6 +14,12 @@ describe("the length calculator", () => {
   it("the length calculator takes a height as people write it, also one that no pole is made for", () => {
     const written = ["184", "184 cm", "1,84", "70", "50", "49", "231", "hej"];
     expect(written.map(readHeight)).toEqual([184, 184, 184, 70, 50, null, null, null]);
+  });
+
+  it("the length calculator says what is wrong with a height, but not before it is written", () => {
+    const problem = "Skriv en längd mellan 50 och 230\u00a0cm.";
+    expect(["", " ", "1", "16", "168", "1,84", "230"].map(heightProblem)).toEqual(Array(7).fill(null));
+    expect(["231", "250", "1680", "hej", "1.8.4"].map(heightProblem)).toEqual(Array(5).fill(problem));
   });
 
   it("the length calculator multiplies by 0.83 for touring poles", () => {

@@ -9,7 +9,7 @@ import { readAnswer } from "@/components/which-pole/answer";
 import { readStart } from "@/components/configurator/read-start";
 
 const out = (...keys: string[]) => outNotes(Object.fromEntries(keys.map((key) => [key, null])));
-const person = (height: string, color = "rod") => ({ row: 0, name: "", height, color });
+const person = (height: string, color = "rod") => ({ row: 0, name: "", height, color, burn: false });
 
 describe("what is proposed", () => {
   it("what is proposed with all there is the usual design, and nothing is said", () => {
@@ -25,7 +25,7 @@ describe("what is proposed", () => {
     const notes = out("color.bla", "color.svart", "handle.turstav.kork");
     const stock = stockFrom(notes);
     for (let row = 0; row < 12; row++) {
-      const design = designFor({ ...newPerson(row, stock), height: "168" }, false, "langden", stock)!;
+      const design = designFor({ ...newPerson(row, stock), height: "168" }, "langden", stock)!;
       expect(missingOf(design, notes)).toEqual([]);
     }
     const asked = readPerson((name) => (name === "farg-2" ? "svart" : undefined), 2, stock);
@@ -35,9 +35,9 @@ describe("what is proposed", () => {
   // Fails without: no row of a family is a length that is out.
   it("what is proposed to a family is no length that is out: the row says so", () => {
     const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
-    expect(designFor(person("132"), false, "utfor", stock)).toBeNull();
+    expect(designFor(person("132"), "utfor", stock)).toBeNull();
     expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90\u00a0cm är slut, åter den 4 december.");
-    expect(designFor(person("140"), false, "utfor", stock)).toMatchObject({ lengthCm: 95 });
+    expect(designFor(person("140"), "utfor", stock)).toMatchObject({ lengthCm: 95 });
   });
 
   // Fails without: another length is taken by choice only.
@@ -45,8 +45,8 @@ describe("what is proposed", () => {
     const stock = stockFrom(out("length.barnstav.90", "length.barnstav.85"));
     expect(insteadOf(stock, "barnstav", 132)).toBe(95);
     expect(insteadOf(stock, "barnstav", 140)).toBeNull();
-    const taken = (height: string, insteadCm?: number) =>
-      designFor({ ...person(height), insteadCm }, false, "utfor", stock)?.lengthCm;
+    const taken = (height: string, cm?: number) =>
+      designFor({ ...person(height), instead: `barnstav-${cm}` }, "utfor", stock)?.lengthCm;
     expect([taken("132"), taken("132", 95), taken("132", 70)]).toEqual([undefined, 95, undefined]);
     // What was taken for another height is taken no more.
     expect([taken("140", 95), taken("150", 95), taken("122", 95)]).toEqual([95, 100, undefined]);
@@ -54,14 +54,15 @@ describe("what is proposed", () => {
     expect(insteadOf(gone, "barnstav", 132)).toBeNull();
     const noHandle = stockFrom(out("handle.turstav.kork", "handle.turstav.svart", "length.turstav.140"));
     expect(insteadOf(noHandle, "turstav", 168)).toBeNull();
-    expect(readPerson((name) => (name === "istallet-0" ? "95" : undefined), 0, stock).insteadCm).toBe(95);
+    const read = readPerson((name) => (name === "istallet-0" ? "barnstav-95" : undefined), 0, stock);
+    expect(read.instead).toBe("barnstav-95");
   });
 
   it("what is proposed is no pole of which a needed part is out altogether", () => {
     const stock = stockFrom(out("handle.turstav.kork", "handle.turstav.svart"));
     expect(outNote(stock, "turstav", 140)).toBe("slut just nu");
     expect(outSentence(stock, "turstav", 140)).toBe("Turstav är slut just nu.");
-    expect(designFor(person("168"), false, "langden", stock)).toBeNull();
+    expect(designFor(person("168"), "langden", stock)).toBeNull();
     expect(outNote(stock, "designa-din-stav", 125)).toBeNull();
     const noLacquer = stockFrom(out(...poles.vuxenstav.colours.map(({ id }) => `color.${id}`)));
     for (const id of POLE_IDS) expect(noLacquer.poles[id].isGone).toBe(true);

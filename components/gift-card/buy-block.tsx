@@ -28,10 +28,10 @@ export function reachText({ prices, freight }: Pick<Settings, "prices" | "freigh
   const barn = sum(prices["barnstav.base"], from);
   const vuxen = sum(prices["vuxenstav.base"], from);
   const [child, adult, engraved] = [barn, vuxen, sum(vuxen, prices.engraving)].map(formatKronor);
-  const rest = `En Vuxenstav blir ${adult}, med inbränt namn ${engraved}: det över ${formatKronor(GIFT_CARD_PRICE)} betalas i kassan.`;
+  const rest = `En Vuxenstav blir ${adult}, med gravyr ${engraved}: det över ${formatKronor(GIFT_CARD_PRICE)} betalas i kassan.`;
   return barn <= GIFT_CARD_PRICE && GIFT_CARD_PRICE < vuxen
-    ? `Kortet betalar en Barnstav med frakt (${child}). ${rest}`
-    : `En Barnstav med frakt blir ${child}. ${rest}`;
+    ? `Med frakt betalar kortet en Barnstav (${child}). ${rest}`
+    : `Med frakt blir en Barnstav ${child}. ${rest}`;
 }
 
 /** The sum, the steps that may be left out behind one press, the button, and everything a buyer must know before paying. */

@@ -7,7 +7,7 @@ type Typed = { name: string; greeting: string };
 
 const TypedContext = createContext<readonly [Typed, (typed: Typed) => void] | null>(null);
 
-type TypedCardProviderProps = { initial: Typed | null; children: ReactNode };
+type TypedCardProviderProps = { initial: Typed | null; children?: ReactNode };
 
 /** Around the form and the picture of the card, which shows what is typed in the form. */
 export function TypedCardProvider({ initial, children }: TypedCardProviderProps) {

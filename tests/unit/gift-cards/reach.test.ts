@@ -9,10 +9,10 @@ const say = (prices: Partial<typeof USUAL_PRICES> = {}) =>
 
 test("the page of the gift card says what it pays whole, and what is paid in addition", () => {
   expect(say()).toBe(
-    "Kortet betalar en Barnstav med frakt (894 kr). En Vuxenstav blir 1 094 kr, med inbränt namn 1 293 kr: det över 1 000 kr betalas i kassan.",
+    "Med frakt betalar kortet en Barnstav (894 kr). En Vuxenstav blir 1 094 kr, med gravyr 1 293 kr: det över 1 000 kr betalas i kassan.",
   );
 });
 
 test("the page of the gift card promises no whole pair where the owner's prices are higher", () => {
-  expect(say({ "barnstav.base": kr(1100) })).toMatch(/^En Barnstav med frakt blir 1 199 kr\./);
+  expect(say({ "barnstav.base": kr(1100) })).toMatch(/^Med frakt blir en Barnstav 1 199 kr\./);
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
 import { Evening } from "@/components/event/evening";
 import { BuyBlock } from "@/components/gift-card/buy-block";
+import { TypedCardProvider } from "@/components/gift-card/typed-card";
 import { messagesFor } from "@/components/layout/messages.content";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { ReceiptView } from "@/components/receipt/receipt-view";
@@ -94,11 +95,15 @@ describe("the words of the pages are true", () => {
 
   it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {
     const said = textOf(
-      createElement(BuyBlock, {
-        now: new Date("2026-11-22T12:00:00Z"),
-        settings: settingsFrom([], new Date("2026-11-22T12:00:00Z")),
-        answer: null,
-      }),
+      createElement(
+        TypedCardProvider,
+        { initial: null },
+        createElement(BuyBlock, {
+          now: new Date("2026-11-22T12:00:00Z"),
+          settings: settingsFrom([], new Date("2026-11-22T12:00:00Z")),
+          answer: null,
+        }),
+      ),
     );
     for (const text of [
       "Barnstav (894 kr)",

@@ -49,6 +49,7 @@ const RULES: Readonly<Record<string, string>> = {
     GROUP BY o.id
     HAVING count(b.id) FILTER (WHERE b.kind = 'order-confirmation') <> (o.kind = 'poles')::int
         OR count(b.id) FILTER (WHERE b.kind = 'work-order') <> (o.kind = 'poles')::int
+        OR count(b.id) FILTER (WHERE b.kind = 'addition-receipt') <> (o.kind = 'addition')::int
         OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') > (o.kind = 'gift_card')::int
         OR count(b.id) FILTER (WHERE b.kind = 'gift-card-receipt') < (o.kind = 'gift_card' AND o.email <> '')::int`,
   // In doubt as of the payment. Without any address no mail is expected.
@@ -81,6 +82,22 @@ const RULES: Readonly<Record<string, string>> = {
     UNION ALL
     SELECT r.id FROM refunds r LEFT JOIN order_changes c ON c.id = r.id
     WHERE r.lines ? 'changeOre' AND (r.lines ->> 'changeOre')::int IS DISTINCT FROM c.discount_difference - c.difference`,
+  "what a change costs more is paid once, by an addition to its order of that sum": `
+    SELECT c.id FROM order_changes c JOIN orders a ON a.id = c.paid_by_order_id
+    WHERE a.kind <> 'addition' OR a.adds_to_order_id IS DISTINCT FROM c.order_id OR a.total_amount <> c.asked
+    UNION ALL
+    SELECT id FROM orders WHERE adds_to_order_id IS NOT NULL AND kind <> 'addition'`,
+  // Of one that a restore has made again a person decides.
+  "an addition pays a change, or goes back": `
+    SELECT a.id FROM orders a LEFT JOIN order_changes c ON c.paid_by_order_id = a.id
+    WHERE a.kind = 'addition' AND c.id IS NULL AND a.paid_at > now() - interval '365 days'
+      AND NOT EXISTS (SELECT FROM order_events e WHERE e.order_id = a.id AND e.kind = 'recreated')
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.id = a.id)
+      AND NOT EXISTS (SELECT FROM outbox b WHERE b.dedupe_key = 'addition-back:' || a.id AND b.status = 'pending')
+      AND a.disputed_amount = 0 AND a.refunded_amount = 0`,
+  "an order that waits for a payment has one to wait for": `
+    SELECT o.id FROM orders o WHERE o.review_cause = 'unpaid' AND NOT EXISTS (
+      SELECT FROM order_changes c WHERE c.order_id = o.id AND c.waits AND c.asked > 0 AND c.paid_by_order_id IS NULL)`,
   "every change of an order has its mail and its line in the history": `
     SELECT c.id FROM order_changes c LEFT JOIN outbox b ON b.dedupe_key = 'order-changed:' || c.id
     WHERE c.created_at > now() - interval '365 days' GROUP BY c.id HAVING count(b.id) <> 1

@@ -11,7 +11,7 @@ import { designOf } from "@/lib/catalogue/bought-pole";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { payProblems } from "@/lib/offers/messages";
-import { payOfferAction } from "@/lib/offers/pay-actions";
+import { payLinkAction } from "@/lib/offers/pay-actions";
 import type { Offer } from "@/lib/offers/queries";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
@@ -34,6 +34,20 @@ function Conditions({ offer, delivery }: { offer: Offer; delivery: string }) {
         <Link href={paths.terms}>köpvillkor</Link>.
       </p>
     </div>
+  );
+}
+
+/** Why it was not paid. */
+export function Problem({ problem }: { problem: string | null }) {
+  if (problem === null) return null;
+  return (
+    <p
+      role="alert"
+      className="mb-6 flex max-w-none items-start gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4 font-semibold text-rowan"
+    >
+      <WarningIcon />
+      {problem}
+    </p>
   );
 }
 
@@ -64,15 +78,7 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
             Det vi kom överens om i telefon. Länken och priset gäller till och med den{" "}
             {formatLongDate(offer.expiresAt)}.
           </p>
-          {problem && (
-            <p
-              role="alert"
-              className="mb-6 flex max-w-none items-start gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-4 font-semibold text-rowan"
-            >
-              <WarningIcon />
-              {problem}
-            </p>
-          )}
+          <Problem problem={problem} />
           <Panel title="Stavarna">
             <OrderLines
               lines={offer.lines.map((line) => ({
@@ -108,7 +114,7 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
               ))}
           </address>
           <Conditions offer={offer} delivery={delivery} />
-          <form action={payOfferAction} className="mt-8">
+          <form action={payLinkAction} className="mt-8">
             <input type="hidden" name="id" value={offer.id} />
             <Button type="submit">Beställ och betala {formatKronor(offer.total)}</Button>
           </form>

@@ -61,7 +61,9 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
             </p>
             {receipt.reviewReason && (
               <p className="mb-8 border-l-4 border-edge pl-3">
-                Vi behöver titta på betalningen innan vi börjar bygga. Vi hör av oss till dig.
+                {receipt.unpaid.some(({ waits }) => waits)
+                  ? "Vi bygger vidare när ändringen är betald."
+                  : "Vi behöver titta på betalningen innan vi börjar bygga. Vi hör av oss till dig."}
               </p>
             )}
             <dl className="mb-8 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">

@@ -1,12 +1,12 @@
 "use client";
-import { TextField } from "@/components/forms/fields";
+import { TextField, Tick } from "@/components/forms/fields";
 import type { FormContext } from "@/components/forms/form-context";
 import { PoleChoices } from "@/components/forms/pole-choices";
 import { Submit } from "@/components/forms/submit";
 import type { PoleId } from "@/lib/catalogue/poles";
-import { formatKronor, negative, ore } from "@/lib/kernel/money";
+import { formatKronor, negative } from "@/lib/kernel/money";
 import { changeOrderAction } from "@/lib/order-changes/actions";
-import { seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
+import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
 import { OrderForm } from "./order-form";
 
 type ChangeFormProps = {
@@ -26,7 +26,8 @@ type ChangeFormProps = {
 };
 
 /** What a change comes to, and where the difference goes. */
-function Sum({ before, after, difference, offered, back }: ChangeSum) {
+function Sum({ before, after, back, ...sum }: ChangeSum) {
+  const { difference } = sum;
   return (
     <div role="alert" className="border-l-4 border-spruce bg-moss px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-6">
@@ -37,16 +38,14 @@ function Sum({ before, after, difference, offered, back }: ChangeSum) {
       </p>
       <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
         <span>{difference < 0 ? "Tillbaka till kunden" : "Dyrare"}</span>
-        <span className="num">
-          {formatKronor(difference < 0 ? back : ore(Math.max(difference, offered)))}
-        </span>
+        <span className="num">{formatKronor(difference < 0 ? back : dearerBy(sum))}</span>
       </p>
       <p className="mt-1 text-small">
         {back > 0
           ? "Samma väg som kunden betalade. Kreditkvittot går i ett eget mejl. Det går inte att ångra."
           : difference < 0
             ? `Raden blir ${formatKronor(negative(difference))} billigare, men kunden har inte betalt det med pengar.`
-            : "Kunden betalar inget mer: du bjuder på skillnaden. Ska kunden betala, skicka en betallänk under Beställning per telefon."}
+            : "Kunden får en betallänk i mejlet om ändringen, i sju dagar. Eller så bjuder du på skillnaden."}
       </p>
     </div>
   );
@@ -56,10 +55,11 @@ const WORDS = {
   save: "Spara ändringen",
   remove: "Ta bort raden",
   offer: "Spara ändringen",
+  link: "Spara ändringen",
 };
 
 /** The button that does what stands in the form, with the sum on it once that is known. */
-function Press({ values, failure }: FormContext<ChangeSum>) {
+function Press({ values, failure, idOf }: FormContext<ChangeSum>) {
   const sum = failure?.detail;
   const way = (values.way ?? "save") as keyof typeof WORDS;
   if (!sum)
@@ -68,21 +68,34 @@ function Press({ values, failure }: FormContext<ChangeSum>) {
         {WORDS.save}
       </Submit>
     );
-  const dearer = Math.max(sum.difference, sum.offered);
+  const dearer = dearerBy(sum);
+  if (dearer > 0)
+    return (
+      <>
+        <label htmlFor={idOf("goes")} className="flex min-h-target basis-full items-center gap-3">
+          <Tick name="goes" className="size-6 accent-spruce" />
+          Bygg vidare innan det är betalt
+        </label>
+        <Submit key={seenOf(sum)} name="way" value="link" variant="default" autoFocus>
+          Ändra och skicka länken, {formatKronor(dearer)}
+        </Submit>
+        <Submit name="way" value="offer">
+          Ändra och bjud på {formatKronor(dearer)}
+        </Submit>
+      </>
+    );
   // The page opens where the question is.
   return (
     <Submit
       key={seenOf(sum)}
       name="way"
-      value={dearer > 0 ? "offer" : way}
+      value={way}
       variant={sum.back > 0 ? "destructive" : "default"}
       autoFocus
     >
-      {dearer > 0
-        ? `Ändra och bjud på ${formatKronor(ore(dearer))}`
-        : sum.back > 0
-          ? `${way === "remove" ? "Ta bort" : "Ändra"} och betala tillbaka ${formatKronor(sum.back)}`
-          : WORDS[way]}
+      {sum.back > 0
+        ? `${way === "remove" ? "Ta bort" : "Ändra"} och betala tillbaka ${formatKronor(sum.back)}`
+        : WORDS[way]}
     </Submit>
   );
 }

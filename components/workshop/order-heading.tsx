@@ -2,6 +2,7 @@ import { buttonVariants } from "@/components/admin/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { KIND_NAMES } from "@/lib/orders/messages";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
@@ -28,8 +29,10 @@ export function Linked({ text, to: { id, number } }: LinkedProps) {
 const SINCE = { shipped: "Skickad", delivered: "Framme", cancelled: "Avbruten" } as const;
 
 /** Since when it is no longer on the bench, or by when it has to leave that. */
-function whenWords({ status, events }: WorkshopOrder, { shipBy }: Receipt, { isOnBench }: Standing) {
+function whenWords({ status, events }: WorkshopOrder, { kind, shipBy }: Receipt, { isOnBench }: Standing) {
   if (isOnBench) return `Ska gå senast den ${formatDay(shipBy)}`;
+  // What is no pole goes nowhere: it counts as delivered from the payment on.
+  if (kind !== "poles" && status === "delivered") return null;
   const word = status in SINCE ? SINCE[status as keyof typeof SINCE] : null;
   const since = events.find(({ toStatus }) => toStatus === status);
   return word && since ? `${word} den ${formatDay(dayOf(since.createdAt))}` : null;
@@ -64,7 +67,7 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
           <h1 className="wrap-anywhere">
             {poles
               ? `Order ${order.number} ${receipt.address?.recipientName ?? ""}`
-              : `Presentkort, order ${order.number}`}
+              : `${KIND_NAMES[receipt.kind as keyof typeof KIND_NAMES]}, order ${order.number}`}
           </h1>
           <p className="mt-2 text-ash">
             {receipt.replaces ? `Ersättning för order ${receipt.replaces.number}, gjord` : "Betald"}{" "}
@@ -76,6 +79,7 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
               </>
             )}
           </p>
+          {receipt.addsTo && <Linked text="Till" to={receipt.addsTo} />}
           {replacedBy.map((made) => (
             <Linked key={made.id} text="Ersatt av" to={made} />
           ))}

@@ -15,6 +15,7 @@ import { RefundAgain } from "./refund-again";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
 import { ReviewNotice } from "./review-notice";
 import { StepNow } from "./step-now";
+import { UnpaidChange } from "./unpaid-changes";
 import { WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
 
 type OrderNowProps = {
@@ -27,7 +28,12 @@ type OrderNowProps = {
   /** Until when it can be withdrawn; null before it has arrived, and where it cannot. */
   withdrawalEnds: string | null;
   /** Made anew each time the page is drawn: a form that is sent twice is done once. */
-  newIds: { refund: string; payouts: Readonly<Record<string, string>> };
+  newIds: {
+    refund: string;
+    payouts: Readonly<Record<string, string>>;
+    unpaid: Readonly<Record<string, string>>;
+  };
+  now: Date;
 };
 
 /** Whose order it is, by the first name; a gift card's has none. */
@@ -138,7 +144,7 @@ function DisputeNow({ order, dispute, primary }: DisputeNowProps) {
 
 /** What has to be done with an order, most pressing first: one green button, whose words say what it does. */
 export function OrderNow(props: OrderNowProps) {
-  const { order, receipt, state, money, newIds } = props;
+  const { order, receipt, state, money, newIds, now } = props;
   const { tasks, standing } = state;
   const owed = order.refunds.filter(({ status }) => status === "owed");
   const open = order.disputes.filter(({ status }) => !isDecided(status));
@@ -167,10 +173,28 @@ export function OrderNow(props: OrderNowProps) {
           dispute.id,
           (primary) => <DisputeNow order={order} dispute={dispute} primary={primary} />,
         ]);
+      case "unpaid":
       case "mail":
         return [];
     }
   });
+  const titleOf = ({ position }: Receipt["unpaid"][number]) =>
+    order.items.find((item) => item.position === position)?.productTitle ?? "raden";
+  const unpaid = (isPressing: boolean) =>
+    receipt.unpaid
+      .filter(({ waits, payBy }) => isPressing === (waits || payBy < now))
+      .map((change): (typeof matters)[number] => [
+        change.changeId,
+        () => (
+          <UnpaidChange
+            {...{ receipt, money, now }}
+            unpaid={change}
+            title={titleOf(change)}
+            formId={newIds.unpaid[change.changeId]!}
+          />
+        ),
+      ]);
+  matters.push(...unpaid(true));
   const isWaiting = matters.length > 0;
   const isStepShown = receipt.kind === "poles" && (!isWaiting || standing.next !== null);
   if (isStepShown)
@@ -188,6 +212,8 @@ export function OrderNow(props: OrderNowProps) {
         />
       ),
     ]);
+  // What the customer may pay meanwhile comes after the step.
+  matters.push(...unpaid(false));
   if (matters.length === 0) return null;
   return (
     <section

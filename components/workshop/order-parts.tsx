@@ -1,5 +1,6 @@
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { subtotalRows } from "@/components/receipt/total-rows";
+import { Link } from "@/components/ui/link";
 import { SumList } from "@/components/ui/sum-list";
 import type { PoleInWords } from "@/lib/catalogue/design";
 import { designOf } from "@/lib/catalogue/bought-pole";
@@ -152,6 +153,17 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
             : []),
         ]}
       />
+      {receipt.additions.map(({ id, number, amount, back }) => (
+        <p key={id} className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link href={adminPaths.order(id)} className="inline-flex min-h-target items-center font-semibold">
+            Tillägg, order {number}
+          </Link>
+          <span className="num">
+            {formatKronor(amount)}
+            {back > 0 && `, ${formatKronor(back)} åter`}
+          </span>
+        </p>
+      ))}
       {order.stripePaymentIntent && (
         <p className="mt-3 text-small break-all text-ash">Betalning: {order.stripePaymentIntent}</p>
       )}

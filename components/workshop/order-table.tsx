@@ -11,6 +11,7 @@ import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { isDue } from "@/lib/orders/due-dates";
+import { KIND_NAMES } from "@/lib/orders/messages";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -146,7 +147,11 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
         <Stack row={row} of={({ lengthCm }) => lengthCm && `${lengthCm}\u00a0cm`} />
       </TableCell>
       <TableCell className="max-table:col-span-3">
-        {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
+        {row.kind === "poles" ? (
+          <StatusRings status={row.status} engraved={row.engraved} />
+        ) : (
+          KIND_NAMES[row.kind]
+        )}
       </TableCell>
       <TableCell className="text-right num">
         {row.isReplacement ? "Ersättning" : formatKronor(row.paid)}

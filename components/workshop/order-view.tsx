@@ -57,6 +57,8 @@ type OrderViewProps = {
     payouts: Readonly<Record<string, string>>;
     replacement: string;
     mail: string;
+    /** By the unpaid change. */
+    unpaid: Readonly<Record<string, string>>;
     /** By the position of the line. */
     changes: Readonly<Record<number, string>>;
   };
@@ -162,7 +164,7 @@ export function OrderView({
   const customer = (address || !mailIsFixed) && <CustomerForm receipt={receipt} mailIsFixed={mailIsFixed} />;
   const mayChange =
     standing.isOnBench &&
-    standing.hold === null &&
+    (standing.hold === null || order.reviewCause === "unpaid") &&
     !receipt.replaces &&
     replacedBy.length === 0 &&
     order.withdrawals.every(({ status }) => status === "refused") &&
@@ -195,6 +197,7 @@ export function OrderView({
         money={money}
         withdrawalEnds={withdrawalEnds(delivered && !receipt.replaces ? delivered.createdAt : null)}
         newIds={newIds}
+        now={now}
       />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
         <Section

@@ -1,4 +1,4 @@
-import { minus, ore, ZERO } from "@/lib/kernel/money";
+import { formatKronor, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import {
@@ -55,37 +55,50 @@ type RefundPanelProps = {
   primary?: boolean;
 };
 
+/** What of additions goes back with the lines that they paid. */
+function Along({ additions }: Receipt) {
+  const along = sum(ZERO, ...additions.map(({ amount, back }) => minus(amount, back)));
+  if (along === 0) return null;
+  return (
+    <p className="mb-4">Dessutom går tillägg på {formatKronor(along)} tillbaka med de rader de betalade.</p>
+  );
+}
+
 /** The form that pays money back, with what is asked back filled in. */
 export function RefundPanel({ order, receipt, refundId, isNow = false, primary = false }: RefundPanelProps) {
-  const { pieces, freight, amount, withdrawal, sum } = askedOf(order, receipt);
+  const { sum: worth, ...asked } = askedOf(order, receipt);
+  const { pieces, freight, amount, withdrawal } = asked;
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
-    <RefundForm
-      order={order.id}
-      refundId={refundId}
-      card={receipt.kind === "gift_card"}
-      left={order.left}
-      stripeLeft={minus(dueAfterDisputes(order), order.refundedOre)}
-      freight={notYet.freight ? receipt.shipping : ZERO}
-      freightWished={freight}
-      amountWished={amount}
-      withdrawalId={withdrawal?.id ?? null}
-      reason={withdrawal ? "Ångrat köp" : order.status === "cancelled" ? "Avbruten beställning" : undefined}
-      sum={sum}
-      isNow={isNow}
-      primary={primary}
-      accepts={withdrawal?.status === "received"}
-      lines={order.items.map((item, index) => ({
-        position: item.position,
-        left: notYet.pieces.get(item.position)!,
-        title: item.productTitle,
-        details: detailsOf(receipt, index),
-        quantity: item.quantity,
-        lineTotal: minus(item.lineTotalOre, item.discountOre),
-        exempt: item.withdrawalExempt,
-        wished: pieces.get(item.position)!,
-      }))}
-    />
+    <>
+      <Along {...receipt} />
+      <RefundForm
+        order={order.id}
+        refundId={refundId}
+        card={receipt.kind === "gift_card"}
+        left={order.left}
+        stripeLeft={minus(dueAfterDisputes(order), order.refundedOre)}
+        freight={notYet.freight ? receipt.shipping : ZERO}
+        freightWished={freight}
+        amountWished={amount}
+        withdrawalId={withdrawal?.id ?? null}
+        reason={withdrawal ? "Ångrat köp" : order.status === "cancelled" ? "Avbruten beställning" : undefined}
+        sum={worth}
+        isNow={isNow}
+        primary={primary}
+        accepts={withdrawal?.status === "received"}
+        lines={order.items.map((item, index) => ({
+          position: item.position,
+          left: notYet.pieces.get(item.position)!,
+          title: item.productTitle,
+          details: detailsOf(receipt, index),
+          quantity: item.quantity,
+          lineTotal: minus(item.lineTotalOre, item.discountOre),
+          exempt: item.withdrawalExempt,
+          wished: pieces.get(item.position)!,
+        }))}
+      />
+    </>
   );
 }
 

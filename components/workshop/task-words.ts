@@ -8,6 +8,8 @@ export function taskFlag(task: Task): string {
   switch (task.kind) {
     case "review":
       return "Kontrollera";
+    case "unpaid":
+      return "Väntar på betalning av en ändring";
     case "refund-again":
       return `Betala ut igen: ${formatKronor(task.amount)}`;
     case "answer":

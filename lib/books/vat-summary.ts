@@ -65,7 +65,7 @@ export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts):
   return {
     sales: sales.length,
     refunds: refunds.length,
-    gross: total((sale) => (sale.kind === "poles" ? sale.subtotal + sale.shipping : 0)),
+    gross: total((sale) => (sale.kind !== "gift_card" ? sale.subtotal + sale.shipping : 0)),
     freight: total((sale) => sale.shipping),
     discounts: total((sale) => (sale.card.kind === "promo" ? sale.card.amount : 0)),
     giftCardsSold: total((sale) => (sale.kind === "gift_card" ? sale.due : 0)),

@@ -56,7 +56,8 @@ function saleVoucher(sale: SaleFact): Voucher {
   const discountNet = minus(promo, vatIn(promo));
   // Whatever rounding leaves ends in the goods, so that the voucher is balanced to the öre.
   const goodsNet = ore(sale.due + byCard + discountNet - sale.vat - cardVat - freightNet);
-  return voucher({ ...head, text: `Order ${sale.number}` }, [
+  const text = `${sale.kind === "addition" ? "Tillägg, kvitto" : "Order"} ${sale.number}`;
+  return voucher({ ...head, text }, [
     { account: "stripe", amount: sale.due },
     { account: "giftCards", amount: byCard },
     { account: "discounts", amount: discountNet },

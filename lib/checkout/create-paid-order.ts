@@ -11,6 +11,7 @@ import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./frozen-checkout";
+import { ADDITION, settleAddition } from "@/lib/orders/additions";
 import { recoverNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
 import { vatIn } from "@/lib/pricing/totals";
@@ -113,6 +114,7 @@ async function createOrder(
       reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
       replacesOrderId: payment.replacesOrderId ?? null,
+      addsToOrderId: checkout.addsToOrderId,
       paidAt: payment.paidAt,
       shipBy: promisedDay(checkout, payment),
       items: { createMany: { data: itemsOf(checkout) } },
@@ -138,12 +140,12 @@ async function createOrder(
 }
 
 function itemsOf(checkout: FrozenCheckout) {
-  if (checkout.kind === "gift_card")
+  if (checkout.kind !== "poles")
     return [
       {
         position: 1,
-        product: "presentkort",
-        productTitle: "Presentkort",
+        product: checkout.kind === "addition" ? ADDITION : "presentkort",
+        productTitle: checkout.lines[0]?.title ?? "Presentkort",
         productPriceOre: checkout.total,
         quantity: 1,
         lineTotalOre: checkout.total,
@@ -230,6 +232,10 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   });
   if (checkout.kind === "gift_card") {
     await issueBoughtCard(tx, orderId, checkout, payment, earlier);
+    return orderId;
+  }
+  if (checkout.kind === "addition") {
+    await settleAddition(tx, orderId, checkout);
     return orderId;
   }
   await enqueue(

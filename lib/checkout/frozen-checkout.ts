@@ -64,6 +64,9 @@ export function toFrozenCheckout(row: CheckoutModel) {
     stored: readStored(row.recipient),
     /** The offer by telephone that it pays. */
     offerId: row.offerId,
+    /** Of an addition: the order that it adds to, and the change that it pays. */
+    addsToOrderId: row.addsToOrderId,
+    changeId: row.changeId,
     stripeSessionId: row.stripeSessionId,
     stripeSessionUrl: row.stripeSessionUrl,
     stripeAttempt: row.stripeAttempt,
@@ -80,7 +83,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
   if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
   return [
     ...checkout.lines.map((line) => ({
-      name: `${line.title} – ${lineDetails(line)}`,
+      name: checkout.kind === "addition" ? line.title : `${line.title} – ${lineDetails(line)}`,
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
@@ -101,6 +104,8 @@ export const metadataSchema = z.object({
   giftCardId: z.uuid().nullable(),
   vat: amount,
   option: optionSchema,
+  addsToOrderId: z.nullish(z.uuid()),
+  changeId: z.nullish(z.uuid()),
 });
 
 /** What is stored at Stripe with a session and its payment, beside the lines. Never a gift card's code. */
@@ -108,7 +113,11 @@ export function metadataOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
   const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
-  const order: z.output<typeof metadataSchema> = { subtotal, shipping, giftCard, giftCardId, vat, option };
+  const { addsToOrderId, changeId } = checkout;
+  const order: z.output<typeof metadataSchema> = {
+    ...{ subtotal, shipping, giftCard, giftCardId, vat, option },
+    ...(checkout.kind === "addition" && { addsToOrderId, changeId }),
+  };
   return {
     metadata: inPieces("order", order),
     paymentMetadata: stored ? inPieces("recipient", stored) : {},

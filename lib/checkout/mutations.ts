@@ -38,6 +38,7 @@ export async function cancelUnpaid(
 
 function requestFor(checkout: FrozenCheckout) {
   const site = siteUrl().replace(/\/$/, "");
+  const payLink = checkout.offerId ?? checkout.changeId;
   return {
     checkoutId: checkout.id,
     kind: checkout.kind,
@@ -50,8 +51,7 @@ function requestFor(checkout: FrozenCheckout) {
     due: checkout.due,
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),
-    cancelUrl:
-      site + (checkout.offerId ? paths.offer(checkout.offerId) : paths.cancelled(checkout.kind, checkout.id)),
+    cancelUrl: site + (payLink ? paths.payLink(payLink) : paths.cancelled(checkout.kind, checkout.id)),
   };
 }
 

@@ -47,6 +47,10 @@ function rowFrom(purchase: Purchase) {
   const { data: lines } = frozenLinesSchema.safeParse(purchase.lines);
   const shippingAddress = addressIn(purchase);
   const isWhole = lines && sum(...lines.map((line) => line.lineTotal)) === subtotal;
+  if (purchase.kind === "addition" && isWhole) {
+    const { addsToOrderId = null, changeId = null } = parsed.data;
+    return { ...sums, kind: "addition" as const, lines, email: purchase.email, addsToOrderId, changeId };
+  }
   if (purchase.kind !== "poles" || !isWhole || !shippingAddress || !option) return null;
   return {
     ...sums,
@@ -74,6 +78,9 @@ export async function recoverCheckout(session: PaymentSession, anywhere: boolean
   if (!purchase || !row) return null;
   const { giftCardId: used } = metadataSchema.parse(purchase.order);
   return transaction(async (tx) => {
+    // Of an order that a restore has lost for good no payment can be an addition by name.
+    if (row.kind === "addition" && !(await tx.order.count({ where: { id: row.addsToOrderId ?? id } })))
+      row.addsToOrderId = null;
     const giftCardId = used && (await tx.giftCard.count({ where: { id: used } })) > 0 ? used : null;
     const { count } = await tx.checkout.createMany({
       data: [

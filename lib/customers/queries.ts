@@ -76,7 +76,7 @@ async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
       UNION ALL SELECT c.recipient ->> 'email', c.recipient ->> 'name', NULL, o.paid_at
         FROM checkouts c JOIN orders o ON o.checkout_id = c.id WHERE c.id = asked.id AND c.recipient ->> 'email' IS NOT NULL
     ) who,
-    LATERAL (SELECT count(*)::int AS orders,
+    LATERAL (SELECT (count(*) FILTER (WHERE o.kind <> 'addition'))::int AS orders,
         coalesce(sum(o.due_amount - o.refunded_amount), 0)::float8 AS paid
       FROM orders o WHERE lower(o.email) = lower(who.email)) sums
     ORDER BY asked.place`);

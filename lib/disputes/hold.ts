@@ -11,7 +11,7 @@ import { disputeReview } from "./rules";
 /** Holds the order for review before anything more is built or sent; an earlier reason for review stays. */
 export async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {
   const before = order.reviewCause;
-  if (before !== null ? before !== "dispute" : isKept(status)) return;
+  if (before !== null && before !== "unpaid" ? before !== "dispute" : isKept(status)) return;
   const data = { reviewCause: "dispute", reviewReason: disputeReview(order.kind, status) } as const;
   await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
 }

@@ -60,6 +60,11 @@ const REVIEWS: Readonly<Record<OrderKind, Record<"open" | "lost" | "kept", strin
     lost: "Banken gav kunden rätt: betalningen är borta. Bygg eller skicka inget mer.",
     kept: "Banken gav butiken rätt: betalningen är kvar. Bekräfta, så går beställningen vidare.",
   },
+  addition: {
+    open: "Kunden bestrider tilläggsbetalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.",
+    lost: "Banken gav kunden rätt: tilläggsbetalningen är borta.",
+    kept: "Banken gav butiken rätt: tilläggsbetalningen är kvar.",
+  },
   gift_card: {
     open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe. Presentkortet är avstängt tills det är avgjort.",
     lost: "Banken gav kunden rätt: betalningen är borta, och det som var kvar på presentkortet är makulerat.",

@@ -13,10 +13,14 @@ import { holdCard, holdOrder, releaseCard } from "./hold";
 /** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;
 
-/** Applies a new status to order and gift card. Between two open statuses a person's decision stands. */
+/**
+ * Applies a new status to order, gift card and the order that it adds to. Between two open statuses a person's decision
+ * stands.
+ */
 async function applyStatus(
   tx: Tx,
   order: LockedOrder,
+  addsTo: LockedOrder | null,
   disputeId: string,
   was: string | null,
   status: string,
@@ -25,13 +29,19 @@ async function applyStatus(
   await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
   await saveEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
   if (was !== null && !isDecided(was) && !isDecided(status)) return;
-  await holdOrder(tx, order, status);
+  for (const held of addsTo ? [order, addsTo] : [order]) await holdOrder(tx, held, status);
   if (!isKept(status)) await holdCard(tx, id, disputeId);
 }
 
 /** Brings one dispute to what Stripe says about it: state, order, gift card and books. Idempotent, in any order. */
 async function settleDispute(orderId: string, found: StripeDispute, now: Date): Promise<void> {
   await transaction(async (tx) => {
+    // An order is locked before its additions, as in a refund of both.
+    const { addsToOrderId } = await tx.order.findUniqueOrThrow({
+      where: { id: orderId },
+      select: { addsToOrderId: true },
+    });
+    const addsTo = addsToOrderId === null ? null : await lockOrder(tx, addsToOrderId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`No order ${orderId}`);
     const { id, reason, answerBy, amount: amountOre } = found;
@@ -41,7 +51,7 @@ async function settleDispute(orderId: string, found: StripeDispute, now: Date): 
     const data = { status, reason, answerBy, amountOre };
     const created = { ...data, id, orderId, createdAt: now };
     await tx.dispute.upsert({ where: { id }, create: created, update: data, select: { id: true } });
-    if (was !== status) await applyStatus(tx, order, id, was, status);
+    if (was !== status) await applyStatus(tx, order, addsTo, id, was, status);
     for (const transaction of found.transactions) await bookTransaction(tx, orderId, id, transaction, now);
     await bookLoss(tx, orderId, { id, status }, now);
     if (was === status) return;

@@ -8,6 +8,7 @@ import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
 import { plainText } from "@/lib/mail/layout";
 import { bookFreight, handleTrackingJob } from "@/lib/orders/freight";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
+import { handleAdditionJob } from "@/lib/refunds/additions";
 import { handleRefundJob } from "@/lib/refunds/process-refund";
 import { handlePayoutJob } from "@/lib/refunds/refund-again";
 import { getSettings } from "@/lib/settings/queries";
@@ -21,6 +22,7 @@ type Work = Exclude<keyof OutboxPayloads, MailKind>;
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
   refund: ({ refundId }, now) => handleRefundJob(refundId, now),
   "refund-payout": ({ payoutId }, now) => handlePayoutJob(payoutId, now),
+  "addition-back": ({ orderId }, now) => handleAdditionJob(orderId, now),
   dispute: ({ orderId }, now) => handleDisputeJob(orderId, now),
   "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
   "freight-tracking": handleTrackingJob,

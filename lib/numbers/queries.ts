@@ -12,7 +12,7 @@ export const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, 
 
 /**
  * What was sold between two moments, by day: the rows of `daily_sales`, asked of the orders. An order made again at 0 kr
- * is no sale; a discount lowers what was paid. `until` is not included.
+ * is no sale, an addition no order of its own; a discount lowers what was paid. `until` is not included.
  */
 export function salesBetween(from: Date, until: Date): Prisma.Sql {
   return Prisma.sql`
@@ -21,9 +21,9 @@ export function salesBetween(from: Date, until: Date): Prisma.Sql {
         o.total_amount - CASE o.gift_card_kind WHEN 'promo' THEN o.gift_card_amount ELSE 0 END AS amount
       FROM orders o WHERE o.paid_at >= ${from} AND o.paid_at < ${until}
         AND o.replaces_order_id IS NULL)
-    SELECT day, (CASE kind WHEN 'poles' THEN 'order' ELSE 'gift_card' END)::sales_part AS part, '' AS name,
-      count(*)::int AS count, sum(amount)::bigint AS amount
-    FROM sold GROUP BY day, kind
+    SELECT day, (CASE kind WHEN 'gift_card' THEN 'gift_card' ELSE 'order' END)::sales_part AS part, '' AS name,
+      (count(*) FILTER (WHERE kind <> 'addition'))::int AS count, sum(amount)::bigint AS amount
+    FROM sold GROUP BY day, part
     UNION ALL
     SELECT s.day, p.part::sales_part, p.name, sum(i.quantity)::int, sum(p.amount)::bigint
     FROM sold s JOIN order_items i ON i.order_id = s.id, LATERAL (VALUES

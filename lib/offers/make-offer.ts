@@ -2,13 +2,13 @@ import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { checkOrder, type PriceError, type Told } from "@/lib/checkout/check-order";
+import { linkEnds } from "@/lib/checkout/link-ends";
 import type { CreateCheckoutInput } from "@/lib/checkout/schema";
 import { db, transaction } from "@/lib/kernel/db";
 import { freezeLine } from "@/lib/orders/order";
 import { enqueue } from "@/lib/outbox/mutations";
 import { getSettings } from "@/lib/settings/queries";
 import { ok, type Result } from "@/lib/kernel/result";
-import { offerEnds } from "./offer";
 import { offerLog } from "./log-words";
 
 /** Made when the form was drawn: the same form sent twice is one offer and one mail. */
@@ -43,7 +43,7 @@ export async function makeOffer(
           shippingOre: quote.price,
           actor: admin.email,
           createdAt: now,
-          expiresAt: offerEnds(now),
+          expiresAt: linkEnds(now),
         },
       ],
       skipDuplicates: true,

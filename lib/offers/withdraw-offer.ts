@@ -1,10 +1,9 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { expireCheckout } from "@/lib/checkout/expire-checkout";
-import { db, transaction } from "@/lib/kernel/db";
-import { log } from "@/lib/kernel/log";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { expirePayments } from "@/lib/checkout/pay-link";
+import { transaction } from "@/lib/kernel/db";
+import { fail, type Result } from "@/lib/kernel/result";
 import { isUuid } from "@/lib/kernel/uuid";
 import { offerLog } from "./log-words";
 
@@ -29,18 +28,5 @@ export async function withdrawOffer(
     return count > 0 || (await tx.offer.count({ where: { id } })) > 0;
   });
   if (!found) return fail("unknown");
-  const open = await db().checkout.findMany({
-    where: { offerId: id, status: { in: ["open", "processing", "completed"] } },
-    select: { id: true },
-  });
-  try {
-    for (const checkout of open) {
-      const settled = await expireCheckout(checkout.id, now);
-      if (settled?.status === "completed" || settled?.status === "processing") return fail("paid");
-    }
-  } catch (error) {
-    log.warn({ offerId: id, err: error }, "could not end the payment of an offer");
-    return fail("payment_unanswered");
-  }
-  return ok(null);
+  return expirePayments({ offerId: id }, now);
 }

@@ -3,12 +3,13 @@ import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isAllowed } from "@/lib/accounts/permissions";
-import { sum as add } from "@/lib/kernel/money";
+import { sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, type Result } from "@/lib/kernel/result";
 import { orderMessages as messages, type ChangeFailure } from "@/lib/orders/messages";
 import { changeOrder, sumChange, type Changed, type ChangeWish } from "./change-order";
 import { EVEN, seenOf, type ChangeSum } from "./change-sum";
-import { changeFields, changeSchema } from "./schema";
+import { changeFields, changeSchema, unpaidSchema } from "./schema";
+import { askAgain, giveChange, takeBackChange } from "./unpaid";
 
 /** Changes a line of an order, after what it comes to has stood on the button that was pressed. */
 export const changeOrderAction = formAction(
@@ -16,7 +17,7 @@ export const changeOrderAction = formAction(
   { schema: changeSchema, messages, failed: "Raden är inte ändrad", read: changeFields },
   async (
     admin,
-    { order, change, position, version, seen, way, item, quantity },
+    { order, change, position, version, seen, way, goes, item, quantity },
   ): Promise<Result<Changed, ChangeFailure | Refusal<ChangeSum>>> => {
     const now = new Date();
     const wish: ChangeWish = {
@@ -25,15 +26,16 @@ export const changeOrderAction = formAction(
       version,
       design: item?.design ?? null,
       quantity,
-      offered: way === "offer",
+      dearer: way === "offer" ? "give" : way !== "link" ? null : goes ? "go" : "wait",
     };
     const sum = await sumChange(order, wish, now);
     if (!sum.ok) return sum;
     const agreed = seenOf(sum.value);
     if (agreed !== EVEN && !isAllowed(admin, "money")) return fail("forbidden");
     // Re-authentication is asked for together with the sum, so that the press after it is the last.
-    const { offered, back } = sum.value;
-    const asks = async () => needsReauthentication(admin, add(offered, back), now);
+    const { offered, asked, back } = sum.value;
+    const given = add(offered, wish.dearer === "go" ? asked : ZERO);
+    const asks = async () => needsReauthentication(admin, add(given, back), now);
     if (agreed !== EVEN && seen !== agreed)
       return fail({ code: (await asks()) ? "reauthentication_required" : "ask", detail: sum.value });
     const changed = await changeOrder(admin, order, { ...wish, agreed }, now);
@@ -41,6 +43,27 @@ export const changeOrderAction = formAction(
       ? fail({ code: "reauthentication_required", detail: sum.value })
       : changed;
   },
-  ({ refund, rebook, back }) =>
-    refund === "failed" ? "changed-unpaid" : rebook ? "changed-rebook" : back ? "changed-back" : "changed",
+  ({ refund, rebook, back }, { way }) =>
+    refund === "failed"
+      ? "changed-unpaid"
+      : rebook
+        ? "changed-rebook"
+        : back
+          ? "changed-back"
+          : way === "link"
+            ? "changed-asked"
+            : "changed",
+);
+
+/** Settles a change that is not paid: its link is sent again, it is given after all, or it is taken back. */
+export const settleUnpaidAction = formAction(
+  "money",
+  { schema: unpaidSchema, messages, failed: "Ingenting är ändrat" },
+  async (admin, { order, change, form, way }) => {
+    const now = new Date();
+    if (way === "again") return askAgain(admin, order, change, now);
+    if (way === "give") return giveChange(admin, order, change, now);
+    return takeBackChange(admin, order, { changeId: change, formId: form }, now);
+  },
+  (_done, { way }) => ({ again: "asked-again", give: "given", back: "taken-back" } as const)[way],
 );

@@ -2,13 +2,15 @@ import "server-only";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { linkEnds } from "@/lib/checkout/link-ends";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { designKey, type Design } from "@/lib/catalogue/design";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { least, minus, negative, ore, ZERO } from "@/lib/kernel/money";
+import { least, minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { addUpAgain } from "@/lib/numbers/mutations";
-import type { ChangeFailure } from "@/lib/orders/messages";
+import { unpaidOf } from "@/lib/orders/additions";
+import { AWAITS_PAYMENT, type ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";
 import {
@@ -26,13 +28,19 @@ import { isInWorkshop, type ProcessStep } from "@/lib/orders/states";
 import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import { KEPT } from "@/lib/payments/dispute-status";
-import type { PriceList } from "@/lib/pricing/price-list";
+import { MINIMUM_CHARGE, type PriceList } from "@/lib/pricing/price-list";
 import { processRefund } from "@/lib/refunds/process-refund";
-import { getPaidBack } from "@/lib/refunds/paid-back";
-import { getPaid } from "@/lib/refunds/refund-order";
+import {
+  amountOfAdditions,
+  lockAdditions,
+  refundAdditions,
+  type AdditionBack,
+} from "@/lib/refunds/additions";
+import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
 import { amountOfCheaper, namedIn, refundable, splitRefund } from "@/lib/refunds/rules";
 import { createRefund } from "@/lib/refunds/create-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
+import type { OrderChangeModel } from "@/prisma/generated/models";
 import { getSettings } from "@/lib/settings/queries";
 import {
   changedLine,
@@ -45,7 +53,8 @@ import {
   stepBack,
   type LineChange,
 } from "./change";
-import { seenOf, type ChangeSum } from "./change-sum";
+import { dearerBy, NO_SUM, seenOf, type ChangeSum, type Settling } from "./change-sum";
+import { readChange } from "./queries";
 import { versionOf } from "./version";
 
 export type ChangeWish = {
@@ -59,8 +68,8 @@ export type ChangeWish = {
   design: Design | null;
   /** 0 takes the line away. */
   quantity: number;
-  /** What it would cost more is given. */
-  offered: boolean;
+  /** How what it costs more is settled; null refuses it. */
+  dearer: Settling | null;
 };
 
 /** `agreed`: `seenOf` the sum that was shown. */
@@ -72,9 +81,11 @@ export type Changed = { back: ProcessStep | null; rebook: boolean; refund: Refun
 const BOOKED = ["booking", "booked", "unknown"] as const;
 
 /** Why nothing of an order may be changed where it stands; null while it may. */
-async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
+export async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
   if (order.kind !== "poles" || !isInWorkshop(order.status)) return "away";
-  const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
+  // One that waits for a payment may be changed meanwhile: of a line that is not paid `plan` says so.
+  const needsReview = order.reviewCause !== null && order.reviewCause !== "unpaid";
+  const { hold } = standingOf({ ...order, needsReview });
   if (hold) return hold;
   const ofOrder = { orderId: order.id };
   if ((await tx.dispute.count({ where: { ...ofOrder, status: { notIn: KEPT } } })) > 0) return "contested";
@@ -97,7 +108,8 @@ function wished(
     : "not_sold";
 }
 
-type Planned = { change: LineChange; sum: ChangeSum };
+/** `additions`: what of the sum that goes back was paid by links. */
+type Planned = { change: LineChange; sum: ChangeSum; additions: AdditionBack[] };
 
 /** What a wish does to an order that may be changed, or why it can't be. Writes nothing. */
 async function plan(
@@ -119,27 +131,38 @@ async function plan(
     select: { status: true, lines: true },
   });
   const named = namedIn(refunds);
-  if (named.lines.some(({ position }) => position === wish.position)) return fail("line_refunded");
+  const { position } = wish;
+  if (named.lines.some((line) => line.position === position)) return fail("line_refunded");
+  if ((await tx.orderChange.count({ where: { ...unpaidOf(order.id), position } })) > 0) return fail("unpaid");
   const line = wished(before, wish, prices);
   if (line === "not_sold") return fail(line);
   const asked: LineChange = { before, after: line };
   if (differencesIn(asked).length === 0) return fail("same");
   if (!line && items.length === 1) return fail("last_line");
-  const isGiven = wish.offered && differenceOf(asked) > 0;
-  const after = line && isGiven ? offeredFor(line, before.unitPrice) : line;
+  const isSettled = wish.dearer !== null && differenceOf(asked) > 0;
+  const after = line && isSettled ? offeredFor(line, before.unitPrice) : line;
   const change: LineChange = { before, after };
   const difference = differenceOf(change);
   const cheaper = negative(minus(difference, discountDifferenceOf(change)));
+  const more = isSettled ? minus(differenceOf(asked), difference) : ZERO;
+  const isGiven = wish.dearer === "give";
+  if (!isGiven && more > 0 && more < MINIMUM_CHARGE) return fail("too_little");
   const left = refundable({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, order.id));
   const back = cheaper > 0 ? least(amountOfCheaper(paid, cheaper, named), left) : ZERO;
+  // What was paid by a link for pairs that are taken away goes back with them.
+  const fewer = { position, quantity: before.quantity - (after?.quantity ?? 0) };
+  const pieces = new Map([[position, before.quantity]]);
+  const additions = fewer.quantity > 0 ? await lockAdditions(tx, order.id, [fewer], pieces) : [];
   return ok({
     change,
+    additions,
     sum: {
       before: before.lineTotal,
       after: after?.lineTotal ?? ZERO,
       difference,
-      offered: isGiven ? minus(differenceOf(asked), difference) : ZERO,
-      back,
+      offered: isGiven ? more : ZERO,
+      asked: isGiven ? ZERO : more,
+      back: add(back, amountOfAdditions(additions)),
     },
   });
 }
@@ -156,10 +179,12 @@ export async function sumChange(
     made && (await db().refund.findUnique({ where: { id: made.id }, select: { amountOre: true } }));
   if (made)
     return ok({
+      ...NO_SUM,
       before: ZERO,
       after: ZERO,
       difference: ore(made.differenceOre),
       offered: ore(made.offeredOre),
+      asked: ore(made.askedOre),
       back: ore(refund?.amountOre ?? 0),
     });
   const { prices } = await getSettings(now);
@@ -181,7 +206,7 @@ async function writeChange(
   tx: Tx,
   admin: Admin,
   order: LockedOrder,
-  wish: ChangeWish,
+  wish: Pick<ChangeWish, "changeId" | "position" | "dearer">,
   { change, sum }: Planned,
   now: Date,
 ) {
@@ -196,6 +221,7 @@ async function writeChange(
       differenceOre: differenceOf(change),
       discountDifferenceOre: discountDifferenceOf(change),
       offeredOre: sum.offered,
+      ...(sum.asked > 0 && { askedOre: sum.asked, payBy: linkEnds(now), waits: wish.dearer === "wait" }),
       actor: admin.email,
       createdAt: now,
     },
@@ -209,26 +235,33 @@ async function writeChange(
 async function payBack(
   tx: Tx,
   admin: Admin,
-  orderId: string,
-  id: string,
-  planned: Planned,
+  order: LockedOrder,
+  { changeId: id, position }: AgreedWish,
+  planned: Planned & { waits: boolean },
   now: Date,
 ): Promise<Result<Prisma.InputJsonObject, ChangeFailure>> {
-  const { change, sum } = planned;
-  const { offered } = sum;
-  if (sum.back === 0) {
-    const judged = await judgeOutflow(tx, admin, offered, now);
+  const orderId = order.id;
+  const { change, sum, waits, additions } = planned;
+  const gone = change.before.quantity - (change.after?.quantity ?? 0);
+  const why = { actor: admin.email, reason: "Ändrad beställning" };
+  await refundAdditions(tx, order, [{ position, quantity: gone }], additions, why, now);
+  const back = minus(sum.back, amountOfAdditions(additions));
+  // What is built before it is paid is given until then.
+  const offered = add(sum.offered, waits ? ZERO : sum.asked);
+  const besides = add(offered, amountOfAdditions(additions));
+  if (back === 0) {
+    const judged = await judgeOutflow(tx, admin, besides, now);
     return judged.ok ? ok({ ...judged.value, ...(offered > 0 && { offeredOre: offered }) }) : judged;
   }
   const paid = await getPaid(tx, orderId);
-  const split = splitRefund({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, orderId), sum.back);
+  const split = splitRefund({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, orderId), back);
   if (!split.ok) return fail("other_sum");
   const cheaper = negative(minus(differenceOf(change), discountDifferenceOf(change)));
   const written = await createRefund(
     tx,
     {
-      ...{ id, orderId, withdrawalId: null, parts: split.value, reason: "Ändrad beställning" },
-      ...{ actor: admin.email, admin, lines: { lines: [], changeOre: cheaper } },
+      ...{ id, orderId, withdrawalId: null, parts: split.value, ...why, admin, besides },
+      ...{ lines: { lines: [], changeOre: cheaper } },
     },
     now,
   );
@@ -245,6 +278,61 @@ async function findMadeChange(tx: Tx, orderId: string, changeId: string): Promis
   return (await tx.refund.count({ where: { id: changeId } })) > 0 ? "other" : null;
 }
 
+/** Writes a change with its mail, its line in the history and what has to be built again. */
+async function bookChange(
+  tx: Tx,
+  admin: Admin,
+  order: LockedOrder,
+  wish: Pick<ChangeWish, "changeId" | "position" | "dearer">,
+  planned: Planned,
+  details: Prisma.InputJsonObject,
+  now: Date,
+) {
+  const { change } = planned;
+  await writeLine(tx, order.id, wish.position, change.after);
+  await writeChange(tx, admin, order, wish, planned, now);
+  const back = stepBack(change, order.status);
+  if (back) await sendBack(tx, order, back, admin.email, now);
+  const booked = { orderId: order.id, status: { in: [...BOOKED] } };
+  const rebook = (await tx.shipment.count({ where: booked })) > 0;
+  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { paidAt: true } });
+  return decided(
+    { back, rebook, refund: null },
+    { kind: "changed", note: sayChange(change) },
+    {
+      log: { details: { ...details, fields: differencesIn(change).map(({ label }) => label) } },
+      after: () => addUpAgain(tx, paidAt),
+    },
+  );
+}
+
+/** Makes a change undone that nobody has paid, as a change of its own: the line costs what it did. */
+export async function revertChange(
+  tx: Tx,
+  admin: Admin,
+  order: LockedOrder,
+  made: OrderChangeModel,
+  changeId: string,
+  now: Date,
+): Promise<Result<Decided<Changed>, ChangeFailure>> {
+  const { position } = made;
+  const known = readChange(made);
+  const item = await tx.orderItem.findFirst({ where: { orderId: order.id, position } });
+  const before = item && asFrozen(item);
+  if (!known?.before || !before || made.differenceOre !== 0) return fail("stale");
+  const sum = { before: before.lineTotal, after: known.before.lineTotal, ...NO_SUM };
+  const change = { before, after: known.before };
+  return bookChange(
+    tx,
+    admin,
+    order,
+    { changeId, position, dearer: null },
+    { change, sum, additions: [] },
+    {},
+    now,
+  );
+}
+
 async function decideChange(
   tx: Tx,
   admin: Admin,
@@ -256,31 +344,24 @@ async function decideChange(
   if (made) return made === "other" ? fail("unknown") : unchanged(made);
   const planned = await plan(tx, order, wish, prices);
   if (!planned.ok) return planned;
-  const { change, sum } = planned.value;
+  const { sum } = planned.value;
   if (sum.difference > 0) return fail("dearer");
   if (wish.agreed !== seenOf(sum)) return fail("other_sum");
-  if ((sum.difference !== 0 || sum.offered > 0) && !isAllowed(admin, "money")) return fail("forbidden");
-  const paidBack = await payBack(tx, admin, order.id, wish.changeId, planned.value, now);
+  if ((sum.difference !== 0 || dearerBy(sum) > 0) && !isAllowed(admin, "money")) return fail("forbidden");
+  const waits = wish.dearer === "wait" && sum.asked > 0;
+  const paidBack = await payBack(tx, admin, order, wish, { ...planned.value, waits }, now);
   if (!paidBack.ok) return paidBack;
-  await writeLine(tx, order.id, wish.position, change.after);
-  await writeChange(tx, admin, order, wish, planned.value, now);
-  const back = stepBack(change, order.status);
-  if (back) await sendBack(tx, order, back, admin.email, now);
-  const booked = { orderId: order.id, status: { in: [...BOOKED] } };
-  const rebook = (await tx.shipment.count({ where: booked })) > 0;
-  const details = { ...paidBack.value, fields: differencesIn(change).map(({ label }) => label) };
-  const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { paidAt: true } });
-  return decided(
-    { back, rebook, refund: null },
-    { kind: "changed", note: sayChange(change) },
-    { log: { details }, after: () => addUpAgain(tx, paidAt) },
-  );
+  if (waits) {
+    const data = { reviewCause: "unpaid", reviewReason: AWAITS_PAYMENT } as const;
+    await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
+  }
+  return bookChange(tx, admin, order, wish, planned.value, paidBack.value, now);
 }
 
 /**
  * Changes one line of a paid order that has not left: what stays costs what it was bought at, what is new what it costs
- * today. Cheaper is paid back as any refund; dearer is refused unless it is `offered`. The order's own sums stay as they
- * were sold; build sheets, follow page and figures read the lines.
+ * today. Cheaper is paid back as any refund; dearer is refused unless the wish says how that is settled. The order's own
+ * sums stay as they were sold; build sheets, follow page and figures read the lines.
  * `other_sum`: it comes to something else by now. `stale`: somebody else has changed the line. `reauthentication_required`:
  * password or passkey has to be shown first.
  */

@@ -99,6 +99,13 @@ export function sayChange(change: LineChange): string {
   return `${change.before.title}: ${said.join(", ")}`;
 }
 
+/** What is different, by name only: `längd, gravyr`. */
+export function inLabels(change: LineChange): string {
+  return differencesIn(change)
+    .map(({ label }) => label.toLowerCase())
+    .join(", ");
+}
+
 const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 
 /** The earliest step of the work that the change undoes; null when nothing has to be built anew. */

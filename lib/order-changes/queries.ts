@@ -1,22 +1,80 @@
 import "server-only";
+import type { LinkState } from "@/lib/checkout/pay-link";
 import { db } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
 import type { FrozenLine } from "@/lib/orders/order";
-import type { LineChange } from "./change";
+import { isUuid } from "@/lib/kernel/uuid";
+import type { OrderChangeModel } from "@/prisma/generated/models";
+import { differencesIn, inLabels, type LineChange, type Said } from "./change";
+
+/** A row as a change; null when its order is anonymous by now. */
+export function readChange(row: Pick<OrderChangeModel, "before" | "after">): LineChange | null {
+  if (row.before === null) return null;
+  return { before: readLine(row.before), after: row.after === null ? null : readLine(row.after) };
+}
 
 const readLine = (stored: unknown): FrozenLine => frozenLinesSchema.parse([stored])[0]!;
 
-/** A change that was made, what of it was given and what is paid back, in öre; null when its order is anonymous by now. */
-export async function findChange(
-  changeId: string,
-): Promise<{ change: LineChange; offered: Ore; back: Ore } | null> {
+export type Debt = {
+  changeId: string;
+  orderId: string;
+  orderNumber: number;
+  email: string;
+  /** Each difference in words; empty when its order is anonymous by now. */
+  said: Said[];
+  /** It is engraved afterwards: without a right of withdrawal. */
+  isExempt: boolean;
+  /** The same without anything personal. */
+  title: string;
+  amount: Ore;
+  payBy: Date;
+  state: LinkState;
+};
+
+/** What a change costs more, as its link shows it; null for none. An order that is called off asks for nothing. */
+export async function findDebt(changeId: string, now: Date): Promise<Debt | null> {
+  if (!isUuid(changeId)) return null;
+  const row = await db().orderChange.findUnique({
+    where: { id: changeId },
+    include: { order: { select: { number: true, email: true, status: true } } },
+  });
+  if (!row) return null;
+  const { askedOre, payBy, orderId, order } = row;
+  const known = readChange(row);
+  const of = known ? ` ${inLabels(known)}` : "";
+  const isOff = order.status === "cancelled" || order.email === "";
+  return {
+    said: known ? differencesIn(known) : [],
+    isExempt: known?.after?.withdrawalExempt ?? false,
+    ...{ changeId, orderId, orderNumber: order.number, email: order.email },
+    title: `Tillägg till order ${order.number}:${of}`,
+    amount: ore(askedOre),
+    payBy: payBy ?? now,
+    state: row.paidByOrderId
+      ? "paid"
+      : askedOre === 0 || isOff
+        ? "withdrawn"
+        : payBy! < now
+          ? "expired"
+          : "sent",
+  };
+}
+
+/**
+ * A change that was made, what of it was given, asked for and paid, and what is paid back, in öre; null when its order is
+ * anonymous by now.
+ */
+export async function findChange(changeId: string) {
   const row = await db().orderChange.findUniqueOrThrow({ where: { id: changeId } });
-  if (row.before === null) return null;
-  const change = { before: readLine(row.before), after: row.after === null ? null : readLine(row.after) };
+  const change = readChange(row);
+  if (!change) return null;
   const refund = await db().refund.findFirst({
     where: { id: changeId, status: { not: "failed" } },
     select: { amountOre: true },
   });
-  return { change, offered: ore(row.offeredOre), back: ore(refund?.amountOre ?? 0) };
+  return {
+    ...{ change, changeId, offered: ore(row.offeredOre), back: ore(refund?.amountOre ?? 0) },
+    ...{ asked: ore(row.askedOre), payBy: row.payBy, waits: row.waits, isPaid: row.paidByOrderId !== null },
+  };
 }

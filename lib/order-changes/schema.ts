@@ -13,10 +13,20 @@ export const changeSchema = z.object({
   version: z.string().max(40),
   /** `seenOf` the sum that stood on the button; empty before it has been asked. */
   seen: z.optional(z.string()),
-  way: z.enum(["save", "remove", "offer"]),
+  way: z.enum(["save", "remove", "offer", "link"]),
+  /** Of a link: it is built on before it is paid. */
+  goes: z.boolean(),
   /** What the line becomes; null where only the number of pairs can be lowered, or the line is taken away. */
   item: z.nullable(orderItemSchema),
   quantity: z.int().min(0).max(1000),
+});
+
+/** An unpaid change of an order; `form` is made when the form is drawn. */
+export const unpaidSchema = z.object({
+  order: id,
+  change: id,
+  form: id,
+  way: z.enum(["again", "give", "back"]),
 });
 
 /** Reads the fields `item.…` of the form as an item of the checkout's contract. */
@@ -32,6 +42,7 @@ export function changeFields(form: FormData) {
   return {
     ...Object.fromEntries(form),
     way,
+    goes: form.get("goes") === "on",
     position: Number(form.get("position")),
     quantity: way === "remove" ? 0 : quantity,
     item: isDesign

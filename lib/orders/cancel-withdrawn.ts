@@ -1,5 +1,6 @@
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
+import { cancelAdditions } from "./additions";
 import { saveMove, lockOrder } from "./mutations";
 import { isInWorkshop } from "./states";
 
@@ -11,6 +12,7 @@ export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): P
   const order = await lockOrder(tx, orderId);
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
   await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" }, select: { id: true } });
+  await cancelAdditions(tx, orderId, true);
   // Not a move, which could be taken back.
   const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
   await saveMove(tx, orderId, move, new Date());

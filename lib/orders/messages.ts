@@ -1,6 +1,6 @@
 // Messages of the workshop's screens, by code.
 import type { OrderNotice } from "@/lib/shop/admin-notice";
-import type { OrderStatus } from "./order";
+import type { OrderKind, OrderStatus } from "./order";
 import type { Hold } from "./standing";
 import { STATUS_NAMES } from "./states";
 import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
@@ -40,6 +40,9 @@ export type ChangeFailure =
   | "not_sold"
   | "other_sum"
   | "dearer"
+  | "too_little"
+  | "unpaid"
+  | "paid"
   | "forbidden"
   | "refused"
   | "reauthentication_required";
@@ -60,6 +63,17 @@ export type RefundAgainFailure =
   | "refused"
   | "reauthentication_required";
 
+/** What an order is called that is not of poles. */
+export const KIND_NAMES = { gift_card: "Presentkort", addition: "Tillägg" } as const satisfies Partial<
+  Record<OrderKind, string>
+>;
+
+/** Why an order stands still: what a change of it costs more is not paid. */
+export const AWAITS_PAYMENT = "Kunden ska betala en ändring först.";
+
+/** Why a person has to look at an order: nobody has paid what a change of it costs more. */
+export const LINK_OVER = "Betallänken för en ändring har gått ut obetald.";
+
 /** Why a person has to look at an order that was made again after a restore. */
 export const RECREATED =
   "Ordern är återskapad från Stripe efter en återställning. Jämför med arbetsordern i mejlen: den kan vara byggd och skickad.";
@@ -75,7 +89,10 @@ export const orderMessages = {
   last_line: "Det är orderns enda rad. Avbryt ordern i stället.",
   not_sold: "Staven säljs inte längre så här. Ta bort raden, eller skriv till kunden.",
   other_sum: "Summan är en annan än den du såg. Titta på den igen.",
-  dearer: "Det blir dyrare. Bjud på skillnaden, eller ändra något annat.",
+  dearer: "Det blir dyrare. Välj om kunden ska betala skillnaden eller om du bjuder på den.",
+  too_little: "Under 3 kr går inte att betala med en länk. Bjud på skillnaden.",
+  paid: "Kunden har redan betalat skillnaden.",
+  unpaid: "Radens förra ändring är inte betald än. Ta tillbaka den eller bjud på den först.",
   illegal: "Det går inte där ordern står nu. Titta på den igen.",
   some_stayed: "Några ordrar stod redan någon annanstans, eller får inte byggas vidare. De är inte flyttade.",
   some_kept: "Några flyttar är äldre än en minut och går inte att ångra längre. De står kvar.",
@@ -147,6 +164,10 @@ export const orderNotices = {
   "recipient-waits": "Adressen är ändrad. Presentkortet skickas dit på sin dag.",
   "recipient-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
   changed: "Raden är ändrad. Kunden får ett mejl.",
+  "changed-asked": "Raden är ändrad, och kunden får en betallänk i mejlet.",
+  "asked-again": "Betallänken är skickad igen och gäller i sju dagar.",
+  given: "Du bjuder på skillnaden. Kunden behöver inte betala.",
+  "taken-back": "Ändringen är tillbakatagen. Kunden får ett mejl.",
   "changed-back": "Raden är ändrad, och ordern står på ett tidigare steg igen. Kunden får ett mejl.",
   "changed-rebook":
     "Raden är ändrad. Frakten är redan bokad: blir paketet ett annat, avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
+import { cancelAdditions } from "./additions";
 import type { MoveError } from "./messages";
 import {
   saveMove,
@@ -110,6 +111,7 @@ async function applyMove(
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
   await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
+  if (to === "cancelled") await cancelAdditions(tx, orderId, true);
   await saveMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
   await scheduleEffects(tx, order, to, now);
   return ok(order);
@@ -176,6 +178,7 @@ export async function undoMove(
       const keys = await keysOf(tx, orderId, order.status);
       await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
       await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+      if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
       const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
       await saveMove(tx, orderId, move, now);
       return decided(back, null, { log: { details: { from: order.status, to: back } } });

@@ -140,6 +140,7 @@ export async function saveReviewed(admin: Admin, orderId: string): Promise<Resul
   return onOrder(admin, orderId, orderLog.review, async (tx, { reviewReason }) => {
     const data = { reviewCause: null, reviewReason: null };
     await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+    await tx.orderChange.updateMany({ where: { orderId, waits: true }, data: { waits: false } });
     return decided(null, { kind: "reviewed", note: reviewReason });
   });
 }

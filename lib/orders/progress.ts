@@ -82,6 +82,8 @@ type Followed = {
   isReplacement?: boolean;
   /** Why it is not built on just now. */
   hold: Hold | null;
+  /** It is held until a change of it is paid. */
+  awaitsPayment?: boolean;
 };
 
 /** What the page of an order says at `now`. `pause` is the workshop's. */
@@ -110,7 +112,9 @@ export function progressOf(
   return {
     heading: headingOf(order),
     lead: order.hold
-      ? HELD[order.hold]
+      ? order.hold === "review" && order.awaitsPayment
+        ? "Vi bygger vidare när ändringen är betald."
+        : HELD[order.hold]
       : order.isReplacement && order.status === "cancelled"
         ? "Undrar du över något, hör av dig till oss."
         : leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),

@@ -59,8 +59,19 @@ const receiptSelect = {
   shipBy: true,
   reviewReason: true,
   replaces: { select: { id: true, number: true } },
+  addsTo: { select: { id: true, number: true } },
+  additions: {
+    orderBy: { number: "asc" as const },
+    select: { id: true, number: true, paidAt: true, totalOre: true, vatOre: true, refundedOre: true },
+  },
   items: { orderBy: { position: "asc" as const } },
-  changes: { select: { differenceOre: true, discountDifferenceOre: true } },
+  changes: {
+    orderBy: { createdAt: "asc" as const },
+    select: {
+      ...{ id: true, position: true, differenceOre: true, discountDifferenceOre: true },
+      ...{ askedOre: true, payBy: true, waits: true, paidByOrderId: true },
+    },
+  },
   shippingInfo: { select: ADDRESS },
 };
 
@@ -102,6 +113,19 @@ export async function findReceipt(orderId: string) {
     reviewReason: row.reviewReason,
     /** Made again at 0 kr, and bought by nobody: the order it stands in for. */
     replaces: row.replaces,
+    /** What a change of it costs more, paid: a receipt of its own each. */
+    additions: row.additions.map(({ totalOre, vatOre, refundedOre, ...addition }) => ({
+      ...addition,
+      ...{ amount: ore(totalOre), vat: ore(vatOre), back: ore(refundedOre) },
+    })),
+    /** What of that is not paid yet; an order that is called off asks for nothing. `waits`: nothing is built before. */
+    unpaid: row.changes.flatMap(({ id, position, askedOre, payBy, waits, paidByOrderId, differenceOre }) =>
+      askedOre > 0 && payBy && !paidByOrderId && row.status !== "cancelled"
+        ? [{ changeId: id, position, amount: ore(askedOre), payBy, waits, isReversible: differenceOre === 0 }]
+        : [],
+    ),
+    /** It is an addition itself: the order that it adds to. */
+    addsTo: row.addsTo,
     /** The poles are a present: what is written to the one who gets them. */
     gift: row.kind === "poles" ? readInscription(row.checkout.recipient) : null,
     address: row.shippingInfo && {

@@ -18,6 +18,10 @@ export type OutboxPayloads = {
   "work-order": { orderId: string };
   /** To the buyer, when a line of the order was changed: what is different, and where the difference goes. */
   "order-changed": { orderId: string; changeId: string };
+  /** To the buyer, when what a change costs more is paid: its receipt. */
+  "addition-receipt": { orderId: string };
+  /** Not a mail: pays back an addition that pays nothing. */
+  "addition-back": { orderId: string };
   /** To the buyer, when the first step has begun. */
   "build-started": { orderId: string };
   /** To the buyer, with tracking. */
@@ -109,6 +113,7 @@ export type OutboxKind = keyof OutboxPayloads;
 export const MONEY_AND_FREIGHT = [
   "refund",
   "refund-payout",
+  "addition-back",
   "dispute",
   "freight-booking",
   "freight-tracking",

@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { env } from "@/lib/kernel/env";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
+import type { OrderKind } from "@/prisma/generated/enums";
 
 // This folder alone calls Stripe. In development STRIPE_API_URL points it at a stand-in.
 
@@ -50,7 +51,7 @@ export type PaymentLine = {
 
 export type SessionRequest = {
   checkoutId: string;
-  kind: "poles" | "gift_card";
+  kind: OrderKind;
   /** Part of the idempotency key: the same attempt asked twice is one session. */
   attempt: number;
   /** Null: the payment page asks for it. */
@@ -73,7 +74,7 @@ export type SessionRequest = {
 };
 
 /** Of the methods that are switched on at Stripe, those that a payment may not use: gift cards are not sold on credit. */
-function excludedMethods(kind: "poles" | "gift_card"): "klarna"[] | undefined {
+function excludedMethods(kind: OrderKind): "klarna"[] | undefined {
   return kind === "gift_card" ? ["klarna"] : undefined;
 }
 

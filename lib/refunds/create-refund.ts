@@ -3,7 +3,7 @@ import { changesIn } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/kernel/db";
-import { formatKronor, minus, ore, sum } from "@/lib/kernel/money";
+import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
 import { decided, type Decided } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
@@ -24,6 +24,8 @@ type DecidedRefund = {
   actor: string;
   /** Whose row in the log it is, and whose limit. */
   admin: Admin | null;
+  /** What the same decision gives away besides. */
+  besides?: Ore;
   /** `RefundDetails` as JSON. */
   lines?: Prisma.InputJsonObject;
 };
@@ -38,10 +40,10 @@ export async function createRefund(
   refund: DecidedRefund,
   now: Date,
 ): Promise<Result<Decided<null>, "reauthentication_required">> {
-  const { id, orderId, withdrawalId, parts, reason, actor, admin, lines } = refund;
+  const { id, orderId, withdrawalId, parts, reason, actor, admin, besides = ZERO, lines } = refund;
   const { stripe, giftCard, vat } = parts;
   const amount = sum(stripe, giftCard);
-  const judged = admin ? await judgeOutflow(tx, admin, amount, now) : ok({});
+  const judged = admin ? await judgeOutflow(tx, admin, sum(amount, besides), now) : ok({});
   if (!judged.ok) return judged;
   await tx.refund.create({
     data: {

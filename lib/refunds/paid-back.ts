@@ -1,7 +1,8 @@
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
-import type { PaidBack } from "./rules";
+import { dueAfterDisputes } from "@/lib/orders/order";
+import { discountGone, toPaidOrder, type PaidBack } from "./rules";
 
 /** What has been paid back of an order, or is on its way. The caller has locked the order. */
 export async function getPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
@@ -13,5 +14,38 @@ export async function getPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
     stripe: ore(sums._sum.stripeOre ?? 0),
     giftCard: ore(sums._sum.giftCardOre ?? 0),
     vat: ore(sums._sum.vatOre ?? 0),
+  };
+}
+
+/** How an order was paid, and its lines of now. The caller has locked the order. */
+export async function getPaid(tx: Tx, orderId: string) {
+  const row = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      kind: true,
+      dueOre: true,
+      refundedOre: true,
+      disputedOre: true,
+      giftCardOre: true,
+      giftCardKind: true,
+      giftCardVatKind: true,
+      vatOre: true,
+      totalOre: true,
+      shippingOre: true,
+      items: { select: { position: true, quantity: true, lineTotalOre: true, discountOre: true } },
+      changes: { select: { discountDifferenceOre: true } },
+    },
+  });
+  return {
+    ...toPaidOrder(row),
+    dueLeft: dueAfterDisputes(row),
+    total: ore(row.totalOre),
+    shipping: ore(row.shippingOre),
+    discountGone: discountGone(row.changes),
+    lines: row.items.map((item) => ({
+      ...item,
+      lineTotal: ore(item.lineTotalOre),
+      discount: ore(item.discountOre),
+    })),
   };
 }

@@ -1,17 +1,15 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { ore, type Ore } from "@/lib/kernel/money";
-import { dueAfterDisputes } from "@/lib/orders/order";
+import { ore, sum, type Ore } from "@/lib/kernel/money";
 import type { RefundFailure } from "@/lib/orders/messages";
-import { lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
+import { lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
 import {
   amountOfLines,
-  discountGone,
   isRefundedBefore,
   namedIn,
+  notYetRefunded,
   splitRefund,
-  toPaidOrder,
   type RefundLine,
   type RefundParts,
 } from "./rules";
@@ -19,7 +17,8 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundGiftCard } from "./refund-gift-card";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
-import { getPaidBack } from "./paid-back";
+import { amountOfAdditions, lockAdditions, refundAdditions, type AdditionBack } from "./additions";
+import { getPaid, getPaidBack } from "./paid-back";
 import { createRefund } from "./create-refund";
 import { refundLog } from "./log-words";
 
@@ -34,45 +33,20 @@ export type RefundWish = {
   withdrawalId: string | null;
 };
 
-/** How an order was paid, and its lines of now. The caller has locked the order. */
-export async function getPaid(tx: Tx, orderId: string) {
-  const row = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: {
-      kind: true,
-      dueOre: true,
-      refundedOre: true,
-      disputedOre: true,
-      giftCardOre: true,
-      giftCardKind: true,
-      giftCardVatKind: true,
-      vatOre: true,
-      totalOre: true,
-      shippingOre: true,
-      items: { select: { position: true, quantity: true, lineTotalOre: true, discountOre: true } },
-      changes: { select: { discountDifferenceOre: true } },
-    },
-  });
-  return {
-    ...toPaidOrder(row),
-    dueLeft: dueAfterDisputes(row),
-    total: ore(row.totalOre),
-    shipping: ore(row.shippingOre),
-    discountGone: discountGone(row.changes),
-    lines: row.items.map((item) => ({
-      ...item,
-      lineTotal: ore(item.lineTotalOre),
-      discount: ore(item.discountOre),
-    })),
-  };
-}
+type Priced = {
+  /** With what goes back of additions. */
+  amount: Ore;
+  parts: RefundParts;
+  lines: Prisma.InputJsonObject;
+  additions: AdditionBack[];
+};
 
 /** What a wish comes to, or why it can't be. */
 async function priceRefund(
   tx: Tx,
   orderId: string,
   wish: RefundWish,
-): Promise<Result<{ amount: Ore; parts: RefundParts; lines: Prisma.InputJsonObject }, RefundFailure>> {
+): Promise<Result<Priced, RefundFailure>> {
   const order = await getPaid(tx, orderId);
   const refunds = await tx.refund.findMany({ where: { orderId }, select: { status: true, lines: true } });
   if (wish.amount === null && isRefundedBefore(order.lines, refunds, wish)) return fail("line_done");
@@ -85,7 +59,10 @@ async function priceRefund(
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true, named) : 0,
   };
-  return ok({ amount, parts: split.value, lines });
+  const { pieces } = notYetRefunded(order.lines, refunds);
+  const additions = wish.amount === null ? await lockAdditions(tx, orderId, wish.lines, pieces) : [];
+  const all = sum(amount, amountOfAdditions(additions));
+  return ok({ amount: all, parts: split.value, lines, additions });
 }
 
 /** What `refundOrder` would pay back for this wish, in öre. Writes nothing. */
@@ -111,18 +88,24 @@ export async function checkRefund(orderId: string, wish: RefundWish): Promise<Re
 async function decideRefund(
   tx: Tx,
   admin: Admin,
-  orderId: string,
+  order: LockedOrder,
   wish: RefundWish,
   now: Date,
-): Promise<Result<Decided<null>, RefundFailure>> {
+): Promise<Result<Decided<string[]>, RefundFailure>> {
+  const orderId = order.id;
   const known = await tx.refund.findUnique({ where: { id: wish.refundId }, select: { orderId: true } });
-  if (known) return known.orderId === orderId ? unchanged(null) : fail("unknown");
+  if (known) return known.orderId === orderId ? unchanged<string[]>([]) : fail("unknown");
   const priced = await priceRefund(tx, orderId, wish);
   if (!priced.ok) return priced;
-  const { parts, lines } = priced.value;
+  const { parts, lines, additions } = priced.value;
   const { refundId: id, withdrawalId, reason } = wish;
-  const refund = { id, orderId, withdrawalId, parts, reason, actor: admin.email, admin, lines };
-  return createRefund(tx, refund, now);
+  const chosen = wish.amount === null ? wish.lines : [];
+  const actor = admin.email;
+  const more = await refundAdditions(tx, order, chosen, additions, { actor, reason }, now);
+  const besides = amountOfAdditions(additions);
+  const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, besides, lines };
+  const written = await createRefund(tx, refund, now);
+  return written.ok ? ok({ ...written.value, value: more }) : written;
 }
 
 /** A sold gift card is refunded by its remaining balance, whatever amount was asked for. */
@@ -160,10 +143,12 @@ export async function refundOrder(
 ): Promise<Result<RefundStatus, RefundFailure>> {
   const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
   if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
-  const decided = await onOrder(admin, orderId, refundLog.refund, (tx) =>
-    decideRefund(tx, admin, orderId, wish, now),
+  const decided = await onOrder(admin, orderId, refundLog.refund, (tx, order) =>
+    decideRefund(tx, admin, order, wish, now),
   );
   if (!decided.ok) return decided;
+  // The outbox goes on with one that is not carried out here.
+  for (const id of decided.value) await processRefund(id, now).catch((): RefundStatus => "pending");
   const state = await processRefund(wish.refundId, now).catch((): RefundStatus => "pending");
   return state === "failed" ? fail("refused") : ok(state);
 }

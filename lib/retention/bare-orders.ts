@@ -9,7 +9,7 @@ const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
 
 /** Anonymises a checkout; amounts and states stay. */
 export const NOBODY = Prisma.sql`
-  email = CASE WHEN kind = 'poles' THEN '' END,
+  email = CASE WHEN kind <> 'gift_card' THEN '' END,
   shipping_address = NULL,
   recipient = NULL,
   stripe_session_url = NULL,

@@ -49,7 +49,10 @@ export type OrderNotice =
   | "recipient-sent"
   | "recipient-waits"
   | "recipient-held"
-  | `changed${"" | "-back" | "-rebook" | "-unpaid"}`
+  | `changed${"" | "-asked" | "-back" | "-rebook" | "-unpaid"}`
+  | "asked-again"
+  | "given"
+  | "taken-back"
   | "customer-saved"
   | "customer-rebook"
   | "refunded"

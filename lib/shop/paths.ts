@@ -66,6 +66,7 @@ export const checkoutWith = (pageKey: string) => path(`/checkout${query({ kort: 
 
 const RETURNS: Readonly<Record<OrderKind, string>> = {
   poles: "/checkout/success?session_id=",
+  addition: "/checkout/success?session_id=",
   gift_card: "/presentkort?success=true&session_id=",
 };
 /** Where a payment leads to: the page that waits for it and becomes its receipt. */
@@ -91,9 +92,9 @@ export const build = (shareKey: string) => path(`/bygget/${shareKey}`);
 export const giftNote = (shareKey: string) => path(`/bygget/${shareKey}/kort`);
 /** The picture of an order's poles to keep and to pass on. */
 export const buildPicture = (shareKey: string) => path(`/bygget/${shareKey}/stavar.jpg`);
-/** Where an order by telephone is paid; with the reason why it is not (lib/offers/messages.ts). */
-export const offer = (offerId: string, problem?: string) =>
-  path(`/betala/${offerId}${problem ? `?fel=${problem}` : ""}`);
+/** Where an order by telephone is paid, or what a change costs more; with the reason why it is not. */
+export const payLink = (id: string, problem?: string) =>
+  path(`/betala/${id}${problem ? `?fel=${problem}` : ""}`);
 /** A bought gift card, to show and to print. */
 export const card = (pageKey: string) => path(`/presentkort/kort/${pageKey}`);
 

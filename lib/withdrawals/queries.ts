@@ -35,9 +35,10 @@ export type WithdrawableOrder = ReturnType<typeof toOrder>;
 export async function findWithdrawable(number: number, email: string): Promise<WithdrawableOrder | null> {
   const row = await db().order.findFirst({
     where: { number, email: { equals: escapeLike(email), mode: "insensitive" } },
-    select: orderSelect,
+    select: { ...orderSelect, addsTo: { select: orderSelect } },
   });
-  return row && toOrder(row);
+  // An addition is withdrawn with the order that it adds to.
+  return row && toOrder(row.kind === "addition" && row.addsTo ? row.addsTo : row);
 }
 
 /** An order's withdrawal and the shop's answer, for the mail that tells it; null before there is one. */

@@ -25,7 +25,7 @@ export function orderState(order: WorkshopOrder) {
     }),
     tasks: tasksOf({
       status,
-      needsReview,
+      reviewCause: order.reviewCause,
       withdrawal: unsettled && { at: unsettled.createdAt, isAsked: unsettled.status === "received" },
       left,
       owed: sum(...refunds.map((refund) => (refund.status === "owed" ? refund.stripeOre : ZERO))),

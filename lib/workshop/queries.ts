@@ -61,6 +61,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
       kind: true,
       status: true,
       note: true,
+      reviewCause: true,
       reviewReason: true,
       ...LEFT_COLUMNS,
       stripePaymentIntent: true,

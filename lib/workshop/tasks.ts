@@ -1,12 +1,14 @@
 // What waits for a person about one order. List and order page say it by this; `to-do/queries.ts` finds the same in SQL.
 import { ZERO, type Ore } from "@/lib/kernel/money";
-import type { OrderStatus } from "@/lib/orders/order";
+import type { OrderStatus, ReviewCause } from "@/lib/orders/order";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { dayOf } from "@/lib/kernel/workdays";
 
 /** Days are `2026-12-06`. */
 export type Task =
   | { kind: "review" }
+  /** A change of it waits for its payment. */
+  | { kind: "unpaid" }
   /** Came back from the customer's bank. */
   | { kind: "refund-again"; amount: Ore }
   /** A withdrawal; its money is due on the day whatever the answer waits for. */
@@ -20,7 +22,8 @@ export type Task =
 
 type Facts = {
   status: OrderStatus;
-  needsReview: boolean;
+  /** Why a person looks at it, or that it waits for a payment; null when neither. */
+  reviewCause: ReviewCause | null;
   /** The withdrawal that waits for an answer or for its money. */
   withdrawal: { at: Date; isAsked: boolean } | null;
   /** What can still be paid back. */
@@ -43,10 +46,10 @@ function repayTask({ status, withdrawal, left }: Facts): Task | null {
 
 /** All that waits about an order, in the order in which it is said. */
 export function tasksOf(facts: Facts): Task[] {
-  const { needsReview, owed, dispute, mailFailed } = facts;
+  const { reviewCause, owed, dispute, mailFailed } = facts;
   const repay = repayTask(facts);
   return [
-    ...(needsReview ? [{ kind: "review" } as const] : []),
+    ...(reviewCause ? [{ kind: reviewCause === "unpaid" ? "unpaid" : "review" } as const] : []),
     ...(owed > ZERO ? [{ kind: "refund-again", amount: owed } as const] : []),
     ...(repay ? [repay] : []),
     ...(dispute ? [{ kind: "dispute", by: dispute.answerBy && dayOf(dispute.answerBy) } as const] : []),

@@ -191,7 +191,7 @@ describe("what has to be built again", () => {
   test("a finished order with a new name is not sent: it is engraved first, and its freight is not booked meanwhile", async () => {
     const id = await at("straps");
     await moveTo(id, "ready");
-    expect((await change(admin, id, 1, { engraving: "NILS" }, { offered: true })).ok).toBe(true);
+    expect((await change(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
     expect(await statusOf(id)).toBe("engraving");
     expect(await moveOrder(admin, id, "shipped", new Date())).toEqual({ ok: false, error: "illegal" });
     expect((await undoMove(admin, id, new Date())).ok).toBe(false);
@@ -427,14 +427,14 @@ describe("a change that would cost more", () => {
     const asked = await sumChange(id, wish, new Date());
     expect(asked).toMatchObject({ ok: true, value: { difference: 29_800, offered: 0, back: 0 } });
     expect(await make(admin, id, wish)).toEqual({ ok: false, error: "dearer" });
-    const given = await sumChange(id, { ...wish, offered: true }, new Date());
+    const given = await sumChange(id, { ...wish, dearer: "give" }, new Date());
     if (!asked.ok || !given.ok) throw new Error("no sum");
     expect(seenOf(given.value)).toBe(seenOf(asked.value));
-    expect(await make(await makeAdmin("maker"), id, { ...wish, offered: true })).toEqual({
+    expect(await make(await makeAdmin("maker"), id, { ...wish, dearer: "give" })).toEqual({
       ok: false,
       error: "forbidden",
     });
-    expect((await make(admin, id, { ...wish, offered: true })).ok).toBe(true);
+    expect((await make(admin, id, { ...wish, dearer: "give" })).ok).toBe(true);
     expect(await lineAt(id, 1)).toMatchObject({
       lineTotal: 99_500,
       engraving: "NILS",

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
@@ -9,10 +10,13 @@ import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
+import { payChange } from "@/lib/order-changes/pay-change";
+import { askAgain, giveChange, takeBackChange } from "@/lib/order-changes/unpaid";
 import { seenOf } from "@/lib/order-changes/change-sum";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { saveReviewed } from "@/lib/orders/mutations";
 import { ORDER_STATUSES } from "@/lib/orders/order";
+import { handleAdditionJob } from "@/lib/refunds/additions";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { makeCampaign } from "../support/campaigns";
@@ -78,7 +82,7 @@ const editLine: Deed = async (id, admin, random) => {
   const design = designOf(await lineAt(id, position))!;
   const isAway = random.chance(0.15);
   const wish = await wishFor(id, position, otherDesign(random, design), {
-    offered: random.chance(0.5),
+    dearer: random.pick([null, "give", "wait", "wait", "go", "go"] as const),
     quantity: isAway ? 0 : random.chance(0.3) ? Math.max(1, quantity - 1) : quantity,
     ...(isAway && { design: null }),
   });
@@ -161,6 +165,43 @@ const dispute: Deed = async (id, admin, random) => {
   if (random.chance(0.7)) await saveReviewed(admin, id);
 };
 
+const unpaidOf = (orderId: string) =>
+  db().orderChange.findMany({ where: { orderId, askedOre: { gt: 0 }, paidByOrderId: null } });
+
+/** The customer opens a link and pays, and whoever is told first tells the shop; or nobody does yet. */
+const payLink: Deed = async (id, admin, random) => {
+  for (let edits = 0; edits < 3 && (await unpaidOf(id)).length === 0; edits += 1)
+    await edit(id, admin, random);
+  const asked = await unpaidOf(id);
+  if (asked.length === 0) return;
+  const page = await payChange(random.pick(asked).id, new Date());
+  if (!page.ok) return;
+  const tell = () => confirmPayment(page.value.sessionId);
+  if (random.chance(0.9)) await stripe.pay(page.value.sessionId).catch(() => null);
+  // Told late: what is paid may be given, taken back or cancelled by then.
+  if (random.chance(0.4)) sent.push(tell);
+  else await tell();
+};
+
+const settleUnpaid: Deed = async (id, admin, random) => {
+  const [asked] = await unpaidOf(id);
+  if (!asked) return;
+  const formId = randomUUID();
+  await random.pick([
+    () => giveChange(admin, id, asked.id, new Date()),
+    () => takeBackChange(admin, id, { changeId: asked.id, formId }, new Date()),
+    () => askAgain(admin, id, asked.id, new Date()),
+  ])();
+};
+
+/** What is done to an order is done to one of its additions. */
+const toAddition =
+  (deed: Deed): Deed =>
+  async (id, admin, random) => {
+    const additions = await db().order.findMany({ where: { addsToOrderId: id }, select: { id: true } });
+    if (additions.length > 0) await deed(random.pick(additions).id, admin, random);
+  };
+
 const fault: Deed = async (id, admin, random) => {
   await stripe.setFault({ mode: "status", status: random.pick([400, 500]), match: "POST /v1/refunds" });
   await random.pick([edit, payBack])(id, admin, random);
@@ -172,7 +213,31 @@ const DEEDS: readonly Deed[] = [
   (id, admin) => undoMove(admin, id, new Date()),
   (_id, _admin, random) => (sent.length > 0 ? random.pick(sent)() : Promise.resolve()),
   (id, admin, random) => (random.chance(0.3) ? dispute(id, admin, random) : Promise.resolve()),
+  ...[payLink, payLink, payLink, settleUnpaid],
+  toAddition((id, admin, random) =>
+    random.chance(0.4) ? dispute(id, admin, random) : payBack(id, admin, random),
+  ),
 ];
+
+/** What came too late goes back, and nothing that pays no change is kept. */
+async function expectBack(id: string): Promise<void> {
+  for (const tell of sent) await tell();
+  const additions = await db().order.findMany({
+    where: { addsToOrderId: id },
+    include: { paidChange: true },
+  });
+  for (const addition of additions) {
+    const job = { dedupeKey: `addition-back:${addition.id}` };
+    const isUseless = (await db().outboxRow.count({ where: job })) > 0;
+    expect(isUseless).toBe(addition.paidChange === null);
+    if (isUseless) await handleAdditionJob(addition.id, new Date());
+    await db().outboxRow.updateMany({ where: job, data: { status: "done" } });
+    const { dueOre, disputedOre, refundedOre } = await db().order.findUniqueOrThrow({
+      where: { id: addition.id },
+    });
+    if (isUseless) expect(refundedOre + Math.max(0, disputedOre)).toBeGreaterThanOrEqual(dueOre);
+  }
+}
 
 /** What holds after each deed, beside the rules of `ops/invariants.ts`. */
 async function expectPaid(id: string): Promise<void> {
@@ -196,17 +261,24 @@ async function live(random: Random, admin: Admin, campaign: string): Promise<voi
     const seeds = deeds.map(() => seeded(Math.floor(random.next() * 2 ** 31)));
     await Promise.all(deeds.map((deed, at) => deed(id, admin, seeds[at]!)));
     await expectPaid(id);
+    for (const addition of await db().order.findMany({ where: { addsToOrderId: id } }))
+      await expectPaid(addition.id);
   }
+  await expectBack(id);
 }
 
 test("whatever happens to orders in whatever order, money, lines and papers agree", async () => {
   const lives = runs(12, 200);
   let admin = await makeAdmin();
   await makeCampaign();
-  let changes = 0;
+  let [changes, paid] = [0, 0];
+  const countUp = async () => {
+    changes += await db().orderChange.count();
+    paid += await db().orderChange.count({ where: { paidByOrderId: { not: null } } });
+  };
   for (let run = 0; run < lives; run += 1) {
     if (run > 0 && run % TOGETHER === 0) {
-      changes += await db().orderChange.count();
+      await countUp();
       await emptyDatabase();
       await resetStripe();
       admin = await makeAdmin();
@@ -219,5 +291,7 @@ test("whatever happens to orders in whatever order, money, lines and papers agre
       throw new Error(`SEED=${SEED + run}`, { cause: error });
     }
   }
-  expect(changes + (await db().orderChange.count())).toBeGreaterThan(lives / 2);
+  await countUp();
+  expect(changes).toBeGreaterThan(lives / 2);
+  expect(paid).toBeGreaterThan(0);
 }, 14_400_000);

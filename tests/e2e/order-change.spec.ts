@@ -3,6 +3,7 @@ import { buyOverHttp } from "../support/purchase";
 import { readMail } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
+import { pay, thanks } from "./pages/payment";
 
 const own = {
   product: "designa-din-stav",
@@ -80,5 +81,47 @@ test.describe("a paid order is changed", () => {
     await old.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
     await expect(old.getByText(/Raden har ändrats sedan du öppnade sidan/)).toBeVisible();
     await expect(old.locator("#rad-2").getByLabel("Gravyr")).toHaveValue("SARA");
+  });
+
+  test("dearer: the order waits while the customer pays by the link in the mail, then goes on; both receipts stand on its page", async ({
+    page,
+    request,
+    browser,
+    baseURL,
+  }) => {
+    const { id, number, email } = await buyOverHttp(request, [plain]);
+    await page.goto(`/admin/bestallningar/${id}`);
+    await page.getByText("Ändra Barnstav").click();
+    const form = page.locator("#rad-1");
+    await form.getByLabel("Gravyr").fill("NILS");
+    await form.getByRole("button", { name: "Spara ändringen" }).click();
+    const send = form.getByRole("button", { name: /^Ändra och skicka länken, 199\s*kr$/ });
+    await expect(send).toBeFocused();
+    await expectAccessible(page);
+    await send.click();
+    await expect(page.getByText("Raden är ändrad, och kunden får en betallänk i mejlet.")).toBeVisible();
+    const now = page.getByRole("region", { name: "Gör nu" });
+    await expect(now.getByRole("heading", { level: 2 })).toContainText(/199\s*kr är inte betalt/);
+    await expect(now.getByText("Ordern väntar.")).toBeVisible();
+    await expectAccessible(page);
+
+    const { text } = await readMail(email, "Din beställning är ändrad");
+    const context = await browser.newContext({ baseURL: baseURL! });
+    const customer = await context.newPage();
+    await customer.goto(/\/betala\/[0-9a-f-]{36}/.exec(text)![0]);
+    await expect(customer.getByText("ingen → NILS")).toBeVisible();
+    await expectAccessible(customer);
+    await customer.getByRole("button", { name: /^Betala 199\s*kr$/ }).click();
+    await pay(customer);
+    await expect(thanks(customer)).toBeVisible();
+    await expect(customer.getByText(/Tillägg, kvitto \d+/)).toBeVisible();
+    await context.close();
+    await readMail(email, `Tack, tillägget är betalt. Order ${number}`);
+
+    await page.reload();
+    await expect(page.getByText(/är inte betalt/)).toHaveCount(0);
+    await page.getByRole("link", { name: /^Tillägg, order \d+$/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Tillägg, order");
+    await expect(page.getByRole("link", { name: `order ${number}` }).first()).toBeVisible();
   });
 });

@@ -89,6 +89,7 @@ const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
   changeRecipientAction: "codes",
   sendCardAction: "codes",
   saveReviewedAction: "money",
+  settleUnpaidAction: "money",
   judgeWithdrawalAction: "money",
   refundAgainAction: "money",
   refundAction: "money",

@@ -60,6 +60,9 @@ export const RECEIPT: Receipt = {
   shipBy: "2026-12-04",
   reviewReason: null,
   replaces: null,
+  additions: [],
+  unpaid: [],
+  addsTo: null,
   gift: null,
   address: {
     recipientName: "Astrid Berg",
@@ -199,8 +202,16 @@ const EVERY_KIND: Record<MailKind, Draw> = {
       before: freezeLine(YELLOW_CHILD, 1, USUAL_PRICES),
       after: freezeLine({ ...YELLOW_CHILD, lengthCm: 95, engraving: "Nils" }, 1, USUAL_PRICES),
     },
-    offered: kr(199),
-    back: ZERO,
+    ...{ changeId: "8c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a44", offered: ZERO, back: ZERO },
+    ...{ asked: kr(199), payBy: at, waits: true, isPaid: false },
+  }),
+  "addition-receipt": of(mails["addition-receipt"], {
+    addition: {
+      ...giftCardOrder,
+      kind: "addition",
+      lines: [{ ...line, title: "Tillägg till order 1000: längd, gravyr", pole: null, picture: null }],
+      addsTo: replaces,
+    },
   }),
   "build-started": of(mails["build-started"], { receipt: RECEIPT, now: at }),
   "order-shipped": of(mails["order-shipped"], { receipt: RECEIPT, tracking, photographed: true }),

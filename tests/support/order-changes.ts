@@ -29,7 +29,7 @@ export async function wishFor(
     version: versionOf(line),
     design: { ...designOf(line)!, ...choices },
     quantity: line.quantity,
-    offered: false,
+    dearer: null,
     ...more,
   };
 }

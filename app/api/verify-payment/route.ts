@@ -19,7 +19,7 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
       log.warn({ err: error }, "payment not verified");
       return jsonError(502, "payment_unavailable", checkoutMessages.verifyFailed, { retryAfterSeconds: 3 });
     }
-    if (!found || found.kind !== "poles")
+    if (!found || found.kind === "gift_card")
       return jsonError(404, "unknown_session", checkoutMessages.notVerified);
     if (found.status === "completed") return json({ success: true, orderId: found.orderId });
     const pending = found.status === "open" || found.status === "processing";

@@ -19,7 +19,7 @@ export type Obstacle = { what: string; orderId: string | null; by: string | null
 /** When an order came to its buyer; of a gift card and of one that was called off when it was paid. */
 function receivedAt({ kind, paidAt, events }: ErasableOrder): Date {
   const delivered = events.findLast(({ toStatus }) => toStatus === "delivered");
-  return kind === "gift_card" ? paidAt : (delivered?.createdAt ?? paidAt);
+  return kind !== "poles" ? paidAt : (delivered?.createdAt ?? paidAt);
 }
 
 /** The last day on which an order can be withdrawn; null when nothing of it can be, or it was called off. */

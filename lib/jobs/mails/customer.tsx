@@ -52,7 +52,7 @@ export const offer = mail(
           <br />
           <b>Att betala: {formatKronor(total)}</b>, varav moms {formatKronor(vat)}
         </Text>
-        <MailButton href={siteUrl(paths.offer(id))}>Titta och betala</MailButton>
+        <MailButton href={siteUrl(paths.payLink(id))}>Titta och betala</MailButton>
         <MailSmall>
           Länken och priset gäller till och med den {formatLongDate(expiresAt)}. Ingenting är beställt förrän
           du har betalat. Stämmer något inte? Svara på det här mejlet.

@@ -18,6 +18,7 @@ export const mails = {
   "order-confirmation": paid.orderConfirmation,
   "work-order": paid.workOrder,
   "order-changed": changed.orderChanged,
+  "addition-receipt": changed.additionReceipt,
   "build-started": steps.buildStarted,
   "order-shipped": steps.orderShipped,
   tracking: steps.tracking,

@@ -1,6 +1,7 @@
 // What the buyer hears when a line of the order was changed after it was paid.
 import "server-only";
 import { Text } from "@react-email/components";
+import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { MailButton, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail/layout";
@@ -11,6 +12,7 @@ import { getReceipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { arrivalSentence, arrivesAfter } from "@/lib/shipping/arrival";
 import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
 import { HeadPicture, MailLines, WithdrawalLink } from "./order-parts";
 
@@ -38,7 +40,8 @@ export const orderChanged = mail(
     const [receipt, found] = await Promise.all([getReceipt(orderId), findChange(changeId)]);
     return found && { receipt, ...found };
   },
-  ({ receipt, change, offered, back }) => {
+  ({ receipt, change, offered, back, asked, payBy, waits, isPaid, changeId }) => {
+    const isOpen = asked > 0 && !isPaid && receipt.status !== "cancelled";
     const { number, address } = receipt;
     const line = change.after ?? change.before;
     const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
@@ -63,17 +66,35 @@ export const orderChanged = mail(
             ))}
           </MailTable>
           <Text style={s.body}>
-            {back > 0
-              ? `Det blir ${formatKronor(back)} billigare. Du får tillbaka dem samma väg som du betalade, och ett kreditkvitto i ett eget mejl.`
-              : offered > 0
-                ? `Skillnaden, ${formatKronor(offered)}, bjuder vi på.`
-                : "Priset är detsamma."}{" "}
-            {!receipt.reviewReason && arrivalSentence(arrivesAfter(receipt.shipBy), address)}
+            {asked > 0
+              ? `Det blir ${formatKronor(asked)} dyrare${isPaid ? ", som du har betalat" : ""}.`
+              : back > 0
+                ? `Det blir ${formatKronor(back)} billigare. Du får tillbaka dem samma väg som du betalade, och ett kreditkvitto i ett eget mejl.`
+                : offered > 0
+                  ? `Skillnaden, ${formatKronor(offered)}, bjuder vi på.`
+                  : "Priset är detsamma."}{" "}
+            {!(receipt.reviewReason || (isOpen && waits)) &&
+              arrivalSentence(arrivesAfter(receipt.shipBy), address)}
           </Text>
+          {isOpen && (
+            <>
+              <Text style={s.body}>
+                Betala senast den {formatLongDate(payBy!)}, med {WAYS_TO_PAY}.
+                {waits && " Vi bygger vidare när det är betalt."}
+              </Text>
+              <MailButton href={siteUrl(paths.payLink(changeId))}>Betala {formatKronor(asked)}</MailButton>
+            </>
+          )}
           <WithdrawalChange change={change} />
           <Text style={s.body}>Så här är hela beställningen nu:</Text>
           <MailLines receipt={receipt} contract />
-          <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+          {isOpen ? (
+            <MailSmall>
+              <MailLink href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailLink>
+            </MailSmall>
+          ) : (
+            <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+          )}
           <MailSmall>
             Stämmer det inte? Svara på det här mejlet.{" "}
             <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>Ditt kvitto</MailLink> är ändrat
@@ -83,4 +104,36 @@ export const orderChanged = mail(
       ),
     };
   },
+);
+
+/** When what a change costs more is paid: its receipt (ML 17 kap. 28 §). */
+export const additionReceipt = mail(
+  async ({ orderId }: OutboxPayloads["addition-receipt"]) => {
+    const addition = await getReceipt(orderId);
+    return addition.email ? { addition } : null;
+  },
+  ({ addition: { number, email, paidAt, lines, due, vat, addsTo } }, { company }) => ({
+    to: email,
+    subject: `Tack, tillägget är betalt.${addsTo ? ` Order ${addsTo.number}` : ""}`,
+    heading: "Tack, tillägget är betalt",
+    preview: `Kvitto ${number}`,
+    body: (
+      <>
+        <Text style={s.body}>
+          Kvitto <b>{number}</b>
+          <br />
+          Betalt: {formatDateTime(paidAt)}
+        </Text>
+        <MailTable>
+          {lines.map(({ title, lineTotal }) => (
+            <MailRow key={title} name={title} amount={formatKronor(lineTotal)} />
+          ))}
+          <MailRow name="Totalt" amount={formatKronor(due)} total />
+          <MailRow name="varav moms 25 %" amount={formatKronor(vat)} />
+        </MailTable>
+        {addsTo && <MailButton href={siteUrl(paths.follow(addsTo.id))}>Följ dina stavar</MailButton>}
+        {company.vatNumber && <MailSmall>Momsreg.nr {company.vatNumber}</MailSmall>}
+      </>
+    ),
+  }),
 );

@@ -117,6 +117,9 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
         )}
         <MailRow name="Totalt" amount={formatKronor(receipt.due)} total />
         <MailRow name="varav moms" amount={formatKronor(receipt.vat)} />
+        {receipt.additions.map(({ number, amount }) => (
+          <MailRow key={number} name={`Tillägg, kvitto ${number}`} amount={formatKronor(amount)} />
+        ))}
       </MailTable>
       <GiftCardNotes receipt={receipt} />
     </>

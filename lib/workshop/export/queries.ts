@@ -3,6 +3,7 @@ import { db } from "@/lib/kernel/db";
 import { formatShortDate } from "@/lib/kernel/dates";
 import type { CsvRow } from "@/lib/kernel/csv";
 import { ore, toKronor } from "@/lib/kernel/money";
+import { KIND_NAMES } from "@/lib/orders/messages";
 import { isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
 import { pointLabel } from "@/lib/shipping/pickup-points";
 import { readPickupPoint } from "@/lib/shipping/schema";
@@ -103,7 +104,7 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
       to ? writtenPhone(to.phone) : null,
       row.email,
       row.lines.map(({ title }) => title).join(", "),
-      row.kind === "poles" ? STATUS_NAMES[row.status] : "Presentkort",
+      row.kind === "poles" ? STATUS_NAMES[row.status] : KIND_NAMES[row.kind],
       to ? `${to.carrier}, ${to.service}` : null,
       point && pointLabel(point),
       parcel?.weightKg ?? null,

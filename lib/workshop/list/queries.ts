@@ -131,7 +131,7 @@ const rowSelect = {
   replacesOrderId: true,
   paidAt: true,
   shipBy: true,
-  reviewReason: true,
+  reviewCause: true,
   items: {
     orderBy: { position: "asc" },
     select: { productTitle: true, quantity: true, engraving: true, colorName: true, lengthCm: true },
@@ -145,7 +145,7 @@ type Row = Prisma.OrderGetPayload<{ select: typeof rowSelect }>;
 function toOrderRow(row: Row, waits: Waiting | undefined) {
   const { kind, status } = row;
   const engraved = row.items.some((item) => item.engraving !== null);
-  const needsReview = row.reviewReason !== null;
+  const needsReview = row.reviewCause !== null;
   const refundable = leftOf(row, null);
   const withdrawn = waits?.asked ? "asked" : null;
   return {
@@ -178,7 +178,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     standing: standingOf({ kind, status, engraved, needsReview, withdrawn }),
     tasks: tasksOf({
       status,
-      needsReview,
+      reviewCause: row.reviewCause,
       withdrawal: waits?.withdrawnAt ? { at: waits.withdrawnAt, isAsked: waits.asked } : null,
       left: refundable,
       owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),

@@ -2,6 +2,7 @@ import "server-only";
 import { stockholmHour } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
+import { LINK_OVER } from "@/lib/orders/messages";
 import { shipBy } from "@/lib/orders/due-dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
@@ -98,7 +99,10 @@ function waitingFor(today: string): Prisma.Sql {
       Prisma.sql`SELECT 'mail', (m.payload->>'orderId')::uuid, NULL, m.created_at, NULL, NULL, m.kind FROM outbox m
         WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]})`,
       Prisma.sql`SELECT 'enquiry', NULL, e.id, e.created_at, NULL, NULL, left(e.message, 200) FROM event_enquiries e WHERE e.status = 'new'`,
-      Prisma.sql`SELECT 'review', o.id, NULL, o.paid_at, NULL, NULL, o.review_reason FROM orders o WHERE o.review_reason IS NOT NULL`,
+      Prisma.sql`SELECT 'review', o.id, NULL, o.paid_at, NULL, NULL, o.review_reason FROM orders o WHERE o.review_reason IS NOT NULL
+        AND o.review_cause <> 'unpaid'`,
+      Prisma.sql`SELECT 'review', c.order_id, NULL, c.pay_by, NULL, c.asked, ${LINK_OVER} FROM order_changes c JOIN orders o ON o.id = c.order_id
+        WHERE c.asked > 0 AND c.paid_by_order_id IS NULL AND c.pay_by < now() AND o.status <> 'cancelled'`,
     ],
     " UNION ALL ",
   );

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { bodyOf, pricedRows, withRows } from "@/lib/offers/draft";
 import { rowsOf } from "@/lib/offers/rows";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import { offerEnds, offerState } from "@/lib/offers/offer";
+import { linkEnds } from "@/lib/checkout/link-ends";
+import { offerState } from "@/lib/offers/offer";
 
 const row = (at: number, part: Record<string, string>) =>
   Object.fromEntries(Object.entries(part).map(([name, value]) => [`items.${at}.${name}`, value]));
@@ -10,8 +11,8 @@ const adult = { color: "Röd", length: "125", quantity: "2" };
 
 describe("an offer", () => {
   test("can be paid for seven days, to the end of the last, also when the clock changes", () => {
-    expect(offerEnds(new Date("2026-11-20T23:30:00Z")).toISOString()).toBe("2026-11-28T22:59:59.999Z");
-    expect(offerEnds(new Date("2027-03-25T12:00:00Z")).toISOString()).toBe("2027-04-01T21:59:59.999Z");
+    expect(linkEnds(new Date("2026-11-20T23:30:00Z")).toISOString()).toBe("2026-11-28T22:59:59.999Z");
+    expect(linkEnds(new Date("2027-03-25T12:00:00Z")).toISOString()).toBe("2027-04-01T21:59:59.999Z");
   });
 
   test("is paid, whatever else it is; else withdrawn; else its time is out", () => {

@@ -38,6 +38,8 @@ const receipt = {
   due: kr(1094),
   vat: ZERO,
   giftCardLeft: null,
+  additions: [],
+  unpaid: [],
   reviewReason: null,
 } as unknown as Receipt;
 const company = {

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
+import { PayChange } from "@/components/offers/pay-change";
 import { PayPage } from "@/components/offers/pay-page";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import { findDebt } from "@/lib/order-changes/queries";
 import { payProblems } from "@/lib/offers/messages";
 import { findOffer } from "@/lib/offers/queries";
 import { shownSettings } from "@/lib/settings/shown";
@@ -19,12 +21,14 @@ export const metadata: Metadata = {
 export default async function Page({ params, searchParams }: PageProps<"/betala/[id]">) {
   await connection();
   const now = new Date();
-  const offer = await findOffer((await params).id, now);
-  if (!offer) notFound();
-  const [{ fel }, { delivery }] = await Promise.all([searchParams, shownSettings()]);
+  const [{ id }, { fel }] = await Promise.all([params, searchParams]);
+  const [offer, debt] = await Promise.all([findOffer(id, now), findDebt(id, now)]);
   const problem =
     typeof fel === "string" && Object.hasOwn(payProblems, fel)
       ? payProblems[fel as keyof typeof payProblems]
       : null;
+  if (debt) return <PayChange debt={debt} problem={problem} />;
+  if (!offer) notFound();
+  const { delivery } = await shownSettings();
   return <PayPage offer={offer} delivery={deliveryText(delivery, dayOf(now))} problem={problem} />;
 }

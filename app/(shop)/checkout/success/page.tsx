@@ -44,7 +44,9 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
     return <PaymentPending sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
   if (found.kind === "gift_card") redirect(paths.paid("gift_card", sessionId));
   if (found.status === "completed") {
-    const receipt = await findShownReceipt(found.orderId, new Date());
+    const paid = await findShownReceipt(found.orderId, new Date());
+    // What a change costs more stands on the receipt of the order that it adds to.
+    const receipt = paid?.addsTo ? await findShownReceipt(paid.addsTo.id, new Date()) : paid;
     if (!receipt) throw new Error(`No order ${found.orderId}`);
     // Nobody has bought it: there is nothing to thank for and no receipt.
     if (receipt.replaces) redirect(paths.follow(receipt.orderId));

@@ -10,6 +10,7 @@ import {
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { findHold, findShownReceipt, findTracking, listMoves } from "@/lib/orders/queries";
@@ -21,6 +22,8 @@ import { pairsIn, polesIn } from "@/lib/orders/stored-line";
 import { findRefunded } from "@/lib/workshop/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalSentence } from "@/lib/shipping/arrival";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";
 
@@ -59,6 +62,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
       option: receipt.address,
       isReplacement: receipt.replaces !== null,
       hold,
+      awaitsPayment: receipt.unpaid.some(({ waits }) => waits),
     },
     moves,
     now,
@@ -75,6 +79,15 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
             Tillverkas på beställning. {arrivalSentence(progress.arrives, receipt.address)}
           </p>
         )}
+        {goesOn &&
+          receipt.unpaid
+            .filter(({ payBy }) => payBy > now)
+            .map(({ changeId, amount, payBy }) => (
+              <p key={changeId} className="mb-12 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+                <ButtonLink href={paths.payLink(changeId)}>Betala {formatKronor(amount)}</ButtonLink>
+                För ändringen, senast den {formatLongDate(payBy)}.
+              </p>
+            ))}
       </div>
       {goesOn && (
         <div className="overflow-hidden wrap pb-16 print:hidden">

@@ -55,6 +55,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
           payouts: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
           replacement: crypto.randomUUID(),
           mail: crypto.randomUUID(),
+          unpaid: Object.fromEntries(receipt.unpaid.map(({ changeId }) => [changeId, crypto.randomUUID()])),
           changes: Object.fromEntries(order.items.map(({ position }) => [position, crypto.randomUUID()])),
         }}
       />

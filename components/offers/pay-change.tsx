@@ -1,0 +1,66 @@
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { Panel } from "@/components/ui/panel";
+import { SumList } from "@/components/ui/sum-list";
+import { TextLink } from "@/components/ui/text-link";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import { payProblems } from "@/lib/offers/messages";
+import { payLinkAction } from "@/lib/offers/pay-actions";
+import type { Debt } from "@/lib/order-changes/queries";
+import { vatIn } from "@/lib/pricing/totals";
+import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
+import { Problem } from "./pay-page";
+
+const SETTLED = {
+  paid: "Tillägget är betalt. Tack!",
+  withdrawn: "Det finns inget mer att betala.",
+  expired: payProblems.expired,
+};
+
+/** Where what a change of an order costs more is seen and paid. */
+export function PayChange({ debt, problem }: { debt: Debt; problem: string | null }) {
+  const { changeId, orderId, orderNumber, said, isExempt, amount, payBy, state } = debt;
+  return (
+    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section" data-footer="slim">
+      <h1 className="mb-6">Din ändring</h1>
+      {state !== "sent" ? (
+        <>
+          <p className="mb-4 text-lead">{SETTLED[state]}</p>
+          <TextLink href={paths.follow(orderId)}>Följ dina stavar</TextLink>
+        </>
+      ) : (
+        <>
+          <p className="mb-6 text-lead text-ash">
+            Det vi kom överens om för order {orderNumber}. Länken gäller till och med den{" "}
+            {formatLongDate(payBy)}.
+          </p>
+          <Problem problem={problem} />
+          <Panel title="Det här är ändrat">
+            <SumList
+              rows={[
+                ...said.map(({ label, from, to }) => ({ label, value: `${from} → ${to}` })),
+                { label: "Att betala", value: formatKronor(amount), kind: "total" },
+                { label: "varav moms", value: formatKronor(vatIn(amount)), kind: "note" },
+              ]}
+            />
+          </Panel>
+          <div className="mt-6 grid gap-3 text-small text-ash">
+            {isExempt && <p>Graverade stavar är gjorda bara för dig. För dem gäller ingen ångerrätt.</p>}
+            <p>
+              Allt som gäller för köpet står i våra <Link href={paths.terms}>köpvillkor</Link>.
+            </p>
+          </div>
+          <form action={payLinkAction} className="mt-8">
+            <input type="hidden" name="id" value={changeId} />
+            <Button type="submit">Betala {formatKronor(amount)}</Button>
+          </form>
+          <p className="mt-4 text-small text-ash">
+            Du betalar med {WAYS_TO_PAY} på nästa sida, hos vår betalpartner.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Submit } from "@/components/forms/submit";
+import { formatLongDate } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import { settleUnpaidAction } from "@/lib/order-changes/actions";
+import type { Receipt } from "@/lib/orders/queries";
+import { OrderForm } from "./order-form";
+
+type UnpaidChangeProps = {
+  receipt: Receipt;
+  unpaid: Receipt["unpaid"][number];
+  /** Its line's. */
+  title: string;
+  /** Made anew each time the form is drawn: taken back once. */
+  formId: string;
+  /** Whether who asks may decide about money. */
+  money: boolean;
+  now: Date;
+};
+
+/** What a change costs more and the customer has not paid: until when the link holds, and the three ways out. */
+export function UnpaidChange({ receipt, unpaid, title, formId, money, now }: UnpaidChangeProps) {
+  const { changeId, amount, payBy, waits, position, isReversible } = unpaid;
+  const isOver = payBy < now;
+  return (
+    <div>
+      <h2 className="text-[1.5rem] wrap-anywhere">
+        {formatKronor(amount)} är inte betalt för ändringen av {title}.
+      </h2>
+      <p className="mt-1">
+        {isOver
+          ? "Betallänken har gått ut."
+          : `Kunden har en betallänk till och med den ${formatLongDate(payBy)}.`}{" "}
+        {waits ? "Ordern väntar." : "Ordern byggs vidare under tiden."}
+      </p>
+      {money ? (
+        <OrderForm
+          order={receipt.orderId}
+          id={`obetalt-${position}`}
+          action={settleUnpaidAction}
+          hidden={{ change: changeId, form: formId }}
+          className="mt-4 flex flex-wrap gap-3"
+        >
+          <Submit
+            name="way"
+            value="again"
+            variant={isOver ? "default" : "outline"}
+            size={isOver ? "default" : "sm"}
+          >
+            Skicka länken igen
+          </Submit>
+          <Submit name="way" value="give" variant="outline" size={isOver ? "default" : "sm"}>
+            Bjud på {formatKronor(amount)}
+          </Submit>
+          {isReversible && (
+            <Submit name="way" value="back" variant="danger" size={isOver ? "default" : "sm"}>
+              Ta tillbaka ändringen
+            </Submit>
+          )}
+        </OrderForm>
+      ) : (
+        <p className="mt-1 text-ash">Ägaren avgör vad som händer om det inte betalas.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// What a change of an order costs more, paid by a link: an order of its own kind, with a payment, a receipt and a voucher of
+// its own, whose goods stand in the order that it adds to.
+import "server-only";
+import type { Tx } from "@/lib/kernel/db";
+import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
+import { enqueue } from "@/lib/outbox/mutations";
+import { saveEvent, lockOrder, type LockedOrder } from "./mutations";
+import type { FrozenLine } from "./order";
+
+/** What `order_items` calls the line of an addition. */
+export const ADDITION = "tillagg";
+
+/** The line that an addition is of. `title` says nothing personal: it stays when the buyer is erased. */
+export function additionLine(title: string, amount: Ore): FrozenLine {
+  return {
+    ...{ product: ADDITION, title, parts: [], lengthCm: 0, engraving: null },
+    ...{ productPrice: amount, partPrices: {}, engravingPrice: ZERO, unitPrice: amount, lineTotal: amount },
+    ...{ quantity: 1, withdrawalExempt: true },
+  };
+}
+
+/** What of an order's changes is asked for and not paid. */
+export const unpaidOf = (orderId: string) => ({ orderId, askedOre: { gt: 0 }, paidByOrderId: null });
+
+/** Lets an order go on that waited for a payment, once nothing is left to wait for. The caller holds its lock. */
+export async function releaseOrder(tx: Tx, { id, reviewCause }: Pick<LockedOrder, "id" | "reviewCause">) {
+  if (reviewCause !== "unpaid") return;
+  if ((await tx.orderChange.count({ where: { ...unpaidOf(id), waits: true } })) > 0) return;
+  const data = { reviewCause: null, reviewReason: null };
+  await tx.order.update({ where: { id }, data, select: { id: true } });
+}
+
+/** Asks nothing more for these changes: they are given, taken back, or their line is paid back. */
+export async function saveNotAsked(tx: Tx, ids: readonly string[]): Promise<void> {
+  const data = { askedOre: 0, payBy: null, waits: false };
+  await tx.orderChange.updateMany({ where: { id: { in: [...ids] }, paidByOrderId: null }, data });
+}
+
+type Paid = { addsToOrderId: string | null; changeId: string | null; total: Ore; isRecreated: boolean };
+
+/**
+ * Notes on its change that an addition is paid. One that pays nothing, since the order is cancelled or the change is paid,
+ * given or taken back, goes back by itself; only one whose change a restore has lost is left to a person.
+ */
+export async function settleAddition(
+  tx: Tx,
+  id: string,
+  { addsToOrderId, changeId, total, isRecreated }: Paid,
+) {
+  const payload = { orderId: id };
+  await enqueue(tx, { kind: "addition-receipt", dedupeKey: `addition-receipt:${id}`, payload });
+  const order = addsToOrderId === null ? null : await lockOrder(tx, addsToOrderId);
+  const change = changeId ? await tx.orderChange.findUnique({ where: { id: changeId } }) : null;
+  if (!change && isRecreated) return;
+  const isAsked =
+    change?.orderId === order?.id && change?.askedOre === total && change.paidByOrderId === null;
+  if (!order || !change || order.status === "cancelled" || !isAsked) {
+    await enqueue(tx, { kind: "addition-back", dedupeKey: `addition-back:${id}`, payload });
+    return;
+  }
+  const data = { paidByOrderId: id, waits: false };
+  await tx.orderChange.update({ where: { id: change.id }, data, select: { id: true } });
+  await saveEvent(tx, order.id, { kind: "addition-paid", actor: "shop", note: formatKronor(total) });
+  await releaseOrder(tx, order);
+}
+
+/** Calls the additions of an order off with it, so that what is left of them is asked back too; or not any more. */
+export async function cancelAdditions(tx: Tx, orderId: string, isOff: boolean): Promise<void> {
+  const data = { status: isOff ? "cancelled" : "delivered" } as const;
+  await tx.order.updateMany({ where: { addsToOrderId: orderId }, data });
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Tx } from "@/lib/kernel/db";
+import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
+import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
+import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
+import { processRefund } from "./process-refund";
+import { refundLog } from "./log-words";
+import { getPaid, getPaidBack } from "./paid-back";
+import { refundable, splitRefund, type RefundLine, type RefundParts } from "./rules";
+import { createRefund } from "./create-refund";
+
+// What a change cost more stands in an order of its own (lib/orders/additions.ts): it goes back with its line.
+
+/** What is left of an order, and how so much of it is split. The caller holds its lock. */
+async function getSplit(tx: Tx, orderId: string) {
+  const paid = await getPaid(tx, orderId);
+  const before = await getPaidBack(tx, orderId);
+  const order = { ...paid, due: paid.dueLeft };
+  const split = (amount: Ore) => splitRefund(order, before, amount);
+  return { left: refundable(order, before), split };
+}
+
+/** A share of an addition that goes back with so many of the pairs of its line. */
+export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
+
+/**
+ * What of the additions goes back with these pieces, of `pieces` by position that no refund names yet. Locks the additions;
+ * the caller holds the lock of their order.
+ */
+export async function lockAdditions(
+  tx: Tx,
+  orderId: string,
+  chosen: readonly RefundLine[],
+  pieces: ReadonlyMap<number, number>,
+): Promise<AdditionBack[]> {
+  const paid = await tx.orderChange.findMany({
+    where: {
+      orderId,
+      paidByOrderId: { not: null },
+      position: { in: chosen.map(({ position }) => position) },
+    },
+    orderBy: { createdAt: "asc" },
+    select: { position: true, paidByOrderId: true },
+  });
+  const back: AdditionBack[] = [];
+  for (const { position, paidByOrderId } of paid) {
+    const id = paidByOrderId!;
+    await lockOrder(tx, id);
+    const { left, split } = await getSplit(tx, id);
+    const quantity = chosen.find((line) => line.position === position)!.quantity;
+    const amount = ore(Math.round((left * quantity) / Math.max(quantity, pieces.get(position) ?? 0, 1)));
+    const parts = split(amount);
+    if (parts.ok) back.push({ id, parts: parts.value, amount });
+  }
+  return back;
+}
+
+/** What goes back of additions altogether. */
+export const amountOfAdditions = (back: readonly AdditionBack[]): Ore =>
+  sum(ZERO, ...back.map(({ amount }) => amount));
+
+/**
+ * Decides these refunds, and asks nothing more for changes of these lines. Returns the refunds to carry out. What they come
+ * to is judged and logged with the decision that they belong to.
+ */
+export async function refundAdditions(
+  tx: Tx,
+  order: LockedOrder,
+  chosen: readonly RefundLine[],
+  back: readonly AdditionBack[],
+  { actor, reason }: { actor: string; reason: string },
+  now: Date,
+): Promise<string[]> {
+  const positions = chosen.filter(({ quantity }) => quantity > 0).map(({ position }) => position);
+  const unpaid = await tx.orderChange.findMany({
+    where: { ...unpaidOf(order.id), position: { in: positions } },
+    select: { id: true },
+  });
+  await saveNotAsked(
+    tx,
+    unpaid.map(({ id }) => id),
+  );
+  if (unpaid.length > 0) await releaseOrder(tx, order);
+  const ids: string[] = [];
+  for (const { id: orderId, parts } of back) {
+    const id = randomUUID();
+    const refund = { id, orderId, withdrawalId: null, parts, reason, actor, admin: null };
+    const written = await createRefund(tx, refund, now);
+    if (!written.ok) throw new Error(`Refund ${id} not decided: ${written.error}`);
+    const { event } = written.value;
+    if (event) await saveEvent(tx, orderId, { ...event, actor });
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** The outbox job: an addition that pays nothing goes back whole. Its refund has the order's own id: there is one. */
+export async function handleAdditionJob(orderId: string, now: Date): Promise<void> {
+  const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
+    if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);
+    const { left, split } = await getSplit(tx, orderId);
+    const parts = split(left);
+    if (!parts.ok) return unchanged(false);
+    const reason = "Betalningen behövdes inte";
+    const refund = { id: orderId, orderId, withdrawalId: null, parts: parts.value, reason, admin: null };
+    const written = await createRefund(tx, { ...refund, actor: "shop" }, now);
+    return written.ok ? ok({ ...written.value, value: true }) : fail(written.error);
+  });
+  if (decided.ok && decided.value) await processRefund(orderId, now);
+}

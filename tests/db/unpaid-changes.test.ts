@@ -1,0 +1,422 @@
+// A change that costs more is paid by a link, as a payment of its own for the same order.
+// Fails without: the change that is unpaid still when its payment comes; the order that is not cancelled; the line that waits
+// for its payment; the order that waits; one change is one submit; the share of an addition that goes back with its line;
+// nothing asked for a line that is paid back; what goes on unpaid counts as given; the order of locks of a dispute.
+import { randomUUID } from "node:crypto";
+import { render } from "@react-email/components";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { listFacts } from "@/lib/books/queries";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
+import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processOutbox } from "@/lib/jobs/worker";
+import { mails } from "@/lib/jobs/mails/mails";
+import { db, transaction } from "@/lib/kernel/db";
+import { formatKronor, kr, ore } from "@/lib/kernel/money";
+import { monthOf, periodOf } from "@/lib/kernel/month";
+import { dayOf } from "@/lib/kernel/workdays";
+import { salesBetween, startOf } from "@/lib/numbers/queries";
+import { payChange } from "@/lib/order-changes/pay-change";
+import { findDebt } from "@/lib/order-changes/queries";
+import { askAgain, giveChange, takeBackChange } from "@/lib/order-changes/unpaid";
+import { moveOrder } from "@/lib/orders/move-order";
+import { saveReviewed } from "@/lib/orders/mutations";
+import { findReceipt } from "@/lib/orders/queries";
+import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
+import { bareOrders } from "@/lib/retention/bare-orders";
+import { savePart } from "@/lib/settings/mutations";
+import { findPart, getSettings } from "@/lib/settings/queries";
+import { findNeeds } from "@/lib/workshop/needs/queries";
+import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
+import { expectInvariants } from "../support/invariants";
+import { change, lineAt, make, wishFor } from "../support/order-changes";
+import { deliver } from "../support/routes";
+import { stripe } from "../support/stripe";
+import { atOpenScreen, makeAdmin, paidOrder, plain } from "../support/workshop";
+
+const DAY = 24 * 3_600_000;
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
+const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });
+const additions = (id: string) =>
+  db().order.findMany({
+    where: { addsToOrderId: id },
+    orderBy: { number: "asc" },
+    include: { refunds: true },
+  });
+const whole = (lines: { position: number; quantity: number }[], withFreight = true) => ({
+  ...{ refundId: randomUUID(), amount: null, lines, withFreight, reason: "Ångrat", withdrawalId: null },
+});
+
+/** An order whose line gets a name for 199 kr, paid by a link. Returns the order and the change. */
+async function asked(
+  dearer: "wait" | "go" = "wait",
+  options: Parameters<typeof paidOrder>[0] = { items: [plain] },
+) {
+  const id = await paidOrder(options);
+  const wish = await wishFor(id, 1, { engraving: "NILS" }, { dearer });
+  expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+  return { id, changeId: wish.changeId };
+}
+
+/** Opens the link and pays at Stripe what it led to. Returns the session. */
+async function payAtStripe(changeId: string): Promise<string> {
+  const page = await payChange(changeId, new Date());
+  if (!page.ok) throw new Error(page.error);
+  await stripe.pay(page.value.sessionId);
+  return page.value.sessionId;
+}
+
+async function pay(changeId: string) {
+  const session = await payAtStripe(changeId);
+  expect(await confirmPayment(session)).toMatchObject({ status: "completed", kind: "addition" });
+  return session;
+}
+
+describe("a change that the customer pays", () => {
+  test("waits: the line is changed, nothing is built, and the payment lets the order go on", async () => {
+    const { id, changeId } = await asked();
+    expect(await lineAt(id, 1)).toMatchObject({ engraving: "NILS", lineTotal: 99_500 });
+    expect(await changeOf(changeId)).toMatchObject({
+      askedOre: 19_900,
+      offeredOre: 0,
+      differenceOre: 0,
+      waits: true,
+    });
+    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    expect((await findReceipt(id))!.unpaid).toMatchObject([{ changeId, amount: 19_900, waits: true }]);
+    await expectInvariants();
+    await pay(changeId);
+    const [addition] = await additions(id);
+    const { number, paidAt } = await orderOf(id);
+    expect(addition).toMatchObject({
+      ...{ kind: "addition", totalOre: 19_900, dueOre: 19_900, vatOre: 3_980, number: number + 1 },
+      status: "delivered",
+    });
+    expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: addition!.id, waits: false });
+    expect((await findReceipt(id))!).toMatchObject({
+      ...{ unpaid: [], reviewReason: null },
+      additions: [{ number: number + 1, amount: 19_900, vat: 3_980 }],
+    });
+    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+    const line = await db().orderItem.findFirstOrThrow({ where: { orderId: addition!.id } });
+    // Without the name itself: this title stays when the buyer is erased.
+    expect(line).toMatchObject({ product: "tillagg", productTitle: `Tillägg till order ${number}: gravyr` });
+    const sold = await db().$queryRaw<{ part: string; count: number; amount: bigint }[]>(
+      salesBetween(startOf(dayOf(paidAt)), new Date()),
+    );
+    expect(sold.find(({ part }) => part === "order")).toMatchObject({ count: 1 });
+    await expectInvariants();
+  });
+
+  test("goes on: it is built meanwhile, and is told as not paid once the link is over", async () => {
+    const { id, changeId } = await asked("go");
+    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+    expect((await findReceipt(id))!).toMatchObject({ reviewReason: null, unpaid: [{ amount: 19_900 }] });
+    const count = async () => (await findNeeds(new Date())).counts.review;
+    expect(await count()).toBe(0);
+    const past = new Date(Date.now() - DAY);
+    await db().orderChange.update({ where: { id: changeId }, data: { payBy: past } });
+    expect(await count()).toBe(1);
+    expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "expired" });
+    expect((await askAgain(admin, id, changeId, new Date())).ok).toBe(true);
+    expect((await askAgain(admin, id, changeId, new Date())).ok).toBe(true);
+    expect(await db().outboxRow.count({ where: { kind: "order-changed" } })).toBe(2);
+    await pay(changeId);
+    expect(await count()).toBe(0);
+    await expectInvariants();
+  });
+
+  test("the mail has the sum, the last day and the link, and says it is paid once it is", async () => {
+    const { id, changeId } = await asked();
+    const write = async () => {
+      const mail = await mails["order-changed"].write({ orderId: id, changeId }, await getSettings());
+      return render(mail!.body);
+    };
+    expect(await write()).toContain(`/betala/${changeId}`);
+    await pay(changeId);
+    expect(await write()).not.toContain(`/betala/${changeId}`);
+    const [addition] = await additions(id);
+    const receipt = await mails["addition-receipt"].write({ orderId: addition!.id }, await getSettings());
+    expect(receipt!.subject).toContain("Tack, tillägget är betalt");
+    expect(await render(receipt!.body)).toContain(formatKronor(ore(3_980)));
+  });
+
+  test("has a voucher of its own, and paid back whole both leave nothing on any account", async () => {
+    const { id, changeId } = await asked();
+    await pay(changeId);
+    const wish = whole([{ position: 1, quantity: 1 }]);
+    const { totalOre } = await orderOf(id);
+    expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
+    expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
+    expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
+    const [addition] = await additions(id);
+    expect(addition).toMatchObject({
+      refundedOre: 19_900,
+      refunds: [{ status: "succeeded", vatOre: 3_980 }],
+    });
+    const vouchers = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
+    expect(vouchers).toHaveLength(4);
+    const rows = vouchers.flatMap((each) => each.rows);
+    for (const account of new Set(rows.map((row) => row.account)))
+      expect(rows.filter((row) => row.account === account).reduce((all, row) => all + row.amount, 0)).toBe(0);
+    await expectInvariants();
+  });
+
+  test("of two pairs half of it goes back with one, by refund or by change", async () => {
+    const items = [{ ...plain, quantity: 2 }];
+    const one = await asked("go", { items });
+    await pay(one.changeId);
+    expect(
+      (await refundOrder(admin, one.id, whole([{ position: 1, quantity: 1 }], false), new Date())).ok,
+    ).toBe(true);
+    expect(await additions(one.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
+    const other = await asked("go", { items });
+    await pay(other.changeId);
+    expect(await change(admin, other.id, 1, {}, { quantity: 1 })).toMatchObject({ ok: true });
+    expect(await additions(other.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
+    await expectInvariants();
+  });
+
+  test("asks for password or passkey as anything that is given, where it goes on before it is paid", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 30 }] });
+    const open = atOpenScreen(admin);
+    const wish = (dearer: "wait" | "go") => wishFor(id, 1, { engraving: "NILS" }, { dearer });
+    expect(await make(open, id, await wish("go"))).toEqual({ ok: false, error: "reauthentication_required" });
+    const waits = await wish("wait");
+    expect((await make(open, id, waits)).ok).toBe(true);
+    expect(await giveChange(open, id, waits.changeId, new Date())).toEqual({
+      ok: false,
+      error: "reauthentication_required",
+    });
+    expect((await giveChange(admin, id, waits.changeId, new Date())).ok).toBe(true);
+  });
+
+  test("less than Stripe can charge is not asked for", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const { version } = await findPart("prices");
+    await savePart(admin, "prices", version, { now: { engraving: kr(2) }, coming: null });
+    const refused = { ok: false, error: "too_little" };
+    expect(await change(admin, id, 1, { engraving: "NILS" }, { dearer: "wait" })).toEqual(refused);
+    expect((await change(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
+  });
+});
+
+describe("what is not paid", () => {
+  test("is given after all: nothing is asked any more, and the open payment is ended", async () => {
+    const { id, changeId } = await asked();
+    const page = await payChange(changeId, new Date());
+    expect((await giveChange(admin, id, changeId, new Date())).ok).toBe(true);
+    expect((await giveChange(admin, id, changeId, new Date())).ok).toBe(true);
+    expect(await changeOf(changeId)).toMatchObject({ askedOre: 0, offeredOre: 19_900 });
+    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
+    expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "withdrawn" });
+    expect(page.ok && (await confirmPayment(page.value.sessionId))).toMatchObject({ status: "expired" });
+    await expectInvariants();
+  });
+
+  test("is taken back: the line is what it was and costs what it did, once", async () => {
+    const { id, changeId } = await asked();
+    const before = (await changeOf(changeId)).before;
+    const formId = randomUUID();
+    for (let press = 0; press < 2; press += 1)
+      expect((await takeBackChange(admin, id, { changeId, formId }, new Date())).ok).toBe(true);
+    expect(await lineAt(id, 1)).toEqual(before);
+    expect(await db().orderChange.count()).toBe(2);
+    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
+    await expectInvariants();
+  });
+
+  test("holds its line: it is settled before the line is changed again, and other lines are not held", async () => {
+    const { id } = await asked("wait", { items: [plain, plain] });
+    expect(await change(admin, id, 1, { lengthCm: 130 })).toEqual({ ok: false, error: "unpaid" });
+    expect((await change(admin, id, 2, { lengthCm: 130 })).ok).toBe(true);
+    await expectInvariants();
+  });
+
+  test("may be built on all the same, when the owner says so; it is owed still", async () => {
+    const { id, changeId } = await asked();
+    expect((await saveReviewed(admin, id)).ok).toBe(true);
+    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+    expect((await findReceipt(id))!.unpaid).toMatchObject([{ waits: false }]);
+    await pay(changeId);
+    await expectInvariants();
+  });
+
+  test("is asked for no more once its line is paid back", async () => {
+    const { id, changeId } = await asked();
+    expect((await refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date())).ok).toBe(true);
+    expect(await findDebt(changeId, new Date())).toMatchObject({ state: "withdrawn" });
+    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
+    await expectInvariants();
+  });
+});
+
+describe("a payment that comes at the wrong time", () => {
+  const backWhole = async (id: string) => {
+    await processOutbox();
+    for (const addition of (await additions(id)).filter(({ refunds }) => refunds.length > 0))
+      expect(addition.refundedOre).toBe(addition.dueOre);
+    await expectInvariants();
+  };
+
+  // Fails without: the change that is unpaid still when its payment comes.
+  test.each([
+    ["cancelled", (id: string) => moveOrder(admin, id, "cancelled", new Date())],
+    [
+      "given",
+      (id: string, changeId: string) =>
+        db()
+          .orderChange.update({
+            where: { id: changeId },
+            data: { askedOre: 0, payBy: null, waits: false },
+          })
+          .then(() => db().order.update({ where: { id }, data: { reviewCause: null, reviewReason: null } })),
+    ],
+  ])("%s meanwhile: all of it goes back by itself", async (_name, settle) => {
+    const { id, changeId } = await asked();
+    const session = await payAtStripe(changeId);
+    await settle(id, changeId);
+    expect(await confirmPayment(session)).toMatchObject({ status: "completed" });
+    await backWhole(id);
+    const [addition] = await additions(id);
+    expect(addition!.refunds).toMatchObject([{ id: addition!.id, status: "succeeded", actor: "shop" }]);
+    expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: null });
+  });
+
+  test("after it was sent: it is paid, as it was agreed", async () => {
+    const { id, changeId } = await asked("go");
+    const session = await payAtStripe(changeId);
+    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    expect(await confirmPayment(session)).toMatchObject({ status: "completed" });
+    await backWhole(id);
+    expect((await changeOf(changeId)).paidByOrderId).not.toBeNull();
+  });
+
+  // Fails without: one change is one submit.
+  test("opened on ten devices it is one payment, told by webhook, page and sweeper at once", async () => {
+    const { id, changeId } = await asked();
+    const pages = await Promise.all(Array.from({ length: 10 }, () => payChange(changeId, new Date())));
+    expect(new Set(pages.map((page) => (page.ok ? page.value.url : page.error))).size).toBe(1);
+    const session = await payAtStripe(changeId);
+    await Promise.all([
+      confirmPayment(session),
+      confirmPayment(session),
+      sweepCheckouts(new Date(Date.now() + 120_000)),
+    ]);
+    expect(await additions(id)).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test("paid twice, since the first was taken for expired: the second goes back", async () => {
+    const { id, changeId } = await asked();
+    const first = await payChange(changeId, new Date());
+    if (!first.ok) throw new Error(first.error);
+    await db().checkout.updateMany({ where: { changeId }, data: { status: "expired" } });
+    await pay(changeId);
+    await stripe.pay(first.value.sessionId);
+    await confirmPayment(first.value.sessionId);
+    await backWhole(id);
+    expect(await additions(id)).toMatchObject([{ refundedOre: 0 }, { refundedOre: 19_900 }]);
+  });
+
+  test("the webhook never comes: the sweeper finds it; Stripe silent: nothing is lost", async () => {
+    const { id, changeId } = await asked();
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/checkout/sessions" });
+    expect((await payChange(changeId, new Date())).ok).toBe(false);
+    await stripe.setFault(null);
+    await payAtStripe(changeId);
+    await sweepCheckouts(new Date(Date.now() + 120_000));
+    expect(await additions(id)).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test("paid and taken back at once: the line is what was paid for, or the money goes back", async () => {
+    for (let run = 0; run < 4; run += 1) {
+      const { id, changeId } = await asked();
+      const session = await payAtStripe(changeId);
+      const [back] = await Promise.all([
+        takeBackChange(admin, id, { changeId, formId: randomUUID() }, new Date()),
+        confirmPayment(session),
+      ]);
+      await backWhole(id);
+      const { engraving } = await lineAt(id, 1);
+      const isPaid = (await changeOf(changeId)).paidByOrderId !== null;
+      expect([engraving, isPaid]).toEqual(back.ok ? [null, false] : ["NILS", true]);
+    }
+  });
+});
+
+describe("what follows it", () => {
+  test("cancelled: the order and its addition are both to be paid back, and are by one press", async () => {
+    const { id, changeId } = await asked();
+    await pay(changeId);
+    await moveOrder(admin, id, "cancelled", new Date());
+    expect(await additions(id)).toMatchObject([{ status: "cancelled" }]);
+    expect((await findNeeds(new Date())).counts.repay).toBe(2);
+    expect((await refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date())).ok).toBe(true);
+    expect((await findNeeds(new Date())).counts.repay).toBe(0);
+    await expectInvariants();
+  });
+
+  test("a restore has lost the change: its payment is an addition of the order, and a person looks", async () => {
+    const { id, changeId } = await asked("go");
+    const session = await payAtStripe(changeId);
+    await db().checkout.deleteMany({ where: { changeId } });
+    await db().orderChange.deleteMany();
+    await db().orderEvent.deleteMany({ where: { kind: "changed" } });
+    expect(await confirmPayment(session)).toMatchObject({ status: "completed", kind: "addition" });
+    await processOutbox();
+    expect(await additions(id)).toMatchObject([
+      { totalOre: 19_900, vatOre: 3_980, reviewCause: "restore", refunds: [] },
+    ]);
+    expect((await findReceipt(id))!.additions).toHaveLength(1);
+    await expectInvariants();
+  });
+
+  test("erased with its buyer, an addition says no more than its sum", async () => {
+    const { id, changeId } = await asked("go");
+    await pay(changeId);
+    const rows = await db().order.findMany({ select: { id: true, checkoutId: true } });
+    await transaction((tx) => bareOrders(tx, rows, "nothing"));
+    expect(await additions(id)).toMatchObject([{ email: "", totalOre: 19_900 }]);
+    expect(await findDebt(changeId, new Date())).toMatchObject({ state: "paid", said: [], email: "" });
+    await expectInvariants();
+  });
+
+  test("withdrawn by the number of the addition's receipt: the order is meant", async () => {
+    const email = `${randomUUID()}@example.se`;
+    const { id, changeId } = await asked("go", { items: [plain], email });
+    await pay(changeId);
+    const [addition] = await additions(id);
+    const input = { name: "Astrid", order: addition!.number, email, message: "" };
+    await receiveWithdrawal(input as never, "127.0.0.1", new Date());
+    expect(await db().withdrawal.findMany()).toMatchObject([{ orderId: id }]);
+  });
+
+  // Fails without: the order of locks of a dispute.
+  test("disputed: the order is held too, and what is taken stands at the addition", async () => {
+    const { id, changeId } = await asked("go");
+    await pay(changeId);
+    const [addition] = await additions(id);
+    const intent = addition!.stripePaymentIntent!;
+    await stripe.dispute(intent);
+    await deliver({
+      ...{ id: "evt_1", object: "event", type: "charge.dispute.created" },
+      data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "needs_response" } },
+    });
+    await Promise.all([
+      handleDisputeJob(addition!.id, new Date()),
+      refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date()),
+    ]);
+    expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
+    expect(await db().dispute.findFirstOrThrow()).toMatchObject({ orderId: addition!.id });
+    await expectInvariants();
+  });
+});

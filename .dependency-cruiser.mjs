@@ -221,6 +221,16 @@ const config = {
       to: { path: "^components/admin/ui/", reachable: true },
     },
     {
+      name: "one-button-a-side",
+      comment: "The admin's own pages are made of components/admin/ui, the shop's of components/ui.",
+      severity: "error",
+      from: {
+        path: "^(app/admin|components/(admin|accounts|books|codes|customers|editor|enquiries|forms|numbers|offers|post-editor|post-text|settings|workshop))/",
+        pathNot: "^components/offers/pay-page\\.tsx$",
+      },
+      to: { path: "^components/ui/(button|dialog|field|print-button|radio-row|skeleton)\\.tsx$" },
+    },
+    {
       name: "no-cycle",
       comment: "No two files need each other to be loaded. Types and import() are left out.",
       severity: "error",

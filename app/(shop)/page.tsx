@@ -26,16 +26,17 @@ export const metadata: Metadata = {
 };
 
 export default async function HomePage() {
-  const { company, delivery, prices, testimonials, pictures } = await shownSettings();
-  const posts = await listLatestPosts(3);
+  const { company, delivery, prices, testimonials, pictures, products, home } = await shownSettings();
+  const latest = home.posts === "none" ? null : <LatestPosts posts={await listLatestPosts(3)} />;
   return (
     <>
-      <Hero pictures={pictures} />
-      <ProductWall prices={prices} />
+      <Hero pictures={pictures} words={home} />
+      <ProductWall prices={prices} products={products} />
+      {home.posts === "early" && latest}
       <Process pictures={pictures} />
       <TestimonialWall real={approvedOf(testimonials)} statement={testimonials.statement} />
       <Promo prices={prices} delivery={deliveryText(delivery, dayOf(new Date()), " till ombud")} />
-      <LatestPosts posts={posts} />
+      {home.posts === "last" && latest}
       <JsonLd data={onlineStore(company)} />
     </>
   );

@@ -11,7 +11,7 @@ import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */
 export async function GET(): Promise<Response> {
-  const { company, delivery, prices, freight } = await shownSettings();
+  const { company, delivery, prices, freight, questions } = await shownSettings();
   const products = POLE_IDS.map((id) => {
     const { title, href, lengthsCm } = poles[id];
     return `- [${title}](${siteUrl(href)}): ${formatKronor(prices[`${id}.base`])} per par, ${lengthsCm[0]}–${lengthsCm.at(-1)} cm`;
@@ -36,6 +36,6 @@ Gravyr ${formatKronor(prices.engraving)} per par, högst 30 tecken. Frakt från 
 - [Köpvillkor](${siteUrl(paths.terms)}), [ångerrätt](${siteUrl(paths.withdrawalRight)}): 14 dagar, utom graverade stavar
 - [Reservdelar och lagning](${siteUrl(paths.repairs)})
 - [Kontakt](${siteUrl(paths.contact)})
-`;
+${questions.map(({ question, answer }) => `\n## ${question}\n\n${answer}\n`).join("")}`;
   return new Response(text, { headers: { "content-type": "text/plain; charset=utf-8" } });
 }

@@ -1,4 +1,3 @@
-import { poleTexts } from "@/components/configurator/pole-texts";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { toGoogleFeed } from "@/lib/product-feed/google";
@@ -6,12 +5,12 @@ import { shownSettings } from "@/lib/settings/shown";
 
 /** The product feed, for Google Merchant Center. */
 export async function GET(): Promise<Response> {
-  const { company, delivery, soldOut, prices, freight } = await shownSettings();
+  const { company, delivery, soldOut, prices, freight, products } = await shownSettings();
   const feed = toGoogleFeed(
     {
       shop: company.name,
       description: "Handgjorda skidstavar av bambu, byggda på beställning.",
-      products: poleTexts,
+      products,
       delivery,
       prices,
       freight,

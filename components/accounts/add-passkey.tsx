@@ -46,7 +46,7 @@ export function AddPasskey() {
           })
         }
       >
-        <Submit small={false} waitingText="Väntar på din enhet..." {...(pending && { waiting: true })}>
+        <Submit size="default" waitingText="Väntar på din enhet..." {...(pending && { waiting: true })}>
           Lägg till den här enheten
         </Submit>
       </ActionForm>

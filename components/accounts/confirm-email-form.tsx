@@ -28,7 +28,7 @@ export function ConfirmEmailForm({ linkKey }: { linkKey: string }) {
         </>
       )}
     >
-      <Submit variant="primary" waitingText="Bekräftar...">
+      <Submit variant="default" waitingText="Bekräftar...">
         Bekräfta
       </Submit>
     </ActionForm>

@@ -1,9 +1,10 @@
+import { ListTable } from "@/components/admin/list-table";
 import { TextLink } from "@/components/ui/text-link";
 import type { LogLine } from "@/lib/accounts/queries";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
-import { Cell, Row, Table } from "@/components/admin/table";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 
 const PAGES: Readonly<Record<string, { words: string; of: (id: string) => paths.Path }>> = {
   blog_posts: { words: "Visa inlägget", of: adminPaths.editPost },
@@ -31,23 +32,21 @@ function About({ row }: { row: LogLine }) {
 /** The log, newest first. Nobody who was signed in: a stranger, or a program on the server. */
 export function LogTable({ rows }: { rows: readonly LogLine[] }) {
   return (
-    <Table caption="Logg" columns={["När", "Vem", "Vad", "Om", "Varifrån"]} actions={false}>
+    <ListTable caption="Logg" columns={["När", "Vem", "Vad", "Om", "Varifrån"]} actions={false}>
       {rows.map((row) => (
-        <Row key={row.id}>
-          <Cell className="whitespace-nowrap">
+        <TableRow key={row.id}>
+          <TableCell className="whitespace-nowrap">
             <time dateTime={row.at.toISOString()}>{formatDateTime(row.at)}</time>
-          </Cell>
-          <Cell className="wrap-anywhere">{row.who ?? (row.from ? "Okänd" : "Servern")}</Cell>
-          <Cell wide className="font-semibold">
-            {row.what}
-          </Cell>
-          <Cell className="wrap-anywhere text-ash max-table:empty:hidden">
+          </TableCell>
+          <TableCell className="wrap-anywhere">{row.who ?? (row.from ? "Okänd" : "Servern")}</TableCell>
+          <TableCell className="font-semibold max-table:w-full">{row.what}</TableCell>
+          <TableCell className="wrap-anywhere text-ash max-table:empty:hidden">
             <About row={row} />
             {row.change && <span className="block">{row.change}</span>}
-          </Cell>
-          <Cell className="whitespace-nowrap text-ash">{row.from}</Cell>
-        </Row>
+          </TableCell>
+          <TableCell className="whitespace-nowrap text-ash">{row.from}</TableCell>
+        </TableRow>
       ))}
-    </Table>
+    </ListTable>
   );
 }

@@ -9,7 +9,7 @@ import { orderLog } from "@/lib/orders/log-words";
 import { refundLog } from "@/lib/refunds/log-words";
 import { replacementLog } from "@/lib/replacements/log-words";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { PART_NAMES, PARTS, saveOf } from "@/lib/settings/settings";
+import { PART_NAMES, PARTS, saveOf, saveOfDraft } from "@/lib/settings/settings";
 import { staffLog } from "@/lib/staff/log-words";
 import { uploadLog } from "@/lib/uploads/log-words";
 import { withdrawalLog } from "@/lib/withdrawals/log-words";
@@ -34,9 +34,11 @@ const DOMAINS = [
 
 /** Every action that is written in the log, as its reader calls it. */
 export const LOG_WORDS: LogWords = Object.fromEntries(
-  [...DOMAINS.flatMap((actions) => Object.values(actions)), ...PART_NAMES.map(saveOf)].map(
-    ({ action, words }) => [action, words],
-  ),
+  [
+    ...DOMAINS.flatMap((actions) => Object.values(actions)),
+    ...PART_NAMES.map(saveOf),
+    ...PART_NAMES.map(saveOfDraft),
+  ].map(({ action, words }) => [action, words]),
 );
 
 /** A value of a row in words: the step of an order, a setting as its page says it. */

@@ -26,7 +26,7 @@ export function LoginForm({ callbackUrl, passwordMin }: LoginFormProps) {
         minLength={passwordMin}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Submit variant="primary" waitingText="Loggar in...">
+        <Submit variant="default" waitingText="Loggar in...">
           Logga in
         </Submit>
         <TextLink href={adminPaths.forgotten} quiet>

@@ -4,10 +4,10 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { useState, useTransition } from "react";
-import { Button } from "@/components/ui/button";
 import { isLedOn } from "@/components/forms/use-action";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { FormAlert } from "@/components/admin/form-alert";
+import { WaitingButton } from "@/components/forms/waiting-button";
 
 type PasskeyButtonProps = {
   /** Null when it is asked for too often. */
@@ -17,7 +17,7 @@ type PasskeyButtonProps = {
   to?: string;
   onDone?: () => void;
   label: string;
-  variant?: "primary" | "line";
+  variant?: "default" | "outline";
 };
 
 /** Shows a passkey. Passkeys need script: without it there is no button. */
@@ -27,7 +27,7 @@ export function PasskeyButton({
   to = "",
   onDone,
   label,
-  variant = "primary",
+  variant = "default",
 }: PasskeyButtonProps) {
   const [pending, go] = useTransition();
   const [failedAt, setFailedAt] = useState(0);
@@ -53,9 +53,14 @@ export function PasskeyButton({
           text="Försök igen, eller använd lösenordet."
         />
       )}
-      <Button variant={variant} onClick={press} waiting={pending} waitingText="Väntar på din passkey...">
+      <WaitingButton
+        variant={variant}
+        onClick={press}
+        waiting={pending}
+        waitingText="Väntar på din passkey..."
+      >
         {label}
-      </Button>
+      </WaitingButton>
       <p className="text-small text-ash">Fingret, ansiktet eller skärmlåset.</p>
     </div>
   );

@@ -1,13 +1,15 @@
+import { ListTable } from "@/components/admin/list-table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { ButtonLink } from "@/components/ui/button";
 import type { listInvitations } from "@/lib/staff/invite";
 import type { Person } from "@/lib/staff/people";
 import { withdrawInvitationAction } from "@/lib/staff/people-actions";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { Cell, Row, Table } from "@/components/admin/table";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
+import { Link } from "@/components/ui/link";
 
 type PeopleTableProps = {
   people: readonly Person[];
@@ -19,41 +21,44 @@ type PeopleTableProps = {
 /** Everybody who may sign in, and who is invited. */
 export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
   return (
-    <Table caption="Personer" columns={["Vem", "Roll", "Inloggad"]}>
+    <ListTable caption="Personer" columns={["Vem", "Roll", "Inloggad"]}>
       {people.map(({ id, name, email, role, lastUsed }) => (
-        <Row key={id}>
-          <Cell wide className="wrap-anywhere">
+        <TableRow key={id}>
+          <TableCell className="wrap-anywhere max-table:w-full">
             <b>{name ?? email}</b>
             {name && <span className="block text-small text-ash">{email}</span>}
-          </Cell>
-          <Cell>{ROLE_NAMES[role]}</Cell>
-          <Cell className="text-ash">
+          </TableCell>
+          <TableCell>{ROLE_NAMES[role]}</TableCell>
+          <TableCell className="text-ash">
             {id === self ? "Nu" : lastUsed ? formatDateTime(lastUsed) : "Inte just nu"}
-          </Cell>
-          <Cell className="text-right whitespace-nowrap max-table:ml-auto">
+          </TableCell>
+          <TableCell className="text-right whitespace-nowrap max-table:ml-auto">
             {id === self ? (
               <span className="text-ash">Det är du</span>
             ) : (
-              <ButtonLink href={adminPaths.person(id)} variant="line" small>
+              <Link
+                className={buttonVariants({ variant: "outline", size: "sm" })}
+                href={adminPaths.person(id)}
+              >
                 <span>
                   Ändra<span className="sr-only"> {name ?? email}</span>
                 </span>
-              </ButtonLink>
+              </Link>
             )}
-          </Cell>
-        </Row>
+          </TableCell>
+        </TableRow>
       ))}
       {invitations.map(({ id, email, role, user, expiresAt }) => (
-        <Row key={id}>
-          <Cell wide className="wrap-anywhere">
+        <TableRow key={id}>
+          <TableCell className="wrap-anywhere max-table:w-full">
             <b>{email}</b>
             <span className="block text-small text-ash">
               Bjuden av {user?.name ?? user?.email}, går ut {formatDateTime(expiresAt)}
             </span>
-          </Cell>
-          <Cell>{role && ROLE_NAMES[role]}</Cell>
-          <Cell className="text-ash">Inte än</Cell>
-          <Cell className="text-right whitespace-nowrap max-table:ml-auto">
+          </TableCell>
+          <TableCell>{role && ROLE_NAMES[role]}</TableCell>
+          <TableCell className="text-ash">Inte än</TableCell>
+          <TableCell className="text-right whitespace-nowrap max-table:ml-auto">
             <ActionForm
               action={withdrawInvitationAction}
               page={adminPaths.people}
@@ -66,9 +71,9 @@ export function PeopleTable({ people, invitations, self }: PeopleTableProps) {
                 </span>
               </Submit>
             </ActionForm>
-          </Cell>
-        </Row>
+          </TableCell>
+        </TableRow>
       ))}
-    </Table>
+    </ListTable>
   );
 }

@@ -1,5 +1,5 @@
 "use client";
-import { PrintButton } from "@/components/ui/print-button";
+import { PrintButton } from "@/components/admin/print-button";
 
 /** New recovery codes, shown once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           </li>
         ))}
       </ol>
-      <PrintButton variant="line" small>
+      <PrintButton variant="outline" size="sm">
         Skriv ut
       </PrintButton>
     </div>

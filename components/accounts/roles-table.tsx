@@ -1,3 +1,12 @@
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/admin/ui/table";
 import { CheckIcon } from "@/components/ui/icons";
 import { isAllowed, ROLE_NAMES, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
@@ -35,29 +44,25 @@ const WORDS: Readonly<Record<Exclude<Permission, "own">, string>> = {
 /** What each role may do, from the same table that every page asks. */
 export function RolesTable() {
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Vad rollerna får göra</caption>
-      <thead>
-        <tr>
+    <Table>
+      <TableCaption>Vad rollerna får göra</TableCaption>
+      <TableHeader>
+        <TableRow className="border-edge">
           {["Får", ...ROLES.map((role) => ROLE_NAMES[role])].map((name, index) => (
-            <th
-              key={name}
-              scope="col"
-              className={`border-b border-edge py-3 pr-2 text-small font-semibold text-ash last:pr-0 ${index > 0 ? "text-center" : "text-left"}`}
-            >
+            <TableHead key={name} className={index > 0 ? "pr-2 text-center" : "pr-2"}>
               {name}
-            </th>
+            </TableHead>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {(Object.keys(WORDS) as (keyof typeof WORDS)[]).map((permission) => (
-          <tr key={permission}>
-            <th scope="row" className="border-b border-line py-3 pr-2 text-left font-normal sm:pr-4">
+          <TableRow key={permission}>
+            <TableHead scope="row" className="pr-2 font-normal sm:pr-4">
               {WORDS[permission]}
-            </th>
+            </TableHead>
             {ROLES.map((role) => (
-              <td key={role} className="border-b border-line py-3 pr-2 text-center last:pr-0">
+              <TableCell key={role} className="pr-2 text-center">
                 {isAllowed({ roles: [role] }, permission) ? (
                   <>
                     <CheckIcon className="inline-block size-5" />
@@ -71,11 +76,11 @@ export function RolesTable() {
                     <span className="sr-only">nej</span>
                   </>
                 )}
-              </td>
+              </TableCell>
             ))}
-          </tr>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }

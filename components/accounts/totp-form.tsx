@@ -33,7 +33,7 @@ export function TotpForm({ started, children }: { started: boolean; children: Re
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-          <Submit variant="primary" waitingText="Kontrollerar...">
+          <Submit variant="default" waitingText="Kontrollerar...">
             Slå på koder från appen
           </Submit>
         </>

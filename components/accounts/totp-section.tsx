@@ -28,7 +28,7 @@ export function TotpSection({ totp }: { totp: TotpState }) {
       </TotpForm>
       {totp.status === "none" && (
         <ActionForm action={startTotpAction} page={adminPaths.account} id="totp-start">
-          <Submit small={false}>Ställ in koder från en app</Submit>
+          <Submit size="default">Ställ in koder från en app</Submit>
         </ActionForm>
       )}
       {totp.status === "on" && (

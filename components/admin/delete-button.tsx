@@ -1,10 +1,10 @@
 "use client";
 import { useRef } from "react";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { Context } from "@/components/forms/form-context";
 import { Problem } from "@/components/forms/problem";
 import { Submit } from "@/components/forms/submit";
 import { isLost, useAction, type Action } from "@/components/forms/use-action";
-import { buttonClass } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { PLACE, type FormState } from "@/lib/accounts/form-state";
 import type * as paths from "@/lib/shop/paths";
@@ -74,7 +74,7 @@ export function DeleteButton({
       <AlertDialog dialog={dialog}>
         <AlertDialogTrigger
           aria-describedby={describedBy}
-          className={buttonClass({ variant: "line", small: true })}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
         >
           Radera
         </AlertDialogTrigger>

@@ -1,6 +1,6 @@
 "use client";
 import Form from "next/form";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/admin/ui/button";
 import { useEffect, useRef, type ComponentProps, type FormEvent } from "react";
 
 /** How long somebody is still typing. */
@@ -32,7 +32,7 @@ export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
     <Form replace scroll={false} onInput={send} {...props}>
       {children}
       <noscript>
-        <Button type="submit" variant="line">
+        <Button type="submit" variant="outline">
           Visa
         </Button>
       </noscript>

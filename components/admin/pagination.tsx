@@ -1,5 +1,6 @@
 import type { Route } from "next";
-import { ButtonLink } from "@/components/ui/button";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { Link } from "@/components/ui/link";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => Route };
 
@@ -8,17 +9,17 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   return (
     <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
       {page > 1 && (
-        <ButtonLink href={pathOf(page - 1)} variant="line" small>
+        <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={pathOf(page - 1)}>
           Föregående
-        </ButtonLink>
+        </Link>
       )}
       <span className="text-ash">
         Sida {page} av {pages}
       </span>
       {page < pages && (
-        <ButtonLink href={pathOf(page + 1)} variant="line" small>
+        <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={pathOf(page + 1)}>
           Nästa
-        </ButtonLink>
+        </Link>
       )}
     </nav>
   );

@@ -2,7 +2,7 @@ import { PauseIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { partPath } from "@/lib/settings/settings";
-import { pauseStatus, type Delivery } from "@/lib/shipping/promise";
+import { pauseStatus, type Delivery } from "@/lib/shipping/delivery-time";
 
 /** Above every admin page while the shop is paused; the way to end it for who may. */
 export async function PauseReminder({ delivery, today }: { delivery: Delivery; today: string }) {

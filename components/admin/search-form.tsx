@@ -2,6 +2,7 @@ import type { Route } from "next";
 import { SearchIcon } from "@/components/ui/icons";
 import { cn } from "@/lib/utils";
 import { LiveForm } from "./live-form";
+import { Input } from "./ui/input";
 
 type SearchFormProps = {
   /** The page it stands on. */
@@ -22,14 +23,14 @@ export function SearchForm({ page, query, placeholder, keep = {}, className }: S
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchIcon className="pointer-events-none absolute top-2.5 left-3 text-ash" />
-      <input
+      <Input
         name="q"
         type="search"
         aria-label="Sök"
         autoComplete="off"
         defaultValue={query}
         placeholder={placeholder}
-        className="min-h-target w-full rounded border border-edge bg-white py-2 pr-3 pl-11 text-ellipsis"
+        className="min-h-target py-2 pr-3 pl-11 text-ellipsis"
       />
     </LiveForm>
   );

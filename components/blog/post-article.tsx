@@ -39,7 +39,13 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
           </header>
         </div>
         {post.imageUrl && (
-          <PostPicture url={post.imageUrl} priority sizes="100vw" className="aspect-[4/3] md:aspect-[16/9]" />
+          <PostPicture
+            url={post.imageUrl}
+            alt={post.imageAlt ?? ""}
+            priority
+            sizes="100vw"
+            className="aspect-[4/3] md:aspect-[16/9]"
+          />
         )}
         <div className="wrap py-12">
           <SafeHtml html={post.content} className={`${PROSE} lg:ml-[25%]`} />

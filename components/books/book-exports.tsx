@@ -1,6 +1,6 @@
+import { buttonVariants } from "@/components/admin/ui/button";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { exportMonthAction } from "@/lib/books/actions";
 import type { ExportRow } from "@/lib/books/exports";
@@ -45,7 +45,7 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
           className="mt-3 grid gap-4"
         >
           <p className="wrap-anywhere">Inte exporterat än: {rangesOf(fresh)}.</p>
-          <Submit variant="primary">
+          <Submit variant="default">
             Exportera {fresh.length} {fresh.length === 1 ? "ny" : "nya"}
           </Submit>
         </ActionForm>
@@ -73,7 +73,7 @@ export function BookExports({ month, monthName, fresh, exports, earlier }: BookE
                 <a
                   href={adminPaths.exportFile("sie", id)}
                   download={fileName}
-                  className={buttonClass({ variant: "line", small: true })}
+                  className={buttonVariants({ variant: "outline", size: "sm" })}
                 >
                   Ladda ner SIE 4<span className="sr-only">, {holds}</span>
                 </a>

@@ -1,3 +1,12 @@
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/admin/ui/table";
 import { Price } from "@/components/price";
 import { TextLink } from "@/components/ui/text-link";
 import type { Cause } from "@/lib/books/causes";
@@ -12,34 +21,30 @@ function totalOf({ rows }: BookedVoucher): Ore {
 function VoucherRows({ voucher }: { voucher: BookedVoucher }) {
   const id = `${voucher.series}${voucher.number}`;
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Verifikation {id}</caption>
-      <thead>
-        <tr className="text-small text-ash">
-          <th scope="col" className="py-1 pr-3 text-left font-semibold">
-            Konto
-          </th>
-          <th scope="col" className="py-1 pl-3 text-right font-semibold">
-            Debet
-          </th>
-          <th scope="col" className="py-1 pl-3 text-right font-semibold">
-            Kredit
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table>
+      <TableCaption>Verifikation {id}</TableCaption>
+      <TableHeader>
+        <TableRow>
+          <TableHead className="py-1">Konto</TableHead>
+          <TableHead className="py-1 text-right">Debet</TableHead>
+          <TableHead className="py-1 text-right">Kredit</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {voucher.rows.map(({ account, name, amount }, index) => (
-          <tr key={index} className="border-t border-line align-top">
-            <td className="py-2 pr-3">
+          <TableRow key={index} className="align-top">
+            <TableCell className="py-2">
               <span className="num">{account}</span>{" "}
               <span className="block text-small text-ash sm:inline">{name}</span>
-            </td>
-            <td className="py-2 pl-3 text-right">{amount > 0 && <Price amount={amount} />}</td>
-            <td className="py-2 pl-3 text-right">{amount < 0 && <Price amount={negative(amount)} />}</td>
-          </tr>
+            </TableCell>
+            <TableCell className="py-2 text-right">{amount > 0 && <Price amount={amount} />}</TableCell>
+            <TableCell className="py-2 text-right">
+              {amount < 0 && <Price amount={negative(amount)} />}
+            </TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 

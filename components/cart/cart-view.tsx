@@ -1,41 +1,28 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { putLineBack, type Cart, type CartLine } from "@/lib/cart/cart";
-import { cn } from "@/lib/utils";
 import { ButtonLink } from "@/components/ui/button";
 import { RemovedRow } from "@/components/ui/removed-row";
 import { TextLink } from "@/components/ui/text-link";
-import { WallLines } from "@/components/wall/wall-lines";
 import * as paths from "@/lib/shop/paths";
 import { lineTitle } from "./cart-line";
 import { CartContents, type Terms } from "./cart-contents";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
+import { SavedCard } from "./saved-card";
 import { useCart } from "./cart-provider";
 
-const CM_PX = "clamp(3px, .262vw, 4px)";
-
-/** An empty cart: the measuring wall without poles, and links to the products. */
+/** An empty cart: links to the products. */
 function CartEmpty() {
   return (
-    <>
-      <div className="wrap">
-        <p className="mt-6 flex flex-wrap gap-x-6 gap-y-4">
-          <ButtonLink href={paths.home}>Fortsätt handla</ButtonLink>
-          <ButtonLink href={paths.customPole} variant="line">
-            Designa din stav
-          </ButtonLink>
-          <TextLink href={paths.whichPole}>Vilken stav är min?</TextLink>
-        </p>
-      </div>
-      <div className="flex grow flex-col wrap pt-10 pb-section" aria-hidden="true">
-        <div
-          className="relative grow overflow-hidden border-b-2 border-ink"
-          style={{ "--cm": CM_PX, minHeight: "calc(92 * var(--cm))" } as React.CSSProperties}
-        >
-          <WallLines topCm={170} />
-        </div>
-      </div>
-    </>
+    <div className="wrap pb-section">
+      <p className="mt-6 flex max-w-none flex-wrap gap-x-6 gap-y-4">
+        <ButtonLink href={paths.home}>Fortsätt handla</ButtonLink>
+        <ButtonLink href={paths.customPole} variant="line">
+          Designa din stav
+        </ButtonLink>
+        <TextLink href={paths.whichPole}>Vilken stav är min?</TextLink>
+      </p>
+    </div>
   );
 }
 
@@ -66,10 +53,7 @@ export function CartView(terms: Terms) {
   const empty = lines?.length === 0 && !waits;
   return (
     <div
-      className={cn(
-        "pt-[clamp(32px,5vw,72px)]",
-        empty ? "flex flex-col md:min-h-[calc(100vh-77px)]" : "min-h-screen noscript:min-h-0",
-      )}
+      className="min-h-screen pt-[clamp(32px,5vw,72px)] noscript:min-h-0"
       data-footer={empty ? undefined : "slim"}
     >
       <div className="wrap">
@@ -82,6 +66,7 @@ export function CartView(terms: Terms) {
             ? "Här är plats för ett par stavar. Börja med en färg, så tar vi resten efter hand."
             : "Varje par görs för hand när du har beställt. Fram till betalningen kan du ändra allt."}
         </p>
+        <SavedCard />
         {dropped > 0 && (
           <p role="status" className="mt-4 border-l-4 border-edge pl-3 text-ash">
             {dropped === 1

@@ -50,7 +50,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const ended = useCart((cart) => cart.ended);
   const [given, setErrors] = useState<FormErrors>(NONE);
   const { open: errors, corrected, onInput } = useCorrections(given, isRight);
-  // Of fields that have been left, beside the errors of a try to pay: these take no focus.
+  // Of fields that have been left: newer than the errors of a try to pay, and these take no focus.
   const [left, setLeft] = useState<FormErrors>(NONE);
   const form = useRef<HTMLFormElement>(null);
   const codeField = useRef<HTMLInputElement>(null);
@@ -198,7 +198,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
             />
           </div>
           <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
-            <AddressFields errors={{ ...left, ...errors }} />
+            <AddressFields errors={{ ...errors, ...left }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>
               Beräkna fraktalternativ
             </Button>

@@ -1,8 +1,10 @@
 // What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
+import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
 
 const DRAFT_KEY = "kassa";
 const SAVED_CODE_KEY = "presentkort";
+const SAVED_BALANCE_KEY = "presentkort-kvar";
 
 /** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
 export type Freight = { carrier: string; service: string; point: string | null };
@@ -52,6 +54,25 @@ export function readSavedCode(storage: DraftStorage | null = browserStorage()): 
 /** Keeps the gift card of a link until it is used, removed or refused; null forgets it. */
 export function writeSavedCode(code: string | null, storage: DraftStorage | null = browserStorage()): void {
   writeKey(storage, SAVED_CODE_KEY, code);
+  writeKey(storage, SAVED_BALANCE_KEY, null);
+}
+
+/** Keeps what the till found on the card of a link; nothing when `code`, in upper case, is another. */
+export function writeSavedBalance(
+  code: string,
+  balance: Ore,
+  storage: DraftStorage | null = browserStorage(),
+): void {
+  if (readSavedCode(storage)?.toUpperCase() === code) writeKey(storage, SAVED_BALANCE_KEY, String(balance));
+}
+
+/** Says that the card of a link lies in the till; null when there is none. */
+export function describeSavedCard(storage: DraftStorage | null = browserStorage()): string | null {
+  if (readSavedCode(storage) === null) return null;
+  const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
+  const what =
+    Number.isSafeInteger(balance) && balance > 0 ? `Presentkort ${formatKronor(ore(balance))}` : "Din kod";
+  return `${what} ligger i kassan och dras av där.`;
 }
 
 /** The texts among what is stored under these names. */

@@ -32,15 +32,6 @@ function Ring() {
   );
 }
 
-/** A band that is not painted yet. */
-function Unpainted() {
-  return (
-    <span className="block max-w-[35rem] bg-bamboo p-1.5">
-      <span className="block h-8 w-1/3 border-2 border-dashed border-ink" />
-    </span>
-  );
-}
-
 /**
  * Polls the payment and refreshes the page when its status has changed: to the receipt, or to the restored cart. An open
  * one is being verified when the shopper comes back to the page, and waited for once the answer is that nothing is paid.
@@ -82,14 +73,14 @@ export function PaymentWaiting({
   return (
     <>
       <span aria-hidden="true" className="block min-h-11">
-        {isVerifying ? <Ring /> : <Unpainted />}
+        {isVerifying && <Ring />}
       </span>
       <div role="status">
         <h1 className="mt-6">{isVerifying ? "Verifierar din betalning..." : "Väntar på din betalning"}</h1>
         <p className="mt-3 text-lead text-ash">
           {isVerifying
             ? VERIFYING[status]
-            : "Den är inte klar. Du betalar hos vår betalpartner, och inget är draget än."}
+            : "Betalningen är inte klar. Du betalar hos vår betalpartner, och inga pengar är dragna än."}
         </p>
       </div>
       {status === "open" && (

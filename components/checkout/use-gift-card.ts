@@ -7,7 +7,7 @@ import { formatKronor, kr, toKronor, type Ore } from "@/lib/kernel/money";
 import { showToast } from "@/components/ui/toast";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { writeDraft, writeSavedCode } from "./draft";
+import { writeDraft, writeSavedBalance, writeSavedCode } from "./draft";
 import { postJson } from "@/components/ui/post-json";
 import * as paths from "@/lib/shop/paths";
 
@@ -60,6 +60,7 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     const isCampaign = answer.value.campaign === true;
     setCard({ code: answer.value.code, balance, isCampaign });
     writeDraft({ code: answer.value.code, applied: true });
+    if (!isCampaign) writeSavedBalance(code, balance);
     const taken = formatKronor(deducted(balance));
     if (saved) {
       const title = isCampaign

@@ -1,5 +1,6 @@
 "use client";
-import { Input, Select, Textarea } from "@/components/ui/field";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { FieldGroup, FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { saveCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { productField, type CampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
@@ -10,8 +11,10 @@ import { CodeField } from "./code-field";
 import { EditorForm } from "@/components/editor/editor-form";
 import { SaveBar } from "@/components/editor/save-bar";
 import { Label } from "@/components/admin/ui/label";
+import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
+import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 
 export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
 
@@ -44,49 +47,49 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
       }}
     >
       <CodeField value={values.code} error={fields.code} onCode={(code) => change({ code })} />
-      <div className="grid grid-cols-2 gap-4">
-        <Input {...count("off")} label="Rabatt" />
-        <Select {...field("unit")} label="Räknas i">
-          <option value="percent">procent</option>
-          <option value="amount">kronor</option>
-        </Select>
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Input {...field("first_day")} label="Första dagen" type="date" optional />
-        <Input {...field("last_day")} label="Sista dagen" type="date" optional />
-      </div>
-      <fieldset>
-        <legend className="font-semibold">Gäller för</legend>
+      <FieldGroup className="grid-cols-2">
+        <TextField {...count("off")} label="Rabatt" />
+        <SelectField {...field("unit")} label="Räknas i">
+          <NativeSelectOption value="percent">procent</NativeSelectOption>
+          <NativeSelectOption value="amount">kronor</NativeSelectOption>
+        </SelectField>
+      </FieldGroup>
+      <FieldGroup className="sm:grid-cols-2">
+        <TextField {...field("first_day")} label="Första dagen" type="date" optional />
+        <TextField {...field("last_day")} label="Sista dagen" type="date" optional />
+      </FieldGroup>
+      <FieldSet>
+        <FieldLegend className="mb-0">Gäller för</FieldLegend>
         <p className="mb-2 text-small text-ash">
           Kryssar du inte för någon gäller koden för alla. Frakten dras aldrig av.
         </p>
         <div className="grid gap-x-4 sm:grid-cols-2">
           {POLE_IDS.map((id) => (
-            <label key={id} className="flex min-h-target cursor-pointer items-center gap-3">
-              <input type="checkbox" {...box(productField(id))} className="m-0 size-6 accent-spruce" />
+            <Label key={id}>
+              <Checkbox {...box(productField(id))} />
               {poles[id].lineTitle}
-            </label>
+            </Label>
           ))}
         </div>
-      </fieldset>
-      <Input
+      </FieldSet>
+      <TextField
         {...count("least_sum")}
         label="Minsta summa (kr)"
         hint="Det som koden gäller för ska kosta minst så mycket, utan frakt."
         optional
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Input {...count("max_uses")} label="Antal gånger i allt" hint="Tomt är utan gräns." optional />
-        <Input
+      <FieldGroup className="sm:grid-cols-2">
+        <TextField {...count("max_uses")} label="Antal gånger i allt" hint="Tomt är utan gräns." optional />
+        <TextField
           {...count("max_uses_per_customer")}
           label="Antal gånger per kund"
           hint="Samma e-post är samma kund."
           optional
         />
-      </div>
-      <Textarea {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
+      </FieldGroup>
+      <TextAreaField {...field("note")} label="Anteckning" hint="Syns bara här i admin." rows={3} optional />
       <SaveBar dirty={editor.dirty} back={adminPaths.allCodes}>
-        <Label>
+        <Label className="font-semibold">
           <Switch id="is_active" {...box("is_active")} />
           Aktiv
         </Label>

@@ -1,6 +1,6 @@
 import { useTransition } from "react";
-import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
+import { TextField } from "@/components/forms/fields";
+import { WaitingButton } from "@/components/forms/waiting-button";
 import { showToast } from "@/components/ui/toast";
 import { generateCode } from "@/lib/gift-cards/discount-codes/actions";
 import { cn } from "@/lib/utils";
@@ -30,7 +30,7 @@ export function CodeField({ value, error, onCode, isFixed = false }: CodeFieldPr
   }
   return (
     <div className={cn("grid items-end gap-3", !isFixed && "sm:grid-cols-[1fr_auto]")}>
-      <Input
+      <TextField
         name="code"
         label="Kod"
         value={value}
@@ -43,15 +43,15 @@ export function CodeField({ value, error, onCode, isFixed = false }: CodeFieldPr
         onChange={({ target }) => onCode(target.value.toUpperCase())}
       />
       {!isFixed && (
-        <Button
-          variant="line"
+        <WaitingButton
+          variant="outline"
           waiting={generating}
           waitingText="Genererar..."
           className="self-start sm:mt-[1.85rem]"
           onClick={generate}
         >
           Generera
-        </Button>
+        </WaitingButton>
       )}
     </div>
   );

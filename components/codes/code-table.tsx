@@ -1,10 +1,11 @@
 import { DeleteButton } from "@/components/admin/delete-button";
-import { Cell, Row, Table } from "@/components/admin/table";
+import { ListTable } from "@/components/admin/list-table";
 import { Badge } from "@/components/admin/ui/badge";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Price } from "@/components/price";
-import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { cn } from "@/lib/utils";
 import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
@@ -91,9 +92,12 @@ function holds({ campaign, expiresAt }: ListedCode): string {
 function Instead({ code, page }: { code: ListedCode; page: paths.Path }) {
   if (code.sold)
     return (
-      <ButtonLink variant="line" small href={adminPaths.order(code.sold.id)}>
+      <Link
+        className={buttonVariants({ variant: "outline", size: "sm" })}
+        href={adminPaths.order(code.sold.id)}
+      >
         Order {code.sold.number}
-      </ButtonLink>
+      </Link>
     );
   return (
     code.isActive && (
@@ -123,21 +127,24 @@ type CodeTableProps = {
 /** Campaigns, the owner's codes and bought cards in one list: what each is, gives, has given and until when. */
 export function CodeTable({ codes, now, page }: CodeTableProps) {
   return (
-    <Table caption="Koder och kort" columns={["Kod", "Sort", "Läge", "Ger", "Använd", "Skapad", "Gäller"]}>
+    <ListTable
+      caption="Koder och kort"
+      columns={["Kod", "Sort", "Läge", "Ger", "Använd", "Skapad", "Gäller"]}
+    >
       {codes.map((code) => {
         const { id, kind } = code;
         const isCampaign = kind === "campaign";
         const editor = isCampaign ? adminPaths.editCampaign(id) : adminPaths.editCode(id);
         const [isOn, state] = stateOf(code, now);
         return (
-          <Row key={id}>
-            <Cell wide>
+          <TableRow key={id}>
+            <TableCell className="max-table:w-full">
               <Link href={editor} id={`kod-${id}`} className="font-semibold tracking-[0.04em] break-all">
                 {code.code}
               </Link>
               <About code={code} />
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               <span
                 className={cn(
                   "inline-block rounded border px-2 py-0.5 text-small",
@@ -146,26 +153,26 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
               >
                 {KIND_NAMES[kind][0]}
               </span>
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               <Badge variant={isOn ? "default" : "outline"}>{state}</Badge>
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               <Gives code={code} />
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               <Used code={code} />
-            </Cell>
-            <Cell className="num text-ash">
+            </TableCell>
+            <TableCell className="num text-ash">
               <span className="table:hidden">Skapad </span>
               {formatShortDate(code.createdAt)}
-            </Cell>
-            <Cell className="num text-ash">{holds(code)}</Cell>
-            <Cell wide>
+            </TableCell>
+            <TableCell className="num text-ash">{holds(code)}</TableCell>
+            <TableCell className="max-table:w-full">
               <span className="flex gap-2 table:justify-end">
-                <ButtonLink variant="line" small href={editor}>
+                <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={editor}>
                   Redigera<span className="sr-only"> {code.code}</span>
-                </ButtonLink>
+                </Link>
                 <DeleteButton
                   id={id}
                   describedBy={`kod-${id}`}
@@ -178,10 +185,10 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
                 />
                 {!code.mayGo && <Instead code={code} page={page} />}
               </span>
-            </Cell>
-          </Row>
+            </TableCell>
+          </TableRow>
         );
       })}
-    </Table>
+    </ListTable>
   );
 }

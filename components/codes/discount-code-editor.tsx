@@ -1,5 +1,4 @@
 "use client";
-import { Input } from "@/components/ui/field";
 import { saveCode } from "@/lib/gift-cards/discount-codes/actions";
 import type { CodeValues } from "@/lib/gift-cards/discount-codes/code-values";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
@@ -12,6 +11,7 @@ import { SaveBar } from "@/components/editor/save-bar";
 import { Label } from "@/components/admin/ui/label";
 import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
+import { TextField } from "@/components/forms/fields";
 
 export type EditedCode = {
   id: string | null;
@@ -64,8 +64,15 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         isFixed={card.codeIsFixed}
         onCode={(code) => change({ code })}
       />
-      <Input {...field("amount")} label="Belopp (kr)" type="number" inputMode="numeric" min={0} step={1} />
-      <Input
+      <TextField
+        {...field("amount")}
+        label="Belopp (kr)"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        step={1}
+      />
+      <TextField
         {...field("expires_at")}
         label="Utgångsdatum (valfritt)"
         type="date"
@@ -73,7 +80,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         hint="Koden gäller till och med den dagen."
       />
       <SaveBar dirty={editor.dirty} back={adminPaths.allCodes}>
-        <Label>
+        <Label className="font-semibold">
           <Switch id="is_active" {...box("is_active")} />
           Aktiv
         </Label>

@@ -5,7 +5,8 @@ import type { LedgerRow } from "@/lib/gift-cards/discount-codes/queries";
 import { balanceOf } from "@/lib/gift-cards/gift-card";
 import { ZERO, type Ore } from "@/lib/kernel/money";
 import { FactRow } from "@/components/admin/fact-row";
-import { Cell, Row, Table } from "@/components/admin/table";
+import { ListTable } from "@/components/admin/list-table";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 
 type LedgerProps = { amount: Ore; balance: Ore; used: Ore; held: Ore; rows: readonly LedgerRow[] };
 
@@ -23,33 +24,33 @@ export function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
         Saldo
       </h2>
       <FactRow facts={sums.map(([name, sum]) => [name, <Price key={name} amount={sum} />])} />
-      <Table
+      <ListTable
         caption="Kortets händelser"
         columns={["När", "Vad", "Belopp", "Saldo efter", "Vem och varför"]}
         actions={false}
       >
         {rows.map((row, index) => (
-          <Row key={row.id}>
-            <Cell className="num text-ash">{formatDateTime(row.createdAt)}</Cell>
-            <Cell wide>
+          <TableRow key={row.id}>
+            <TableCell className="num text-ash">{formatDateTime(row.createdAt)}</TableCell>
+            <TableCell className="max-table:w-full">
               {entryNames[row.kind]}
               {row.orderNumber !== null && <span className="text-ash"> (order {row.orderNumber})</span>}
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               {row.amount === ZERO ? <span className="text-ash">–</span> : <Price amount={row.amount} />}
-            </Cell>
-            <Cell>
+            </TableCell>
+            <TableCell>
               <span className="text-ash table:hidden">Saldo </span>
               <Price amount={balanceOf(rows.slice(0, index + 1))} />
-            </Cell>
-            <Cell wide className="text-small text-ash">
+            </TableCell>
+            <TableCell className="text-small text-ash max-table:w-full">
               {[row.actor === "shop" ? "Butiken" : row.actor, row.note ?? row.reason]
                 .filter(Boolean)
                 .join(": ")}
-            </Cell>
-          </Row>
+            </TableCell>
+          </TableRow>
         ))}
-      </Table>
+      </ListTable>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Submit } from "@/components/forms/submit";
-import { Input } from "@/components/ui/field";
 import { FormAlert } from "@/components/admin/form-alert";
+import { TextField } from "@/components/forms/fields";
 
 function BalanceButtons({ from, refill }: { from: string; refill: string }) {
   return (
@@ -44,7 +44,7 @@ export function ChangeQuestion({ from, to, reason, error }: ChangeQuestionProps)
       title={`Ändra saldot från ${from} till ${to}?`}
       text="Någon har betalat för kortet. Ändringen bokförs med kortet, ditt namn och orsaken."
     >
-      <Input
+      <TextField
         name="reason"
         label="Orsak"
         className="mt-4"

@@ -74,7 +74,7 @@ export function EngravingField({ price, inPanel }: EngravingFieldProps) {
         )}
         <div className="flex justify-between gap-4 text-small text-ash">
           <p id={`${id}-villkor`} className="max-w-none">
-            Samma på båda stavarna. En graverad stav kan du inte ångra köpet av.
+            Samma på båda stavarna. För graverade stavar gäller ingen ångerrätt.
           </p>
           <span id={`${id}-antal`} className="flex-none text-right whitespace-nowrap">
             {text !== "" && (

@@ -7,7 +7,7 @@ import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";
 import { OutNote } from "./out-note";
-import { materialsOf, PURPOSES } from "./pole-texts";
+import { materialsOf, PURPOSES } from "@/lib/catalogue/pole-texts";
 
 type TilesProps = {
   pole: Pole;

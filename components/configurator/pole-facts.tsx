@@ -4,10 +4,11 @@ import * as paths from "@/lib/shop/paths";
 import type { Ore } from "@/lib/kernel/money";
 import { Price } from "@/components/price";
 import { Accordion } from "@/components/ui/accordion";
-import { poleTexts } from "./pole-texts";
+import type { PoleText } from "@/lib/catalogue/pole-texts";
 
 type PoleFactsProps = {
   pole: Pole;
+  text: PoleText;
   /** Who sells and answers for the product. */
   maker: string;
   /** How long a delivery takes, as a sentence. */
@@ -17,8 +18,7 @@ type PoleFactsProps = {
 };
 
 /** Produktinformation, Specifikation and Frakt. */
-export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
-  const text = poleTexts[pole.id];
+export function PoleFacts({ pole, text, maker, delivery, freight }: PoleFactsProps) {
   const facts: [string, string][] = [
     ["Material", text.material],
     ["Vikt", "270–300 g per stav"],
@@ -34,8 +34,8 @@ export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
       className="px-gutter pt-8 pb-12 lg:grid lg:grid-cols-3 lg:gap-x-12 lg:pb-20"
     >
       <Accordion title="Produktinformation">
-        {text.information.map((paragraph) => (
-          <p key={paragraph} className="not-first:mt-3">
+        {text.information.map((paragraph, index) => (
+          <p key={index} className="not-first:mt-3">
             {paragraph}
           </p>
         ))}
@@ -56,7 +56,7 @@ export function PoleFacts({ pole, maker, delivery, freight }: PoleFactsProps) {
       </Accordion>
       <Accordion title="Frakt">
         <p>
-          Vi bygger dem när du har beställt. <span className="num">{delivery}</span> Frakten kostar från{" "}
+          Vi bygger stavarna när du har beställt. <span className="num">{delivery}</span> Frakten kostar från{" "}
           <Price amount={freight} /> och räknas ut i kassan när du har skrivit ditt postnummer.
         </p>
         <p className="mt-3">

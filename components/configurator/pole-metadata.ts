@@ -4,13 +4,13 @@ import { offeredBy, type Pole } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
-import { poleTexts } from "./pole-texts";
+import type { Settings } from "@/lib/settings/settings";
 import type { Query } from "./read-start";
 
 /** Title, description and share picture of a product page. A design of it in the address makes no page of its own. */
-export function poleMetadata(pole: Pole, query: Query): Metadata {
+export function poleMetadata(pole: Pole, query: Query, { products }: Pick<Settings, "products">): Metadata {
   const isDesign = ["start", ...offeredBy(pole).map((part) => part.query)].some((name) => name in query);
-  const { description } = poleTexts[pole.id];
+  const { description } = products[pole.id];
   const design = defaultDesign(pole.id);
   const image = pictureAddress(design, { format: "delning" });
   return {

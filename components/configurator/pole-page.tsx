@@ -36,7 +36,6 @@ import { readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbs, productData } from "@/components/seo/shop-data";
-import { poleTexts } from "./pole-texts";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { OpenStarts, Starts } from "./starts";
@@ -170,6 +169,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
       </Configurator>
       <PoleFacts
         pole={pole}
+        text={settings.products[pole.id]}
         maker={settings.company.name}
         delivery={deliveryText(settings.delivery, today, " till ombud")}
         freight={freight}
@@ -183,7 +183,7 @@ export function PolePage({ pole, query, settings }: PolePageProps) {
           today,
           out,
           pole,
-          ...poleTexts[pole.id],
+          ...settings.products[pole.id],
         })}
       />
       <JsonLd data={breadcrumbs(pole.title, pole.href)} />

@@ -34,6 +34,7 @@ const INCLUDED: Readonly<Record<PoleId, (prices: PriceList) => ReactNode>> = {
 export function PriceLine({ pole, prices }: { pole: Pole; prices: PriceList }) {
   return (
     <p className="max-w-none text-small leading-[1.4] text-ash lg:text-body">
+      {pole.id === "designa-din-stav" && "Från "}
       <b className="text-[1.0625rem] text-ink lg:text-[1.375rem]">
         <Price amount={prices[`${pole.id}.base`]} />
       </b>{" "}

@@ -1,4 +1,5 @@
-import { Cell, Row, Table } from "@/components/admin/table";
+import { ListTable } from "@/components/admin/list-table";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { Section } from "@/components/workshop/section";
 import { Link } from "@/components/ui/link";
 import { COLOURS } from "@/lib/catalogue/options";
@@ -40,14 +41,14 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
       {orders.length === 0 ? (
         <p className="text-ash">Har inte handlat.</p>
       ) : (
-        <Table
+        <ListTable
           caption="Ordrar"
           columns={money ? [...columns, { name: "Betalt", end: true }] : columns}
           actions={false}
         >
           {orders.map((order) => (
-            <Row key={order.id}>
-              <Cell>
+            <TableRow key={order.id}>
+              <TableCell>
                 <Link
                   href={adminPaths.order(order.id)}
                   className="inline-flex min-h-target items-center font-semibold"
@@ -57,17 +58,17 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
                 <span className="block text-small text-ash max-table:inline max-table:pl-3">
                   {formatShortDate(order.paidAt)}
                 </span>
-              </Cell>
-              <Cell wide>
+              </TableCell>
+              <TableCell className="max-table:w-full">
                 <ul>
                   {order.items.map((item) => (
                     <Pair key={item.id} item={item} />
                   ))}
                 </ul>
-              </Cell>
-              <Cell>{STATUS_NAMES[order.status]}</Cell>
+              </TableCell>
+              <TableCell>{STATUS_NAMES[order.status]}</TableCell>
               {money && (
-                <Cell className="num max-table:ml-auto table:text-right">
+                <TableCell className="num max-table:ml-auto table:text-right">
                   {order.replaces ? `Ersätter ${order.replaces.number}` : formatKronor(order.dueOre)}
                   {order.giftCardKind === "purchased" && (
                     <span className="block text-small text-ash">
@@ -79,11 +80,11 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
                       {formatKronor(sum(order.refundedOre, order.giftRefundedOre))} tillbaka
                     </span>
                   )}
-                </Cell>
+                </TableCell>
               )}
-            </Row>
+            </TableRow>
           ))}
-        </Table>
+        </ListTable>
       )}
     </Section>
   );

@@ -1,4 +1,5 @@
-import { Cell, Row, Table } from "@/components/admin/table";
+import { ListTable } from "@/components/admin/list-table";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { Link } from "@/components/ui/link";
 import type { CustomerRow } from "@/lib/customers/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
@@ -9,14 +10,14 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 export function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: boolean }) {
   const columns = ["Kund", "Ort", "Senast", { name: "Ordrar", end: true }];
   return (
-    <Table
+    <ListTable
       caption="Kunder"
       columns={money ? [...columns, { name: "Betalat", end: true }] : columns}
       actions={false}
     >
       {rows.map(({ id, name, email, city, orders, paid, lastAt }) => (
-        <Row key={id}>
-          <Cell wide className="wrap-anywhere">
+        <TableRow key={id}>
+          <TableCell className="wrap-anywhere max-table:w-full">
             <Link
               href={adminPaths.customer(id)}
               className="inline-flex min-h-target items-center font-semibold"
@@ -24,22 +25,24 @@ export function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; m
               {name || email}
             </Link>
             {name && <span className="block text-small text-ash">{email}</span>}
-          </Cell>
-          <Cell>{city ?? <span className="text-ash max-table:hidden">–</span>}</Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>{city ?? <span className="text-ash max-table:hidden">–</span>}</TableCell>
+          <TableCell>
             <time dateTime={formatShortDate(lastAt)} className="num">
               {formatShortDate(lastAt)}
             </time>
-          </Cell>
-          <Cell className="table:text-right">
+          </TableCell>
+          <TableCell className="table:text-right">
             {orders}
             <span className="table:hidden">{orders === 1 ? " order" : " ordrar"}</span>
-          </Cell>
+          </TableCell>
           {money && (
-            <Cell className="font-semibold num max-table:ml-auto table:text-right">{formatKronor(paid)}</Cell>
+            <TableCell className="font-semibold num max-table:ml-auto table:text-right">
+              {formatKronor(paid)}
+            </TableCell>
           )}
-        </Row>
+        </TableRow>
       ))}
-    </Table>
+    </ListTable>
   );
 }

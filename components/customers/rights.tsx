@@ -1,4 +1,5 @@
 import { DownloadForm } from "@/components/admin/download-form";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Section } from "@/components/workshop/section";
@@ -44,26 +45,22 @@ const KEPT = [
 
 function Kept() {
   return (
-    <table className="mt-4 w-full text-left text-small">
-      <thead>
-        <tr className="border-b border-edge text-ash">
-          <th scope="col" className="py-2 pr-4">
-            Försvinner
-          </th>
-          <th scope="col" className="py-2">
-            Blir kvar, och varför
-          </th>
-        </tr>
-      </thead>
-      <tbody>
+    <Table className="mt-4 text-small">
+      <TableHeader>
+        <TableRow className="border-edge">
+          <TableHead className="py-2">Försvinner</TableHead>
+          <TableHead className="py-2">Blir kvar, och varför</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {KEPT.map(([gone, kept]) => (
-          <tr key={gone} className="border-b border-line align-top">
-            <td className="py-2.5 pr-4">{gone}</td>
-            <td className="py-2.5">{kept}</td>
-          </tr>
+          <TableRow key={gone} className="align-top">
+            <TableCell className="py-2.5">{gone}</TableCell>
+            <TableCell className="py-2.5">{kept}</TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 

@@ -1,8 +1,9 @@
 "use client";
 import { useState } from "react";
 import { FormAlert } from "@/components/admin/form-alert";
+import { Button } from "@/components/admin/ui/button";
+import { Textarea } from "@/components/admin/ui/textarea";
 import { Submit } from "@/components/forms/submit";
-import { Button } from "@/components/ui/button";
 import type { Conflict } from "@/lib/accounts/form-state";
 
 /** What an editor says of two who have saved the same: title and text, and the button that saves one's own. */
@@ -32,12 +33,12 @@ export function EditConflict({ words, conflict: { saved, version, rows }, onTake
             <dt className="text-ash">{label}</dt>
             <dd className="min-w-0 wrap-anywhere">
               {isLong(name, theirs.words) ? (
-                <textarea
+                <Textarea
                   readOnly
                   aria-label={`${label} som det är sparat nu`}
                   rows={8}
                   value={theirs.words}
-                  className="block w-full rounded border border-edge bg-white px-4 py-3"
+                  className="block"
                 />
               ) : (
                 theirs.words
@@ -47,12 +48,12 @@ export function EditConflict({ words, conflict: { saved, version, rows }, onTake
         ))}
       </dl>
       <div className="flex flex-wrap gap-4">
-        <Submit variant="primary" small name="version" value={version}>
+        <Submit variant="default" size="sm" name="version" value={version}>
           {words.keep}
         </Submit>
         <Button
-          variant="line"
-          small
+          variant="outline"
+          size="sm"
           onClick={() => {
             setTaken(true);
             onTake();

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Button } from "@/components/admin/ui/button";
 import { Context } from "@/components/forms/form-context";
 import { Problem } from "@/components/forms/problem";
 import { PLACE } from "@/lib/accounts/form-state";
-import { Button } from "@/components/ui/button";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { EditConflict, type ConflictWords } from "./edit-conflict";
 import type { useEditor } from "./use-editor";
@@ -16,10 +16,10 @@ function AutosaveOffer({ at, onTake, onDrop }: AutosaveOfferProps) {
       <p className="font-semibold">Här finns text som inte blev sparad</p>
       <p>Den skrevs {formatDateTime(new Date(at))}, i den här fliken.</p>
       <div className="mt-4 flex flex-wrap gap-4">
-        <Button small onClick={onTake}>
+        <Button size="sm" onClick={onTake}>
           Hämta tillbaka texten
         </Button>
-        <Button variant="line" small onClick={onDrop}>
+        <Button variant="outline" size="sm" onClick={onDrop}>
           Släng den
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import type { Route } from "next";
+import { buttonVariants } from "@/components/admin/ui/button";
 import type { ReactNode } from "react";
 import { Submit } from "@/components/forms/submit";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 
 type SaveBarProps = {
   dirty: boolean;
@@ -21,13 +22,13 @@ export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
       {children}
       <div className="flex flex-wrap items-center gap-4">
         {buttons ?? (
-          <Submit variant="primary" waitingText="Sparar...">
+          <Submit variant="default" byKeys waitingText="Sparar...">
             Spara
           </Submit>
         )}
-        <ButtonLink variant="line" href={back}>
+        <Link className={buttonVariants({ variant: "outline" })} href={back}>
           Avbryt
-        </ButtonLink>
+        </Link>
       </div>
       <p className="text-small text-ash" aria-live="polite">
         {dirty ? "Ändringar som inte är sparade" : ""}

@@ -25,7 +25,7 @@ export function AnswerForm({ enquiry, mailId }: AnswerFormProps) {
     >
       <TextField name="subject" label="Ämne" maxLength={150} />
       <TextAreaField name="text" label="Svar" rows={9} maxLength={10_000} />
-      <Submit variant={enquiry.status === "new" ? "primary" : "line"} small={false}>
+      <Submit variant={enquiry.status === "new" ? "default" : "outline"} size="default">
         Skicka svaret
       </Submit>
     </ActionForm>

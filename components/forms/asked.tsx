@@ -2,7 +2,7 @@
 // What a form asks for beside its own fields: the login where the session has ended, or a re-authentication of who sits there.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
-import { Button } from "@/components/ui/button";
+import { WaitingButton } from "@/components/forms/waiting-button";
 import {
   reauthenticateByPasskeyAction,
   startReauthenticationAction,
@@ -78,7 +78,7 @@ export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
           />
         </>
       )}
-      <Button
+      <WaitingButton
         ref={button}
         type="submit"
         name={pressed?.name}
@@ -88,13 +88,13 @@ export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
         className="justify-self-start"
       >
         Logga in och fortsätt
-      </Button>
+      </WaitingButton>
       <PasskeyButton
         start={startPasskeyLoginAction}
         finish={enterByPasskeyAction}
         onDone={() => button.current?.form?.requestSubmit(button.current)}
         label="Använd en passkey"
-        variant="line"
+        variant="outline"
       />
     </Panel>
   );
@@ -121,7 +121,7 @@ export function Reauthentication({ failure, passkey, button }: ReauthenticationP
           finish={reauthenticateByPasskeyAction}
           onDone={() => button.current?.form?.requestSubmit(button.current)}
           label="Bekräfta med passkey"
-          variant="line"
+          variant="outline"
         />
       )}
     </Panel>

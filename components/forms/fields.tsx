@@ -1,7 +1,20 @@
 "use client";
-import type { ComponentProps } from "react";
-import { FieldError, Input, Select, Textarea } from "@/components/ui/field";
-import { RadioRow } from "@/components/ui/radio-row";
+import type { ComponentProps, ReactNode } from "react";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import {
+  Field,
+  FieldContent,
+  FieldDescription,
+  FieldError,
+  FieldLabel,
+  FieldLegend,
+  FieldSet,
+} from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
+import { NativeSelect } from "@/components/admin/ui/native-select";
+import { RadioGroup, RadioGroupItem } from "@/components/admin/ui/radio-group";
+import { Textarea } from "@/components/admin/ui/textarea";
+import { controlProps } from "@/components/ui/control-props";
 import { useForm } from "./form-context";
 
 /** A field's id, what it shows (typed last, or saved) and what is wrong with it, for a field of one's own. */
@@ -10,61 +23,130 @@ export function useField(name: string) {
   return { name, id: idOf(name), defaultValue: values[name], error: errors[name] };
 }
 
-export const TextField = ({ name, ...rest }: ComponentProps<typeof Input>) => (
-  <Input {...useField(name)} {...rest} />
-);
+type Words = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Adds "(om du vill)" to the label. Everything else is required. */
+  optional?: boolean | undefined;
+};
 
-export const TextAreaField = ({ name, ...rest }: ComponentProps<typeof Textarea>) => (
-  <Textarea {...useField(name)} {...rest} />
-);
+type Named<Control> = Words & Control & { name: string };
+
+/** What stands around a field's control, and the control's own part. */
+function useLabelled<Control extends { id?: string; value?: unknown; className?: string }>(
+  props: Named<Control>,
+) {
+  const field = useField(props.name);
+  const { label, hint, error, optional, className, ...rest } = { ...field, ...props };
+  return {
+    around: { id: rest.id, label, hint, error, optional, className },
+    control: {
+      ...controlProps(rest.id, { hint, error, optional }),
+      ...rest,
+      // An editor holds the value of its fields itself.
+      ...(rest.value !== undefined && { defaultValue: undefined }),
+    },
+  };
+}
+
+type LabelledProps = Words & { id: string; className?: string | undefined; children: ReactNode };
+
+/** Label above, hint, control, error. */
+function Labelled({ id, label, hint, error, optional, className, children }: LabelledProps) {
+  return (
+    <Field className={className}>
+      <FieldLabel htmlFor={id}>
+        {label}
+        {optional && <span className="font-normal text-ash"> (om du vill)</span>}
+      </FieldLabel>
+      {hint && <FieldDescription id={`${id}-hint`}>{hint}</FieldDescription>}
+      {children}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </Field>
+  );
+}
+
+export function TextField(props: Named<ComponentProps<"input">>) {
+  const { around, control } = useLabelled(props);
+  return (
+    <Labelled {...around}>
+      <Input {...control} />
+    </Labelled>
+  );
+}
+
+export function TextAreaField(props: Named<ComponentProps<"textarea">>) {
+  const { around, control } = useLabelled(props);
+  return (
+    <Labelled {...around}>
+      <Textarea rows={5} {...control} />
+    </Labelled>
+  );
+}
 
 /** React does not follow a select's default value, so each new one draws it anew. */
-export function SelectField({ name, ...rest }: ComponentProps<typeof Select>) {
-  const field = useField(name);
-  return <Select key={field.defaultValue} {...field} {...rest} />;
+export function SelectField(props: Named<ComponentProps<"select">>) {
+  const { around, control } = useLabelled(props);
+  return (
+    <Labelled {...around}>
+      <NativeSelect key={control.defaultValue} {...control} />
+    </Labelled>
+  );
 }
-type TickProps = Omit<ComponentProps<"input">, "name" | "type"> & { name: string; value?: string };
+
+type TickProps = Omit<ComponentProps<typeof Checkbox>, "name"> & { name: string; value?: string };
 
 /** A checkbox. One that is not ticked is not sent: the form's values lack its name. */
 export function Tick({ name, value = "on", ...rest }: TickProps) {
   const { idOf, values } = useForm();
   return (
-    <input
-      type="checkbox"
-      id={idOf(name)}
-      name={name}
-      value={value}
-      defaultChecked={values[name] === value}
-      {...rest}
-    />
+    <Checkbox id={idOf(name)} name={name} value={value} defaultChecked={values[name] === value} {...rest} />
   );
 }
 
-type ChoiceProps = {
-  name: string;
-  legend: string;
-  options: readonly { value: string; label: string; note?: string }[];
+type Option = {
+  value: string;
+  label: ReactNode;
+  /** A second line in ash under the name. */
+  note?: ReactNode;
+  /** What stands to the right, usually a price. */
+  end?: ReactNode;
 };
 
-/** One of a few, each on a row of its own. */
+type ChoicesProps = ComponentProps<typeof RadioGroup> & { id?: string; options: readonly Option[] };
+
+/** One of a few, each on a row of its own; `id` is that of the first. Stands in a FieldSet. */
+export function Choices({ id, options, ...group }: ChoicesProps) {
+  return (
+    <RadioGroup {...group}>
+      {options.map(({ value, label, note, end }, index) => (
+        <FieldLabel
+          key={value}
+          className="relative -mt-px flex min-h-18 cursor-pointer items-center gap-4 border border-edge bg-white px-5 py-4 font-normal first:rounded-t last:rounded-b has-checked:z-1 has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce"
+        >
+          <RadioGroupItem id={index === 0 ? id : undefined} value={value} />
+          <FieldContent>
+            {label}
+            {note && <FieldDescription className="leading-[1.4]">{note}</FieldDescription>}
+          </FieldContent>
+          {end && <span className="font-semibold num">{end}</span>}
+        </FieldLabel>
+      ))}
+    </RadioGroup>
+  );
+}
+
+type ChoiceProps = { name: string; legend: string; options: readonly Option[] };
+
+/** A question with its choices. */
 export function ChoiceField({ name, legend, options }: ChoiceProps) {
   const { id, defaultValue, error } = useField(name);
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{legend}</legend>
-      {options.map(({ value, label, note }, index) => (
-        <RadioRow
-          key={value}
-          id={index === 0 ? id : undefined}
-          name={name}
-          value={value}
-          note={note}
-          defaultChecked={value === defaultValue}
-        >
-          {label}
-        </RadioRow>
-      ))}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </fieldset>
+    <FieldSet>
+      <FieldLegend>{legend}</FieldLegend>
+      <Choices id={id} name={name} defaultValue={defaultValue} options={options} />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </FieldSet>
   );
 }

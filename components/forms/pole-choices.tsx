@@ -1,4 +1,5 @@
 "use client";
+import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { SelectField, TextField } from "@/components/forms/fields";
 import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 
@@ -20,19 +21,19 @@ export function PoleChoices({ product, name }: PoleChoicesProps) {
           label={choice.name}
           required={isRequired(pole, choice.key)}
         >
-          {!isRequired(pole, choice.key) && <option value="">{choice.none}</option>}
+          {!isRequired(pole, choice.key) && <NativeSelectOption value="">{choice.none}</NativeSelectOption>}
           {pole[choice.options].map((option) => (
-            <option key={option.id} value={option.name}>
+            <NativeSelectOption key={option.id} value={option.name}>
               {option.name}
-            </option>
+            </NativeSelectOption>
           ))}
         </SelectField>
       ))}
       <SelectField name={name("length")} label="Längd">
         {pole.lengthsCm.map((length) => (
-          <option key={length} value={length}>
+          <NativeSelectOption key={length} value={length}>
             {length} cm
-          </option>
+          </NativeSelectOption>
         ))}
       </SelectField>
       <TextField name={name("engraving")} label="Gravyr" optional maxLength={30} />

@@ -1,6 +1,6 @@
 "use client";
 import { FormAlert } from "@/components/admin/form-alert";
-import { buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/admin/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SignIn } from "./asked";
 import { useForm } from "./form-context";
@@ -25,16 +25,17 @@ export function Problem({ corrected, prefix = "", beforeReload }: ProblemProps) 
     return (
       <FormAlert key={failure.at} title={title} text={text}>
         {failure.code === OLD_PAGE && (
-          <button
-            type="button"
-            className={buttonClass({ variant: "line", small: true }, "mt-2")}
+          <Button
+            variant="outline"
+            size="sm"
+            className="mt-2"
             onClick={() => {
               beforeReload?.();
               location.reload();
             }}
           >
             Ladda om sidan
-          </button>
+          </Button>
         )}
       </FormAlert>
     );

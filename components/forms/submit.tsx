@@ -1,20 +1,39 @@
 "use client";
-import { useRef, type ComponentProps } from "react";
-import { Button } from "@/components/ui/button";
+import { useEffect, useRef } from "react";
 import { cn } from "@/lib/utils";
 import { Reauthentication } from "./asked";
 import { useForm } from "./form-context";
+import { WaitingButton, type WaitingButtonProps } from "./waiting-button";
+
+const SAVE_KEYS = "Control+S Meta+S";
+
+type SubmitProps = WaitingButtonProps & {
+  /** Ctrl S and ⌘S press it, wherever on the page one is: of a page's one form to be saved. */
+  byKeys?: boolean | undefined;
+};
 
 /** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands before it. */
 export function Submit({
-  variant = "line",
-  small = variant === "line",
+  variant = "outline",
+  size = variant === "outline" ? "sm" : "default",
   className,
   waitingText,
+  byKeys = false,
   ...rest
-}: ComponentProps<typeof Button>) {
+}: SubmitProps) {
   const { pending, pressed, failure, asks } = useForm();
   const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!byKeys) return;
+    function onKeyDown(event: KeyboardEvent) {
+      const isSave = event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey;
+      if (!isSave || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      if (!event.repeat && !document.querySelector("dialog[open]")) button.current?.click();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [byKeys]);
   const { name, value } = rest;
   const wasPressed = pressed
     ? pressed.name === name && pressed.value === value
@@ -24,13 +43,14 @@ export function Submit({
       {asks?.kind === "reauthentication" && wasPressed && (
         <Reauthentication failure={failure?.asks ? failure : null} passkey={asks.passkey} button={button} />
       )}
-      <Button
+      <WaitingButton
         ref={button}
         type="submit"
         variant={variant}
-        small={small}
+        size={size}
         waiting={pending}
         waitingText={wasPressed ? waitingText : undefined}
+        aria-keyshortcuts={byKeys ? SAVE_KEYS : undefined}
         className={cn("justify-self-start", className)}
         {...rest}
       />

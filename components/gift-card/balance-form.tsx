@@ -69,7 +69,9 @@ function Balance({ state }: { state: Extract<BalanceState, { status: "found" }> 
       <h2>
         Kvar på kortet: <span className="font-text font-semibold num">{state.balance}</span>
       </h2>
-      {state.expires && <p className="mt-2 text-lead">Gäller till och med den {state.expires}.</p>}
+      <p className="mt-2 text-lead empty:hidden">
+        {state.isEmpty ? "Kortet är slut." : state.expires && `Gäller till och med den ${state.expires}.`}
+      </p>
       {state.rows.length > 0 && (
         <table className="mt-6 w-full">
           <caption className="sr-only">Vad som har hänt med kortet</caption>

@@ -22,26 +22,29 @@ type BuyBlockProps = {
   answer: PurchaseAnswer | null;
 };
 
-/** How far the card goes, with freight: what it covers whole, and what costs more. */
-function reachText({ prices, freight }: Settings): string {
+/** How far the card goes, with freight: what it covers whole, and what is paid in addition. */
+export function reachText({ prices, freight }: Pick<Settings, "prices" | "freight">): string {
   const from = freightFrom(freight);
   const barn = sum(prices["barnstav.base"], from);
   const vuxen = sum(prices["vuxenstav.base"], from);
   const [child, adult, engraved] = [barn, vuxen, sum(vuxen, prices.engraving)].map(formatKronor);
+  const rest = `En Vuxenstav blir ${adult}, med inbränt namn ${engraved}: det över ${formatKronor(GIFT_CARD_PRICE)} betalas i kassan.`;
   return barn <= GIFT_CARD_PRICE && GIFT_CARD_PRICE < vuxen
-    ? `Med frakt räcker ${formatKronor(GIFT_CARD_PRICE)} till en Barnstav (${child}). En Vuxenstav blir ${adult}, med gravyr ${engraved}: resten betalar man med ${WAYS_TO_PAY}.`
-    : `Med frakt kostar en Barnstav ${child} och en Vuxenstav ${adult}, med gravyr ${engraved}. Det som kortet inte räcker till betalar man med ${WAYS_TO_PAY}.`;
+    ? `Kortet betalar en Barnstav med frakt (${child}). ${rest}`
+    : `En Barnstav med frakt blir ${child}. ${rest}`;
 }
 
-/** The sum and the button first, then the steps that may be left out, and everything a buyer must know before paying. */
+/** The sum, the steps that may be left out behind one press, the button, and everything a buyer must know before paying. */
 export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
   const price = formatKronor(GIFT_CARD_PRICE);
   return (
     <>
-      <h1>Presentkort</h1>
-      <p className="text-h1 font-semibold num">{price}</p>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 lg:block">
+        <h1>Presentkort</h1>
+        <p className="text-h1 font-semibold num">{price}</p>
+      </div>
       <p className="mt-2 mb-5">
-        Den som får det väljer själv längd, färg och vilket namn som bränns in.
+        Den som får det väljer själv längd, färg och namn. {reachText(settings)}
         {christmasNote(dayOf(now), settings.delivery)?.isTooLate &&
           " Nya stavar hinner inte fram till jul, men det gör kortet: det kommer med e-post så fort du har betalat."}
       </p>
@@ -51,10 +54,10 @@ export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
         days={{ first: formatShortDate(now), last: lastSendDay(now) }}
         answer={answer}
       />
-      <Accordion title="Vad räcker det till?">
+      <Accordion title="Så används kortet">
         <p>
-          Kortet gäller på allt i butiken och på frakten. {reachText(settings)} Kostar stavarna mindre finns
-          resten kvar på kortet. Två kort kan inte användas i samma köp.
+          Kortet gäller på allt i butiken och på frakten. Kostar köpet mer betalas resten med {WAYS_TO_PAY}.
+          Kostar det mindre finns resten kvar på kortet. Två kort kan inte användas i samma köp.
         </p>
         <p className="mt-3">
           <TextLink href={paths.cardBalance}>Se vad som är kvar på ett kort</TextLink>

@@ -11,7 +11,8 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
-import { PREFIX, RecipientFields } from "./recipient-fields";
+import { IF_PRINTED, PREFIX, RecipientFields } from "./recipient-fields";
+import { useTypedCard } from "./typed-card";
 import { keepTyped, restoreTyped } from "./typed";
 
 type BuyFormProps = {
@@ -27,6 +28,11 @@ const EMPTY: PurchaseAnswer = {
   errors: {},
   values: { to: "me", name: "", email: "", greeting: "", send_on: "" },
 };
+
+function typedIn(form: HTMLFormElement) {
+  const data = new FormData(form);
+  return { name: String(data.get("name")), greeting: String(data.get("greeting")) };
+}
 
 function recipientOf(form: FormData) {
   const { to, name, email, greeting, send_on } = Object.fromEntries(form);
@@ -50,12 +56,14 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const [found, setFound] = useState<Record<string, string> | null>(null);
   const given = found ?? state.errors;
   const { open: errors, corrected, onInput } = useCorrections(given);
+  const [, setTyped] = useTypedCard();
 
   useEffect(() => {
     // What is put back is seen: it stands in the fold.
     if (restoreTyped(form.current!)) fold.current!.open = true;
     keepTyped(form.current!);
-  }, []);
+    setTyped(typedIn(form.current!));
+  }, [setTyped]);
   useEffect(() => {
     if (found && Object.keys(found).length > 0) fold.current!.open = true;
   }, [found]);
@@ -101,12 +109,21 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
       onInput={(event) => {
         onInput(event);
         keepTyped(event.currentTarget);
+        setTyped(typedIn(event.currentTarget));
       }}
       noValidate
-      className="group/buy grid"
+      className="group/buy"
     >
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
-      <Accordion title="Namn, hälsning och dag (om du vill)" open={answer !== null} ref={fold}>
+      <Accordion
+        title={
+          <span>
+            Namn, hälsning, mejl<span className={IF_PRINTED}> (om du vill)</span>
+          </span>
+        }
+        open={answer !== null}
+        ref={fold}
+      >
         <fieldset className="text-ink">
           <legend className="mb-2 font-semibold">Hur ska kortet fram?</legend>
           <RadioRow
@@ -128,14 +145,14 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
         </fieldset>
         <RecipientFields errors={errors} values={state.values} days={days} />
       </Accordion>
-      {/* Before the fold as long as it is closed; after its steps when it is open, as it stands in the document. */}
-      <div className="order-first mb-5 group-has-[details[open]]/buy:order-none group-has-[details[open]]/buy:mt-5">
+      <div className="my-5">
         <Button type="submit" wide waiting={buying} waitingText="Laddar...">
           <span>Köp presentkort</span>
           <span className="num">{price}</span>
         </Button>
         <p className="mt-3 text-small text-ash">
-          Koden visas så fort du har betalat. Kortet kommer också med e-post, färdigt att skriva ut.
+          Koden visas så fort du har betalat.
+          <span className={IF_PRINTED}> Kortet kommer också med e-post, färdigt att skriva ut.</span>
         </p>
       </div>
     </form>

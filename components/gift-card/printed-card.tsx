@@ -1,20 +1,16 @@
-import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
-import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
-import * as paths from "@/lib/shop/paths";
+import type { ReactNode } from "react";
+import { burntPart } from "@/lib/gift-cards/burnt-part";
 import { cn } from "@/lib/utils";
 import { NameStrip } from "@/components/receipt/name-strip";
 import "./a5-sheet.css";
 
 type PrintedCardProps = {
   className?: string;
-  shop: string;
-  host: string;
   amount: string;
-  code: string;
-  expires: string | null;
-  name?: string | null;
-  greeting?: string | null;
-  qr: QrDrawing;
+  name: string | null;
+  greeting: string | null;
+  /** How the card is used, as `CardFoot` says it. */
+  foot: ReactNode;
 };
 
 /** A greeting that needs the room of small letters to stay on the sheet. */
@@ -22,25 +18,14 @@ function isLong(greeting: string): boolean {
   return greeting.length > 160 || greeting.split("\n").length > 5;
 }
 
-function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
-  const side = drawing.size + 2 * QR_QUIET;
-  return (
-    <svg
-      viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      className="w-[24cqw] flex-none bg-white"
-      shapeRendering="crispEdges"
-    >
-      <path d={drawing.path} className="fill-ink" />
-    </svg>
-  );
+/** So large that the longest name stands whole, in at most three lines. */
+function headingSize(name: string): string {
+  if (name.length <= 18) return "text-[11cqw]";
+  return name.length <= 40 ? "text-[7.4cqw]" : "text-[5.6cqw]";
 }
 
 /** The gift card as a sheet of A5's shape, all of it in shares of its own width: to print, and as its own picture. */
-export function PrintedCard(props: PrintedCardProps) {
-  const { className, shop, host, amount, code, expires, name, greeting, qr } = props;
-  const burnt = name && engravingProblem(name) === null ? normalizeEngraving(name) : null;
+export function PrintedCard({ className, amount, name, greeting, foot }: PrintedCardProps) {
   return (
     <article
       className={cn(
@@ -51,12 +36,12 @@ export function PrintedCard(props: PrintedCardProps) {
       <NameStrip
         product="designa-din-stav"
         colorId="rod"
-        text={burnt ?? "ditt namn"}
-        isGhost={!burnt}
+        text={name ? burntPart(name) : "ditt namn"}
+        isGhost={!name}
         onPaper
       />
       <div className="flex flex-1 flex-col px-[8cqw] pt-[6cqw] pb-[6cqw]">
-        <h2 className="line-clamp-2 text-[11cqw] leading-[1.08] wrap-anywhere">
+        <h2 className={cn("leading-[1.08] wrap-anywhere", headingSize(name ?? ""))}>
           Stavar till {name || "dig"}
         </h2>
         <p className="mt-[2cqw] max-w-none text-[5.6cqw] leading-[1.3] font-semibold num">
@@ -70,27 +55,7 @@ export function PrintedCard(props: PrintedCardProps) {
         >
           {greeting || "Ett par stavar av bambu, byggda för dig."}
         </p>
-        <div className="mt-auto flex items-end gap-[4cqw] pt-[5cqw]">
-          <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
-          <div className="min-w-0 text-[3.4cqw] leading-[1.4]">
-            <p className="max-w-none">
-              Skanna koden, eller skriv den i kassan på <b className="wrap-anywhere">{host}</b>.
-              {expires && <> Gäller till och med den {expires}.</>} Vad som är kvar ser du på{" "}
-              <b className="wrap-anywhere">
-                {host}
-                {paths.cardBalance}
-              </b>
-              .
-            </p>
-            <p className="mt-[1.5cqw] text-[4.7cqw] font-semibold tracking-[0.04em] whitespace-nowrap">
-              {code}
-            </p>
-          </div>
-        </div>
-        <p className="mt-[4cqw] flex max-w-none items-center gap-[2.5cqw] text-[3.4cqw]">
-          <span aria-hidden="true" className="mark print-exact" />
-          Byggs för hand hos {shop}.
-        </p>
+        {foot}
       </div>
     </article>
   );

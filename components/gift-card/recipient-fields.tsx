@@ -1,8 +1,12 @@
 import type { PurchaseValues } from "@/lib/gift-cards/purchase-schema";
+import { countCharacters } from "@/lib/kernel/characters";
 import { Input, Textarea } from "@/components/ui/field";
+import { useTypedCard } from "./typed-card";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 export const PREFIX = "kort-";
+
+const GREETING_MAX = 300;
 
 type RecipientFieldsProps = {
   errors: Readonly<Record<string, string>>;
@@ -13,8 +17,12 @@ type RecipientFieldsProps = {
 /** Shown by CSS (:has) when the radio button is chosen, so it works without JavaScript. */
 const MAILED = "hidden group-has-[[value=other]:checked]/buy:grid";
 
+/** The other way round. */
+export const IF_PRINTED = "group-has-[[value=other]:checked]/buy:hidden";
+
 /** Who gets the card, and what stands on it. */
 export function RecipientFields({ errors, values, days }: RecipientFieldsProps) {
+  const [{ greeting }] = useTypedCard();
   const field = (name: keyof PurchaseValues) => ({
     name,
     id: PREFIX + name,
@@ -25,7 +33,12 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
     <div className="mt-5 grid gap-5 text-ink">
       <Input
         {...field("name")}
-        label="Namn på den som får kortet"
+        label={
+          <>
+            Namn på den som får kortet
+            <span className={`font-normal text-ash ${IF_PRINTED}`}> (om du vill)</span>
+          </>
+        }
         hint="Står på kortet"
         required={false}
         autoComplete="off"
@@ -39,7 +52,14 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
         maxLength={255}
         className={MAILED}
       />
-      <Textarea {...field("greeting")} label="Hälsning" optional rows={3} maxLength={300} />
+      <Textarea
+        {...field("greeting")}
+        hint={`${Math.max(0, GREETING_MAX - countCharacters(greeting))} tecken kvar`}
+        label="Hälsning"
+        optional
+        rows={3}
+        maxLength={GREETING_MAX}
+      />
       <Input
         {...field("send_on")}
         type="date"

@@ -17,6 +17,8 @@ export type ShownCard = {
   expires: string | null;
   /** What is left, when something has been used. */
   left: string | null;
+  /** Nothing is left of it. */
+  isEmpty: boolean;
   /** `Kortet är mejlat till elsa@example.se.` */
   mailed: string;
 };
@@ -30,8 +32,14 @@ export function CodeBlock({ card, sessionId }: { card: ShownCard; sessionId: str
       <h1>Här är presentkortet</h1>
       <p className="mt-4 mb-6 text-lead">{card.mailed} Kvittot kommer med e-post.</p>
       <CardFace amount={card.amount} code={card.code}>
-        {card.expires && <p className="mt-1 text-ash">Gäller till och med den {card.expires}</p>}
-        {card.left && <p className="mt-1 font-semibold">Kvar på kortet: {card.left}</p>}
+        {card.isEmpty ? (
+          <p className="mt-1 font-semibold">Kortet är slut.</p>
+        ) : (
+          <>
+            {card.expires && <p className="mt-1 text-ash">Gäller till och med den {card.expires}</p>}
+            {card.left && <p className="mt-1 font-semibold">Kvar på kortet: {card.left}</p>}
+          </>
+        )}
       </CardFace>
       <div className="mt-6 flex flex-wrap gap-4">
         <CopyCode code={card.code} />

@@ -1,14 +1,15 @@
 import { ButtonLink } from "@/components/ui/button";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import type { OwnPicture, OwnPictures } from "@/lib/uploads/places";
+import type { HomeTexts } from "@/lib/shop/home-texts";
 import { designLink } from "@/components/layout/navigation";
 import { HeroStage } from "./hero-stage";
 import { HERO_SLIDES, type HeroSlide } from "./hero.content";
 import { HeroFilm } from "./hero-film";
 
-type SlideProps = { slide: HeroSlide; first: boolean; own: OwnPicture | undefined };
+type SlideProps = { slide: HeroSlide; first: boolean; own: OwnPicture | undefined; words: HomeTexts };
 
-function Slide({ slide, first, own }: SlideProps) {
+function Slide({ slide, first, own, words }: SlideProps) {
   const path = `/bilder/hem/${slide.picture}`;
   return (
     <>
@@ -29,11 +30,13 @@ function Slide({ slide, first, own }: SlideProps) {
       </div>
       {/* From lg on the plate and the dots below it fill the lower left corner: every motif stands right of it. */}
       <div className="px-gutter pt-5 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
-        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold">{slide.subtitle}</p>
+        <p className="inline-block bg-drift px-3 py-1 text-small font-semibold">
+          {words[`${slide.picture}.subtitle`]}
+        </p>
         <h2 className="mt-2 mb-4 max-w-[11ch] text-hero tracking-[-0.022em] lg:mt-3 lg:mb-5">
-          {slide.title}
+          {words[`${slide.picture}.title`]}
         </h2>
-        <p className="mb-5 max-w-[34ch] text-lead lg:mb-6">{slide.description}</p>
+        <p className="mb-5 max-w-[34ch] text-lead lg:mb-6">{words[`${slide.picture}.description`]}</p>
         <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>
       </div>
     </>
@@ -41,13 +44,19 @@ function Slide({ slide, first, own }: SlideProps) {
 }
 
 /** Five slides, 10 seconds each. The first one is there at once; the film starts when the page has loaded. */
-export function Hero({ pictures }: { pictures: OwnPictures }) {
+export function Hero({ pictures, words }: { pictures: OwnPictures; words: HomeTexts }) {
   return (
     <>
       <h1 className="sr-only">Skidstavar av bambu, gjorda för hand på din beställning</h1>
       <HeroStage>
         {HERO_SLIDES.map((slide, index) => (
-          <Slide key={slide.picture} slide={slide} first={index === 0} own={pictures[slide.picture]} />
+          <Slide
+            key={slide.picture}
+            slide={slide}
+            first={index === 0}
+            own={pictures[slide.picture]}
+            words={words}
+          />
         ))}
       </HeroStage>
     </>

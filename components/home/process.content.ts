@@ -1,3 +1,6 @@
+export const PROCESS_TITLE = "Så tillverkas dina stavar";
+export const PROCESS_INTRO = "Varje stav tillverkas för hand med precision och passion – steg för steg.";
+
 /** The six steps in order. Pictures: public/bilder/steg/<n>. */
 export const PROCESS_STEPS = [
   {

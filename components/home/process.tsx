@@ -1,17 +1,15 @@
 import { Carousel } from "@/components/carousel";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import type { OwnPictures, Place } from "@/lib/uploads/places";
-import { PROCESS_STEPS } from "./process.content";
+import { PROCESS_INTRO, PROCESS_STEPS, PROCESS_TITLE } from "./process.content";
 
 /** How a pole is made: six steps in a looping carousel. */
 export function Process({ pictures }: { pictures: OwnPictures }) {
   return (
     <section className="pb-section" aria-labelledby="tillverkning">
       <div className="mb-8 wrap">
-        <h2 id="tillverkning">Så tillverkas dina stavar</h2>
-        <p className="mt-3 text-ash">
-          Varje stav tillverkas för hand med precision och passion – steg för steg.
-        </p>
+        <h2 id="tillverkning">{PROCESS_TITLE}</h2>
+        <p className="mt-3 text-ash">{PROCESS_INTRO}</p>
       </div>
       <Carousel label="Steg" thing="steg">
         {PROCESS_STEPS.map((step, index) => (

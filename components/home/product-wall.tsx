@@ -6,10 +6,10 @@ import { Picture } from "@/components/ui/picture";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { POLE_IDS, poles, type Pole, type PoleId } from "@/lib/catalogue/poles";
 import * as paths from "@/lib/shop/paths";
-import type { PriceList } from "@/lib/pricing/price-list";
+import type { Settings } from "@/lib/settings/settings";
 import { cn } from "@/lib/utils";
 import { WallLines } from "@/components/wall/wall-lines";
-import { WALL } from "./product-wall.content";
+import { WALL_COLOURS } from "./product-wall.content";
 
 const TOP_CM = 176;
 
@@ -30,7 +30,7 @@ function wallPole(id: PoleId) {
 
 function PolePair({ pole }: { pole: Pole }) {
   const { width, height, style } = wallPole(pole.id);
-  const src = `/stavar/hel/${pole.id}-${WALL[pole.id].colour}`;
+  const src = `/stavar/hel/${pole.id}-${WALL_COLOURS[pole.id]}`;
   const image = (mirrored: boolean) => (
     <span className={cn("flex-none", mirrored && "-scale-x-100")} style={style}>
       <Picture src={src} alt="" cutOut width={width} height={height} className="h-full w-auto max-w-none" />
@@ -45,7 +45,9 @@ function PolePair({ pole }: { pole: Pole }) {
   );
 }
 
-function ProductLink({ pole, prices }: { pole: Pole; prices: PriceList }) {
+type WallProps = Pick<Settings, "prices" | "products">;
+
+function ProductLink({ pole, prices, products }: WallProps & { pole: Pole }) {
   const isOwn = pole.id === "designa-din-stav";
   return (
     <Link
@@ -60,7 +62,7 @@ function ProductLink({ pole, prices }: { pole: Pole; prices: PriceList }) {
         <Price amount={prices[`${pole.id}.base`]} />
       </span>
       <span className="text-small leading-[1.4] text-balance text-ash md:max-w-[26ch]">
-        {WALL[pole.id].text}
+        {products[pole.id].short}
         {isOwn && `, ${perPart(prices)}`}
       </span>
       <span className="text-right text-small num text-ash">
@@ -71,7 +73,7 @@ function ProductLink({ pole, prices }: { pole: Pole; prices: PriceList }) {
 }
 
 /** The four products in true scale against a wall with a line every 10 cm. */
-export function ProductWall({ prices }: { prices: PriceList }) {
+export function ProductWall(shown: WallProps) {
   return (
     <section className="wrap py-section" aria-labelledby="produkter">
       <div className="grid gap-4 pb-8 lg:grid-cols-[7fr_5fr] lg:items-end">
@@ -96,7 +98,7 @@ export function ProductWall({ prices }: { prices: PriceList }) {
         </div>
         <div className="grid md:grid-cols-4 md:grid-rows-[repeat(4,auto)] md:pl-18">
           {POLE_IDS.map((id) => (
-            <ProductLink key={id} pole={poles[id]} prices={prices} />
+            <ProductLink key={id} pole={poles[id]} {...shown} />
           ))}
         </div>
       </div>

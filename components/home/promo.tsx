@@ -45,7 +45,7 @@ export function Promo({ prices, delivery }: { prices: PriceList; delivery: strin
         <h2 id="designa">Designa dina egna stavar</h2>
         <p className="text-lead">
           Åtta lackfärger, nio handtag, åtta grepp och åtta trugor. Bilden ändras medan du väljer, och ditt
-          namn bränns in när du skriver det.
+          namn syns på staven medan du skriver det.
         </p>
         <BandRow />
         <p className="text-ash">

@@ -28,8 +28,7 @@ export function TestimonialWall({ real, statement }: TestimonialWallProps) {
           <h2 id="omdomen">Vad våra kunder säger</h2>
           {real.length === 0 && (
             <p className="text-lead text-ash">
-              Ingen har hunnit skriva än. Sex lappar är upplagda på stickorna. De får en bokstav var när de
-              första har åkt på sina stavar.
+              Ingen har hunnit skriva än. Här kommer de första omdömena, när någon har åkt på sina stavar.
             </p>
           )}
         </div>

@@ -46,7 +46,7 @@ export function CartBadge() {
       <span className="sr-only">{count === 1 ? ", 1 rad" : `, ${count} rader`}</span>
       <span
         aria-hidden="true"
-        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:right-[calc(100%-42px)]"
+        className="absolute top-px right-0 grid h-5 min-w-5 place-items-center rounded bg-spruce px-[5px] text-[0.8125rem] leading-none font-semibold text-snow md:top-1/2 md:right-3.5 md:-translate-y-1/2"
       >
         {count}
       </span>

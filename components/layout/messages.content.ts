@@ -1,4 +1,4 @@
-import { closedUntil, deliveryTime, type Delivery } from "@/lib/shipping/promise";
+import { closedUntil, deliveryTime, type Delivery } from "@/lib/shipping/delivery-time";
 import { buildsFrom, pauseNote } from "@/lib/shipping/arrival";
 import { formatDay } from "@/lib/kernel/workdays";
 import type { ShopTexts } from "@/lib/shop/texts";

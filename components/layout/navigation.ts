@@ -10,7 +10,8 @@ export type NavigationLink = {
   readonly isMinor?: boolean;
 };
 
-function linkTo(route: FixedPage): NavigationLink {
+/** A link as the menus have it. */
+export function linkTo(route: FixedPage): NavigationLink {
   const { label }: ShopPage = PAGES[route];
   const id = route.slice(1);
   return { label: label ?? (isPoleId(id) ? poles[id].title : route), href: route };

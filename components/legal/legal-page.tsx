@@ -2,16 +2,22 @@ import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
 import { PrintIcon } from "@/components/ui/icons";
+import { Paragraphs } from "@/components/paragraphs";
+import { formatLongDate } from "@/lib/kernel/dates";
+import type { Settings } from "@/lib/settings/settings";
+import type { LegalPage as LegalName } from "@/lib/shop/legal-texts";
 import { PrintButton } from "@/components/ui/print-button";
 
-/** When the texts were last changed. */
-const CHANGED = "21 november 2026";
+/** When the shop's own texts were last changed, 'YYYY-MM-DD'. */
+const CHANGED = "2026-11-21";
 
 type LegalPageProps = {
   title: string;
   lead: ReactNode;
   /** Its own address, to be marked in the list of terms. */
-  path: string;
+  path: `/${LegalName}`;
+  /** What the maker has written for the terms. */
+  legal: Settings["legal"];
   children: ReactNode;
 };
 
@@ -41,7 +47,9 @@ function Terms({ path }: { path: string }) {
 }
 
 /** A page of terms: plain headings and text, made to be read, saved and printed (e-handelslagen 13 §). */
-export function LegalPage({ title, lead, path, children }: LegalPageProps) {
+export function LegalPage({ title, lead, path, legal, children }: LegalPageProps) {
+  const own = legal[`${path.slice(1) as LegalName}.own`];
+  const changed = legal.changedOn && legal.changedOn > CHANGED ? legal.changedOn : CHANGED;
   return (
     <article className="wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <header className="grid gap-4 border-b border-line pb-8 lg:pl-[calc(25%+48px)]">
@@ -52,7 +60,13 @@ export function LegalPage({ title, lead, path, children }: LegalPageProps) {
         <Terms path={path} />
         <div className="prose text-body [&>:first-child]:mt-0">
           {children}
-          <p className="text-small text-ash">Senast ändrad den {CHANGED}.</p>
+          {own && (
+            <>
+              <h2>Det här gäller också</h2>
+              <Paragraphs text={own} />
+            </>
+          )}
+          <p className="text-small text-ash">Senast ändrad den {formatLongDate(new Date(changed))}.</p>
           <PrintButton variant="line" small>
             <PrintIcon className="size-5" /> Skriv ut eller spara
           </PrintButton>

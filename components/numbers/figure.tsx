@@ -1,4 +1,13 @@
 import type { ReactNode } from "react";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/admin/ui/table";
 
 type FigureProps = {
   title: string;
@@ -33,32 +42,32 @@ export function Figures({ caption, columns, rows }: FiguresProps) {
       <summary className="inline-flex min-h-target cursor-pointer items-center underline">
         Visa som tabell<span className="sr-only">: {caption}</span>
       </summary>
-      <table className="mt-2 w-full max-w-[620px] border-collapse">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-edge text-small text-ash">
+      <Table className="mt-2 max-w-[620px]">
+        <TableCaption>{caption}</TableCaption>
+        <TableHeader>
+          <TableRow className="border-edge">
             {columns.map((name, index) => (
-              <th key={name} scope="col" className={index === 0 ? "py-2 text-left" : "py-2 pl-4 text-right"}>
+              <TableHead key={name} className={index === 0 ? "py-2" : "py-2 text-right"}>
                 {name}
-              </th>
+              </TableHead>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-b border-line">
-              <th scope="row" className="py-2 text-left font-normal">
+            <TableRow key={name}>
+              <TableHead scope="row" className="py-2 font-normal">
                 {name}
-              </th>
+              </TableHead>
               {cells.map((cell, index) => (
-                <td key={index} className="py-2 pl-4 text-right num">
+                <TableCell key={index} className="py-2 text-right num">
                   {cell}
-                </td>
+                </TableCell>
               ))}
-            </tr>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </details>
   );
 }

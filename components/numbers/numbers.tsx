@@ -1,3 +1,12 @@
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+} from "@/components/admin/ui/table";
 import { NameStrip } from "@/components/receipt/name-strip";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
@@ -31,29 +40,29 @@ function Products({ sales }: { sales: Sales }) {
   const rows = sales.products.map((sold) => ({ ...sold, name: productName(sold.name) }));
   if (sales.cards.count > 0) rows.push({ ...sales.cards, name: "Presentkort" });
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">Sålt per vara</caption>
-      <thead>
-        <tr className="border-b border-edge text-small text-ash">
+    <Table>
+      <TableCaption>Sålt per vara</TableCaption>
+      <TableHeader>
+        <TableRow className="border-edge">
           {["Vara", "Antal", "Kronor"].map((name, index) => (
-            <th key={name} scope="col" className={index === 0 ? "py-3 text-left" : "py-3 pl-4 text-right"}>
+            <TableHead key={name} className={index > 0 ? "text-right" : undefined}>
               {name}
-            </th>
+            </TableHead>
           ))}
-        </tr>
-      </thead>
-      <tbody>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
         {rows.map(({ name, count, amount }) => (
-          <tr key={name} className="border-b border-line">
-            <th scope="row" className="py-3 text-left font-normal">
+          <TableRow key={name}>
+            <TableHead scope="row" className="font-normal">
               {name}
-            </th>
-            <td className="py-3 pl-4 text-right num">{formatCount(count)}</td>
-            <td className="py-3 pl-4 text-right num">{formatKronor(amount)}</td>
-          </tr>
+            </TableHead>
+            <TableCell className="text-right num">{formatCount(count)}</TableCell>
+            <TableCell className="text-right num">{formatKronor(amount)}</TableCell>
+          </TableRow>
         ))}
-      </tbody>
-    </table>
+      </TableBody>
+    </Table>
   );
 }
 

@@ -1,10 +1,9 @@
 "use client";
 import { FormAlert } from "@/components/admin/form-alert";
+import { FieldError, FieldGroup, FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { ActionForm } from "@/components/forms/action-form";
-import { TextField, useField } from "@/components/forms/fields";
+import { Choices, TextField, useField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { FieldError } from "@/components/ui/field";
-import { RadioRow } from "@/components/ui/radio-row";
 import { SumList } from "@/components/ui/sum-list";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { formatKronor, sum } from "@/lib/kernel/money";
@@ -30,25 +29,19 @@ const FIELDS = [
 function Freights({ freights }: Pick<Draft, "freights">) {
   const { defaultValue: chosen, error } = useField("shippingOptionId");
   return (
-    <fieldset>
-      <legend className="mb-3 font-display text-h3">Frakt</legend>
+    <FieldSet>
+      <FieldLegend className="mb-3 font-display text-h3 font-normal">Frakt</FieldLegend>
       {freights.length === 0 && (
         <p className="mb-3 text-ash">Fyll i stavar och adress, så räknar vi ut den.</p>
       )}
-      {freights.map(({ id, label, price }, index) => (
-        <RadioRow
-          key={id}
-          id={index === 0 ? "shippingOptionId" : undefined}
-          name="shippingOptionId"
-          value={id}
-          defaultChecked={id === chosen}
-          end={formatKronor(price)}
-        >
-          {label}
-        </RadioRow>
-      ))}
-      {error && <FieldError id="shippingOptionId-error">{error}</FieldError>}
-    </fieldset>
+      <Choices
+        id="shippingOptionId"
+        name="shippingOptionId"
+        defaultValue={chosen}
+        options={freights.map(({ id, label, price }) => ({ value: id, label, end: formatKronor(price) }))}
+      />
+      <FieldError id="shippingOptionId-error">{error}</FieldError>
+    </FieldSet>
   );
 }
 
@@ -110,23 +103,23 @@ export function OfferForm({ requestId }: { requestId: string }) {
                   </Submit>
                 ))}
               </div>
-              {errors.items && <FieldError id="items">{errors.items}</FieldError>}
+              <FieldError id="items">{errors.items}</FieldError>
             </div>
             <div className="grid gap-4">
               <h3>Kund</h3>
-              <div className="grid gap-4 sm:grid-cols-2">
+              <FieldGroup className="sm:grid-cols-2">
                 {FIELDS.map((field) => (
                   <TextField key={field.name} autoComplete="off" {...field} />
                 ))}
-              </div>
+              </FieldGroup>
             </div>
             <Freights key={failure?.at} freights={draft.freights} />
             <Sums draft={draft} freight={freight} />
             <div className="flex flex-wrap items-center gap-4">
-              <Submit name="do" value="count" small={false} waitingText="Räknar...">
+              <Submit name="do" value="count" size="default" waitingText="Räknar...">
                 Räkna
               </Submit>
-              <Submit variant="primary" name="do" value="send" disabled={!freight} waitingText="Skickar...">
+              <Submit variant="default" name="do" value="send" disabled={!freight} waitingText="Skickar...">
                 Skicka betallänk
               </Submit>
               <p className="text-small text-ash">Kunden får ett mejl. Länken gäller i sju dagar.</p>

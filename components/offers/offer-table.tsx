@@ -1,4 +1,5 @@
-import { Cell, Row, Table } from "@/components/admin/table";
+import { ListTable } from "@/components/admin/list-table";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Link } from "@/components/ui/link";
@@ -13,16 +14,16 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 export function OfferTable({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return <p className="mt-4 text-ash">Inga betallänkar ännu.</p>;
   return (
-    <Table caption="Betallänkar" columns={["Kund", "Läge", "Skickad", "Summa"]}>
+    <ListTable caption="Betallänkar" columns={["Kund", "Läge", "Skickad", "Summa"]}>
       {offers.map((offer) => (
-        <Row key={offer.id}>
-          <Cell wide>
+        <TableRow key={offer.id}>
+          <TableCell className="max-table:w-full">
             <b>{offer.address.recipient_name}</b>
             <span className="block text-small text-ash">
               {offer.lines.map((line) => `${line.quantity} par ${line.title}`).join(", ")}
             </span>
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             {offerStates[offer.state]}
             {offer.order && (
               <>
@@ -35,10 +36,10 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
                 till och med {formatShortDate(offer.expiresAt)}
               </span>
             )}
-          </Cell>
-          <Cell className="num text-ash">{formatDateTime(offer.createdAt)}</Cell>
-          <Cell className="num">{formatKronor(offer.total)}</Cell>
-          <Cell wide>
+          </TableCell>
+          <TableCell className="num text-ash">{formatDateTime(offer.createdAt)}</TableCell>
+          <TableCell className="num">{formatKronor(offer.total)}</TableCell>
+          <TableCell className="max-table:w-full">
             {offer.state === "sent" && (
               <ActionForm
                 action={withdrawOfferAction}
@@ -47,14 +48,14 @@ export function OfferTable({ offers }: { offers: readonly Offer[] }) {
                 hidden={{ id: offer.id }}
                 className="grid gap-4 table:justify-items-end"
               >
-                <Submit variant="danger" small>
+                <Submit variant="danger" size="sm">
                   Återkalla<span className="sr-only"> länken till {offer.address.recipient_name}</span>
                 </Submit>
               </ActionForm>
             )}
-          </Cell>
-        </Row>
+          </TableCell>
+        </TableRow>
       ))}
-    </Table>
+    </ListTable>
   );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { TextField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
 import { PoleChoices } from "@/components/forms/pole-choices";
@@ -13,10 +14,10 @@ export function PoleRow({ at, product }: PoleRowProps) {
   const pole = poles[product];
   const name = (field: string) => `items.${at}.${field}`;
   return (
-    <fieldset className="border-t border-line pt-5">
-      <legend className="sr-only">
+    <FieldSet className="border-t border-line pt-5">
+      <FieldLegend className="sr-only">
         Rad {at + 1}, {pole.lineTitle}
-      </legend>
+      </FieldLegend>
       <div className="mb-3 flex items-center justify-between gap-4">
         <b aria-hidden="true">{pole.lineTitle}</b>
         <Submit name="do" value={`remove:${at}`}>
@@ -34,6 +35,6 @@ export function PoleRow({ at, product }: PoleRowProps) {
           defaultValue={values[name("quantity")] ?? "1"}
         />
       </div>
-    </fieldset>
+    </FieldSet>
   );
 }

@@ -109,6 +109,11 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
           Ångra avtalet här
         </Link>
       </p>
+      <p className="print:hidden">
+        <Link href={paths.contact} className="inline-flex min-h-target items-center font-semibold">
+          Fråga eller ändra något
+        </Link>
+      </p>
       <p className="mt-4 print:hidden">
         <PrintButton small>Skriv ut kvittot</PrintButton>
       </p>

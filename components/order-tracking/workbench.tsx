@@ -24,7 +24,10 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
           </div>
         )}
       </div>
-      <figcaption className="mt-3 text-small text-ash">{left || captionOf(pole)}</figcaption>
+      <figcaption className="mt-3 text-small text-ash">
+        {status === "received" && "Inte påbörjad än. "}
+        {left || captionOf(pole)}
+      </figcaption>
     </figure>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 import { useRef } from "react";
+import { Button } from "@/components/admin/ui/button";
+import { Field, FieldError, FieldLabel } from "@/components/admin/ui/field";
+import { Textarea } from "@/components/admin/ui/textarea";
 import { useTextView } from "@/components/post-text/use-text-view";
-import { FieldError } from "@/components/ui/field";
+import { controlProps } from "@/components/ui/control-props";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { cn } from "@/lib/utils";
 
 type ContentFieldProps = { value: string; onChange: (html: string) => void; error?: string | undefined };
 
@@ -12,23 +14,21 @@ const NOTES = {
   failed: "Det gick inte att hämta redigeraren. Det går bra att skriva som HTML så länge.",
 } as const;
 
-const SWITCH = "min-h-target cursor-pointer text-small underline underline-offset-[0.22em]";
-
 /** The post's text: written as it will look, or as HTML in 15 rows. */
 export function ContentField({ value, onChange, error }: ContentFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { TextView, note, writeText, writeHtml, onUnfit } = useTextView(area, onChange);
   const scripted = useHydrated();
   return (
-    <div className="grid content-start gap-1">
+    <Field>
       <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <label id="content-label" htmlFor="content" className="font-semibold">
+        <FieldLabel id="content-label" htmlFor="content">
           Innehåll
-        </label>
+        </FieldLabel>
         {scripted && (
-          <button type="button" className={SWITCH} onClick={TextView ? writeHtml : writeText}>
+          <Button variant="link" className="text-small" onClick={TextView ? writeHtml : writeText}>
             {TextView ? "Skriv som HTML" : "Skriv utan HTML"}
-          </button>
+          </Button>
         )}
       </div>
       {note && (
@@ -42,12 +42,11 @@ export function ContentField({ value, onChange, error }: ContentFieldProps) {
           <textarea ref={area} name="content" hidden readOnly value={value} />
         </>
       ) : (
-        <textarea
+        <Textarea
+          {...controlProps("content", { error })}
           ref={area}
-          id="content"
           name="content"
           rows={15}
-          required
           spellCheck
           value={value}
           onChange={(event) => onChange(event.target.value)}
@@ -55,15 +54,10 @@ export function ContentField({ value, onChange, error }: ContentFieldProps) {
           onKeyUp={({ key, currentTarget }) =>
             key === "Tab" && currentTarget.scrollIntoView({ block: "nearest" })
           }
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? "content-error" : undefined}
-          className={cn(
-            "block w-full resize-y rounded border bg-white px-4 py-3 leading-[1.6] focus-visible:border-ink focus-visible:outline-offset-0",
-            error ? "border-2 border-rowan" : "border-edge",
-          )}
+          className="block leading-[1.6]"
         />
       )}
-      {error && <FieldError id="content-error">{error}</FieldError>}
-    </div>
+      <FieldError id="content-error">{error}</FieldError>
+    </Field>
   );
 }

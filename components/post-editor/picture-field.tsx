@@ -1,8 +1,9 @@
 "use client";
 import { useRef, useState } from "react";
+import { Button } from "@/components/admin/ui/button";
+import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { PostPicture } from "@/components/blog/post-picture";
-import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { WaitingButton } from "@/components/forms/waiting-button";
 import { UploadIcon } from "@/components/ui/icons";
 import { PictureInput } from "./picture-input";
 import { uploadPicture } from "./upload-picture";
@@ -20,8 +21,8 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
     if (picture) onChange(picture.url);
   }
   return (
-    <fieldset className="max-w-80">
-      <legend className="font-semibold">Bild</legend>
+    <FieldSet className="max-w-80">
+      <FieldLegend className="mb-0">Bild</FieldLegend>
       <input type="hidden" name="image_url" value={value} />
       <PictureInput input={input} label="Bild" onPicture={(file) => void take(file)} />
       {value ? (
@@ -37,30 +38,26 @@ export function PictureField({ value, onChange, error }: PictureFieldProps) {
         </div>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <Button
-          variant="line"
-          small
+        <WaitingButton
+          variant="outline"
+          size="sm"
           waiting={busy}
           waitingText="Laddar upp..."
           onClick={() => input.current?.click()}
         >
           {value ? "Byt bild" : "Ladda upp bild"}
-        </Button>
+        </WaitingButton>
         {value && (
-          <button
-            type="button"
-            className="min-h-target cursor-pointer underline underline-offset-[0.22em]"
-            onClick={() => onChange("")}
-          >
+          <Button variant="link" onClick={() => onChange("")}>
             Ta bort bilden
-          </button>
+          </Button>
         )}
       </div>
       <p className="mt-2 text-small text-ash">JPEG, PNG, WebP, GIF eller TIFF, upp till 10 MB.</p>
-      {error && <FieldError id="image_url-error">{error}</FieldError>}
+      <FieldError id="image_url-error">{error}</FieldError>
       <p role="status" className="sr-only">
         {busy ? "Laddar upp bilden" : ""}
       </p>
-    </fieldset>
+    </FieldSet>
   );
 }

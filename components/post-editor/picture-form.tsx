@@ -1,5 +1,6 @@
-import { buttonClass } from "@/components/ui/button";
-import { FILE_INPUT } from "@/components/ui/file-input";
+import { Button } from "@/components/admin/ui/button";
+import { FieldLabel } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
 import { WithoutScript } from "@/components/admin/without-script";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
@@ -15,13 +16,11 @@ export function PictureForm({ id, version }: { id: string; version: number }) {
       >
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="version" value={version} />
-        <label htmlFor="file" className="font-semibold">
-          Bild (spara texten först)
-        </label>
-        <input id="file" type="file" name="file" accept="image/*" className={FILE_INPUT} />
-        <button type="submit" className={buttonClass({ variant: "line", small: true })}>
+        <FieldLabel htmlFor="file">Bild (spara texten först)</FieldLabel>
+        <Input id="file" type="file" name="file" accept="image/*" />
+        <Button variant="outline" size="sm" type="submit">
           Ladda upp bild
-        </button>
+        </Button>
       </form>
     </WithoutScript>
   );

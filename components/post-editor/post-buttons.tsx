@@ -1,5 +1,6 @@
+import { buttonVariants } from "@/components/admin/ui/button";
 import { Submit } from "@/components/forms/submit";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import type { PostValues } from "@/lib/blog/post-values";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
@@ -14,29 +15,31 @@ export function PostButtons({ id, isOn, saved }: PostButtonsProps) {
   return (
     <>
       {!isOn && (
-        <Submit small={false} waitingText="Sparar...">
+        <Submit size="default" byKeys waitingText="Sparar...">
           Spara
         </Submit>
       )}
       <Submit
-        variant="primary"
+        variant="default"
+        byKeys={isOn}
         waitingText={isOn ? "Sparar..." : "Publicerar..."}
         {...(!isOn && { name: "pressed", value: "publish" })}
       >
         {isOn ? "Spara" : "Publicera"}
       </Submit>
       {!isOn && (
-        <Submit small={false} name="pressed" value="preview" waitingText="Sparar...">
+        <Submit size="default" name="pressed" value="preview" waitingText="Sparar...">
           Förhandsgranska
         </Submit>
       )}
       {isOn && id && saved.published && (
-        <ButtonLink
-          variant="line"
+        <Link
+          className={buttonVariants({ variant: "outline" })}
+
           href={saved.publish_at ? adminPaths.previewPost(id) : paths.post(saved.slug)}
         >
           {saved.publish_at ? "Förhandsgranska" : "Visa inlägget"}
-        </ButtonLink>
+        </Link>
       )}
     </>
   );

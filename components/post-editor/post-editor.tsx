@@ -1,5 +1,4 @@
 "use client";
-import { Input, Textarea } from "@/components/ui/field";
 import { savePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import { postValues, type PostValues, type StoredPost } from "@/lib/blog/post-values";
@@ -13,6 +12,7 @@ import { SaveBar } from "@/components/editor/save-bar";
 import { Label } from "@/components/admin/ui/label";
 import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
+import { TextAreaField, TextField } from "@/components/forms/fields";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import "./post-editor.css";
@@ -64,7 +64,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
     >
       <div className="post-editor grid grid-cols-1 items-start gap-x-[clamp(32px,5vw,80px)] gap-y-8 lg:grid-cols-[1fr_320px]">
         <div className="grid gap-5">
-          <Input
+          <TextField
             {...field("title")}
             label="Titel"
             maxLength={300}
@@ -82,7 +82,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
         </div>
         <div className="grid gap-8">
           <div className="grid gap-2">
-            <Label>
+            <Label className="font-semibold">
               <Switch id="published" {...box("published")} aria-describedby="published-hint" />
               Publicerad
             </Label>
@@ -90,7 +90,7 @@ export function PostEditor({ post }: { post: EditedPost }) {
               {values.published ? "" : "Bara ni som skriver här ser inlägget. Publicera slår på och sparar."}
             </p>
           </div>
-          <Input
+          <TextField
             {...field("publish_at")}
             type="datetime-local"
             label="Publicera senare"
@@ -102,14 +102,21 @@ export function PostEditor({ post }: { post: EditedPost }) {
             error={fields.image_url}
             onChange={(image_url) => change({ image_url })}
           />
-          <Input
+          <TextField
+            {...field("image_alt")}
+            label="Vad syns på bilden?"
+            optional
+            hint="För den som inte ser den"
+            maxLength={150}
+          />
+          <TextField
             {...field("slug")}
             label="Slug (URL)"
             hint={post.id ? `${address}. Byter du fortsätter den gamla adressen att fungera.` : address}
             required={false}
             spellCheck={false}
           />
-          <Textarea {...field("excerpt")} label="Utdrag" rows={3} optional />
+          <TextAreaField {...field("excerpt")} label="Utdrag" rows={3} optional />
         </div>
       </div>
       <SaveBar

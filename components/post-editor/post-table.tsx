@@ -1,13 +1,15 @@
-import { ButtonLink } from "@/components/ui/button";
 import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import type { AdminPost } from "@/lib/blog/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { DeleteButton } from "@/components/admin/delete-button";
+import { ListTable } from "@/components/admin/list-table";
 import { postState } from "./post-state";
-import { Cell, Row, Table } from "@/components/admin/table";
 import { Badge } from "@/components/admin/ui/badge";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
+import { Link } from "@/components/ui/link";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
@@ -20,10 +22,10 @@ type PostTableProps = {
 export function PostTable({ posts, page }: PostTableProps) {
   if (posts.length === 0) return <p className="mt-8 text-lead text-ash">Inga blogginlägg ännu</p>;
   return (
-    <Table caption="Blogginlägg" columns={["Titel", "Läge", "Datum"]}>
+    <ListTable caption="Blogginlägg" columns={["Titel", "Läge", "Datum"]}>
       {posts.map((post) => (
-        <Row key={post.id}>
-          <Cell wide>
+        <TableRow key={post.id}>
+          <TableCell className="max-table:w-full">
             <span className="grid grid-cols-[56px_1fr] items-center gap-4">
               {post.imageUrl ? (
                 <PostPicture url={post.imageUrl} sizes="56px" className="size-14" />
@@ -39,18 +41,21 @@ export function PostTable({ posts, page }: PostTableProps) {
                 )}
               </span>
             </span>
-          </Cell>
-          <Cell>
+          </TableCell>
+          <TableCell>
             <Badge variant={post.published && !post.publishAt ? "default" : "outline"}>
               {postState(post)}
             </Badge>
-          </Cell>
-          <Cell className="num text-ash">{formatShortDate(post.createdAt)}</Cell>
-          <Cell wide>
+          </TableCell>
+          <TableCell className="num text-ash">{formatShortDate(post.createdAt)}</TableCell>
+          <TableCell className="max-table:w-full">
             <span className="flex gap-2 table:justify-end">
-              <ButtonLink variant="line" small href={adminPaths.editPost(post.id)}>
+              <Link
+                className={buttonVariants({ variant: "outline", size: "sm" })}
+                href={adminPaths.editPost(post.id)}
+              >
                 Redigera<span className="sr-only"> {post.title}</span>
-              </ButtonLink>
+              </Link>
               <DeleteButton
                 id={post.id}
                 describedBy={`inlagg-${post.id}`}
@@ -61,9 +66,9 @@ export function PostTable({ posts, page }: PostTableProps) {
                 page={page}
               />
             </span>
-          </Cell>
-        </Row>
+          </TableCell>
+        </TableRow>
       ))}
-    </Table>
+    </ListTable>
   );
 }

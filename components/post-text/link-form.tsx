@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/react";
+import { TextField } from "@/components/forms/fields";
 import { useState } from "react";
-import { Input } from "@/components/ui/field";
 import { linkAddress } from "@/lib/blog/links";
 import { SideForm } from "./side-form";
 
@@ -48,7 +48,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
       onClose={onClose}
       remove={had ? { label: "Ta bort länken", run: remove } : undefined}
     >
-      <Input
+      <TextField
         id="link-address"
         name=""
         label="Adress"
@@ -64,7 +64,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         }}
       />
       {needsText && (
-        <Input
+        <TextField
           id="link-text"
           name=""
           label="Text"

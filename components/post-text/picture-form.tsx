@@ -1,5 +1,7 @@
 import { useState } from "react";
-import { Input } from "@/components/ui/field";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { Label } from "@/components/admin/ui/label";
+import { TextField } from "@/components/forms/fields";
 import { SideForm } from "./side-form";
 
 export type PictureWords = { alt: string; caption: string };
@@ -38,7 +40,7 @@ export function PictureForm({ src, had, onDone, onRemove, onClose }: PictureForm
       <div className="grid items-start gap-x-6 gap-y-4 md:grid-cols-[160px_1fr]">
         <img src={src} alt="" className="aspect-[3/2] w-40 bg-wall object-cover" />
         <div className="grid gap-4">
-          <Input
+          <TextField
             id="picture-alt"
             name=""
             label="Vad syns på bilden?"
@@ -53,10 +55,9 @@ export function PictureForm({ src, had, onDone, onRemove, onClose }: PictureForm
               setError(undefined);
             }}
           />
-          <label className="flex min-h-target cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-5 accent-spruce"
+          <Label>
+            <Checkbox
+              className="size-5"
               checked={forTheEye}
               onChange={({ target }) => {
                 setForTheEye(target.checked);
@@ -64,8 +65,8 @@ export function PictureForm({ src, had, onDone, onRemove, onClose }: PictureForm
               }}
             />
             Bilden är bara till för ögat
-          </label>
-          <Input
+          </Label>
+          <TextField
             id="picture-caption"
             name=""
             label="Bildtext"

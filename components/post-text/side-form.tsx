@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button } from "@/components/admin/ui/button";
 
 type SideFormProps = {
   label: string;
@@ -58,15 +58,15 @@ export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, chi
     >
       {children}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button small onClick={onSubmit}>
+        <Button size="sm" onClick={onSubmit}>
           {submit}
         </Button>
         {remove && (
-          <Button variant="line" small onClick={remove.run}>
+          <Button variant="outline" size="sm" onClick={remove.run}>
             {remove.label}
           </Button>
         )}
-        <Button variant="line" small onClick={onClose}>
+        <Button variant="outline" size="sm" onClick={onClose}>
           Avbryt
         </Button>
       </div>

@@ -7,7 +7,7 @@ const PARTS = [
   ["Truga", "Skivan som bär i snön. Vi sätter dit en ny, i samma färg eller en annan."],
   ["Rem", "Vi klipper en ny i läder och nitar fast den."],
   ["Spets och hylsa", "Vi tar bort den gamla, formar röret och sätter dit en ny."],
-  ["Handtag och grepp", "Vi limmar ett nytt, i kork eller skum."],
+  ["Handtag och grepp", "Vi limmar ett nytt, i kork eller skumgummi."],
   ["Ny lack", "Banden målas om, i samma färg eller en annan."],
   ["En stav till", "Har du brutit en av två bygger vi en ny som passar den som är kvar."],
 ] as const;

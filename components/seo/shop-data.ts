@@ -3,10 +3,11 @@ import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { poleStock } from "@/lib/catalogue/stock";
 import { siteUrl } from "@/lib/kernel/site-url";
 import type { Company } from "@/lib/shop/company";
+import type { Question } from "@/lib/shop/questions";
 import { toKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { pauseWorkdays } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { priceDesign } from "@/lib/pricing/pricing";
 
@@ -113,6 +114,18 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       },
       hasMerchantReturnPolicy: RETURNS,
     },
+  };
+}
+
+/** Questions with their answers, as the page shows them. */
+export function faqData(questions: readonly Question[]): Record<string, unknown> {
+  return {
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
   };
 }
 

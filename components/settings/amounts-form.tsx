@@ -1,6 +1,9 @@
 "use client";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
+import { Label } from "@/components/admin/ui/label";
 import { TextField } from "@/components/forms/fields";
-import { FieldError } from "@/components/ui/field";
 import type { AmountsLayout } from "@/lib/settings/amounts";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
@@ -18,7 +21,7 @@ function Amount({ field, label, values, errors }: AmountProps) {
   return (
     <div className="grid min-w-0 gap-1">
       <span className="relative">
-        <input
+        <Input
           id={field}
           name={field}
           aria-label={label}
@@ -27,7 +30,7 @@ function Amount({ field, label, values, errors }: AmountProps) {
           defaultValue={values[field]}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${field}-error`}
-          className="min-h-13 w-full rounded border border-edge bg-white py-2 pr-9 pl-2 text-right num focus-visible:border-ink focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-rowan"
+          className="py-2 pr-9 pl-2 text-right num"
         />
         <span
           aria-hidden="true"
@@ -52,19 +55,17 @@ export function AmountsForm({ plan, from, groups, ...form }: PartProps & Amounts
       {(values, errors) => (
         <div className="group/plan grid gap-6">
           <div>
-            <label className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3">
-              <input
-                type="checkbox"
+            <Label className="min-h-13">
+              <Checkbox
                 id={plan}
                 name={plan}
                 value="ja"
                 data-plan=""
                 defaultChecked={Boolean(values[plan])}
                 aria-describedby={errors[plan] && `${plan}-error`}
-                className="m-0 size-6 accent-spruce"
               />
               Planera en ändring längre fram
-            </label>
+            </Label>
             {errors[plan] && <FieldError id={`${plan}-error`}>{errors[plan]}</FieldError>}
             <div className={`${SOON} mt-2 max-w-[26rem]`}>
               <TextField
@@ -85,8 +86,8 @@ export function AmountsForm({ plan, from, groups, ...form }: PartProps & Amounts
               <span>Sedan</span>
             </div>
             {groups.map(({ title, rows }) => (
-              <fieldset key={title} className="border-t border-line py-3 last:pb-0">
-                <legend className="float-left w-full pb-1 font-semibold">{title}</legend>
+              <FieldSet key={title} className="border-t border-line py-3 last:pb-0">
+                <FieldLegend className="float-left mb-0 w-full pb-1">{title}</FieldLegend>
                 <div className="clear-both grid gap-2">
                   {rows.map(({ name, now, coming }) => (
                     <div key={now} className={`grid ${COLUMNS}`}>
@@ -105,7 +106,7 @@ export function AmountsForm({ plan, from, groups, ...form }: PartProps & Amounts
                     </div>
                   ))}
                 </div>
-              </fieldset>
+              </FieldSet>
             ))}
           </div>
         </div>

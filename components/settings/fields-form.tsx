@@ -1,4 +1,6 @@
 "use client";
+import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { useForm } from "@/components/forms/form-context";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import { cn } from "@/lib/utils";
@@ -38,9 +40,9 @@ function PartField({
     return (
       <SelectField name={rest.name} {...base} className="max-w-60">
         {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <NativeSelectOption key={value} value={value}>
             {label}
-          </option>
+          </NativeSelectOption>
         ))}
       </SelectField>
     );
@@ -78,11 +80,15 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
   );
   if (!title) return drawn;
   return (
-    <fieldset>
-      <legend className={cn("font-semibold", !note && "mb-3")}>{title}</legend>
+    <FieldSet className="not-first-of-type:mt-4">
+      <FieldLegend
+        className={cn("font-display text-[1.375rem] leading-[1.2] font-normal", note ? "mb-1" : "mb-3")}
+      >
+        {title}
+      </FieldLegend>
       {note && <p className="mb-3 text-small text-ash">{note}</p>}
       {drawn}
-    </fieldset>
+    </FieldSet>
   );
 }
 

@@ -1,12 +1,15 @@
 "use client";
 import { useEffect, useRef, type ReactNode } from "react";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { RadioGroupItem } from "@/components/admin/ui/radio-group";
 import { ActionForm } from "@/components/forms/action-form";
 import type { Values } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import type * as paths from "@/lib/shop/paths";
 import { savePartAction } from "@/lib/settings/actions";
 import type { Fields } from "@/lib/settings/part";
-import { buttonClass } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 import type { Asks, Conflict } from "@/lib/accounts/form-state";
 
 type ConflictFormProps = {
@@ -46,21 +49,15 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
             { who: "Det sparade", ...theirs, checked: !isOwn },
           ];
           return (
-            <fieldset key={name} className="border-t border-line pt-3">
-              <legend className="float-left mb-2 w-full font-semibold">{label}</legend>
+            <FieldSet key={name} className="border-t border-line pt-3">
+              <FieldLegend className="float-left w-full">{label}</FieldLegend>
               <div className="clear-both grid gap-2 sm:grid-cols-2">
                 {choices.map(({ who, value, words, checked }) => (
                   <label
                     key={who}
                     className="grid min-h-13 cursor-pointer grid-cols-[24px_1fr] items-center gap-x-3 border border-edge px-4 py-2 has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce"
                   >
-                    <input
-                      type="radio"
-                      name={name}
-                      value={value}
-                      defaultChecked={checked}
-                      className="m-0 size-6 accent-spruce"
-                    />
+                    <RadioGroupItem name={name} value={value} defaultChecked={checked} />
                     <span className="min-w-0 wrap-anywhere">
                       <span className="block text-small text-ash">{who}</span>
                       {words}
@@ -68,21 +65,38 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
                   </label>
                 ))}
               </div>
-            </fieldset>
+            </FieldSet>
           );
         })}
       </div>
       <div className="mt-5 flex flex-wrap gap-4">
-        <Submit variant="primary" waitingText="Sparar...">
+        <Submit variant="default" waitingText="Sparar...">
           Spara mina val
         </Submit>
         {/* Not a Link: a full load brings what is saved, whatever the form holds. */}
         {/* oxlint-disable-next-line nextjs/no-html-link-for-pages */}
-        <a href="?" className={buttonClass({ variant: "line" })}>
+        <a href="?" className={buttonVariants({ variant: "outline" })}>
           Ta det som är sparat
         </a>
       </div>
     </div>
+  );
+}
+
+/** What can be done with a part that may wait as a draft. The first button is the one that Enter presses: it shows nothing. */
+function DraftButtons({ save }: { save: string }) {
+  return (
+    <>
+      <Submit size="default" byKeys name="pressed" value="draft" waitingText="Sparar...">
+        Spara utkast
+      </Submit>
+      <Submit size="default" name="pressed" value="preview" waitingText="Sparar...">
+        Förhandsgranska
+      </Submit>
+      <Submit variant="default" name="pressed" value="show" waitingText="Sparar...">
+        {save}
+      </Submit>
+    </>
   );
 }
 
@@ -97,6 +111,8 @@ export type PartProps = {
   save: string;
   /** What it asks for from the start. */
   asks?: Asks | undefined;
+  /** Of a part that may wait as a draft: is there one, and do the fields hold the shop's own words? */
+  draft?: { isKept: boolean; isUsual: boolean } | undefined;
 };
 
 type PartFormProps = PartProps & {
@@ -104,7 +120,7 @@ type PartFormProps = PartProps & {
 };
 
 /** The form of one part of the settings, saved for itself. */
-export function PartForm({ page, part, save, fields, version, asks, children }: PartFormProps) {
+export function PartForm({ page, part, save, fields, version, asks, draft, children }: PartFormProps) {
   return (
     <ActionForm
       action={savePartAction}
@@ -125,14 +141,43 @@ export function PartForm({ page, part, save, fields, version, asks, children }: 
         ) : (
           <>
             {typeof children === "function" ? children(values, errors) : children}
-            <div className="flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4">
-              <Submit variant={isDirty || failure ? "primary" : "line"} small={false} waitingText="Sparar...">
-                {save}
-              </Submit>
+            <div
+              className={cn(
+                "flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4",
+                draft && "bottom-0 z-1 gap-x-4 bg-snow pb-4 md:sticky",
+              )}
+              data-bottom-bar={draft && ""}
+            >
+              {draft ? (
+                <DraftButtons save={save} />
+              ) : (
+                <Submit
+                  variant={isDirty || failure ? "default" : "outline"}
+                  size="default"
+                  byKeys
+                  waitingText="Sparar..."
+                >
+                  {save}
+                </Submit>
+              )}
               <p aria-live="polite" className="self-center text-small font-semibold">
                 {isDirty && "Inte sparat än."}
               </p>
             </div>
+            {draft && (draft.isKept || !draft.isUsual) && (
+              <div className="flex flex-wrap gap-4">
+                {draft.isKept && (
+                  <Submit name="pressed" value="discard">
+                    Släng utkastet
+                  </Submit>
+                )}
+                {!draft.isUsual && (
+                  <Submit name="pressed" value="usual">
+                    Tillbaka till butikens egen text
+                  </Submit>
+                )}
+              </div>
+            )}
           </>
         )
       }

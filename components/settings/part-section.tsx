@@ -14,6 +14,7 @@ function SaveLine({ save }: { save: PastSave }) {
   return (
     <li>
       {formatDateTime(save.at)}, {save.who ?? "borttaget konto"}
+      {save.isDraft && ", utkast"}
       <ul className="mb-2 list-disc pl-5">
         {save.changes.map(({ label, from, to }) => (
           <li key={label} className="wrap-anywhere">

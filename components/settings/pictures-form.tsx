@@ -1,9 +1,10 @@
+import { Button } from "@/components/admin/ui/button";
+import { Field, FieldDescription, FieldLabel } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
 import { UploadForm } from "@/components/admin/upload-form";
 import { ActionForm } from "@/components/forms/action-form";
+import { controlProps } from "@/components/ui/control-props";
 import { PlacedPicture } from "@/components/ui/placed-picture";
-import { buttonClass } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
-import { FILE_INPUT } from "@/components/ui/file-input";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { takeAwayPictureAction } from "@/lib/settings/actions";
 import { partPath } from "@/lib/settings/settings";
@@ -44,12 +45,9 @@ function One({ place, own }: OneProps) {
               id={`${place}-bort`}
               hidden={{ place, was }}
             >
-              <button
-                type="submit"
-                className="min-h-target cursor-pointer justify-self-start underline underline-offset-[0.22em]"
-              >
+              <Button type="submit" variant="link" className="justify-self-start">
                 Tillbaka till butikens bild<span className="sr-only">, {name}</span>
-              </button>
+              </Button>
             </ActionForm>
           )}
           <UploadForm
@@ -59,31 +57,25 @@ function One({ place, own }: OneProps) {
           >
             <input type="hidden" name="place" value={place} />
             <input type="hidden" name="was" value={was} />
-            <label htmlFor={`${place}-file`} className="font-semibold">
+            <FieldLabel htmlFor={`${place}-file`}>
               {own ? "Byt mot en annan bild" : "Egen bild"}
               {own && <span className="font-normal text-ash"> (om du vill)</span>}
-            </label>
-            <input
-              id={`${place}-file`}
-              type="file"
-              name="file"
-              accept="image/*"
-              required={!own}
-              className={FILE_INPUT}
-            />
-            <Input
-              id={`${place}-alt`}
-              name="alt"
-              label="Vad bilden visar"
-              hint="För den som inte ser den"
-              maxLength={150}
-              defaultValue={own?.alt}
-              className="w-full"
-            />
-            <button type="submit" className={buttonClass({ variant: "line", small: true })}>
+            </FieldLabel>
+            <Input id={`${place}-file`} type="file" name="file" accept="image/*" required={!own} />
+            <Field className="w-full">
+              <FieldLabel htmlFor={`${place}-alt`}>Vad bilden visar</FieldLabel>
+              <FieldDescription id={`${place}-alt-hint`}>För den som inte ser den</FieldDescription>
+              <Input
+                {...controlProps(`${place}-alt`, { hint: true })}
+                name="alt"
+                maxLength={150}
+                defaultValue={own?.alt}
+              />
+            </Field>
+            <Button variant="outline" size="sm" type="submit">
               {own ? "Spara bilden" : "Byt bild"}
               <span className="sr-only">, {name}</span>
-            </button>
+            </Button>
           </UploadForm>
         </div>
       </details>

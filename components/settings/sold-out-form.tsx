@@ -1,6 +1,9 @@
 "use client";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
+import { Label } from "@/components/admin/ui/label";
 import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
-import { FieldError } from "@/components/ui/field";
 import { COLOURS } from "@/lib/catalogue/options";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
 import type { Stocked } from "@/lib/catalogue/sold-out";
@@ -41,33 +44,26 @@ function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
   const error = errors[back];
   return (
     <li className="group/thing content-start border border-line bg-white has-checked:border-ink">
-      <label className="flex min-h-13 cursor-pointer items-center gap-3 px-3 py-2 has-checked:font-semibold">
-        <input
-          type="checkbox"
-          id={key}
-          name={key}
-          value="slut"
-          defaultChecked={Boolean(values[key])}
-          className="size-6 flex-none accent-spruce"
-        />
+      <Label className="min-h-13 px-3 py-2 has-checked:font-semibold">
+        <Checkbox id={key} name={key} value="slut" defaultChecked={Boolean(values[key])} />
         <Look part={part} id={id} />
         <span>
           {name}
           <span className="hidden group-has-checked/thing:inline"> slut</span>
         </span>
-      </label>
+      </Label>
       <div className="hidden min-w-0 gap-1 px-2 pb-2 group-has-checked/thing:grid">
         <label htmlFor={back} className="text-small">
           Åter<span className="sr-only">, {name}</span> <span className="text-ash">(om du vet)</span>
         </label>
-        <input
+        <Input
           type="date"
           id={back}
           name={back}
           defaultValue={values[back]}
           aria-invalid={error ? true : undefined}
           aria-describedby={error && `${back}-error`}
-          className="min-h-target w-full min-w-0 rounded border border-edge bg-white px-1 text-small"
+          className="min-h-target min-w-0 px-1 py-0 text-small"
         />
         {error && <FieldError id={`${back}-error`}>{error}</FieldError>}
       </div>
@@ -81,14 +77,14 @@ export function SoldOutForm({ shelves, ...props }: PartProps & { shelves: readon
     <PartForm {...props}>
       {(values, errors) =>
         shelves.map(({ part, title, things }) => (
-          <fieldset key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
-            <legend className="mb-2 font-semibold">{title}</legend>
+          <FieldSet key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
+            <FieldLegend>{title}</FieldLegend>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] items-start gap-2">
               {things.map((thing) => (
                 <Thing key={thing.key} part={part} thing={thing} values={values} errors={errors} />
               ))}
             </ul>
-          </fieldset>
+          </FieldSet>
         ))
       }
     </PartForm>

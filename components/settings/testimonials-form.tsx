@@ -1,4 +1,8 @@
 "use client";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { Label } from "@/components/admin/ui/label";
+import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import type { Fields } from "@/lib/settings/part";
 import { PartForm, type PartProps } from "./part-form";
@@ -12,14 +16,14 @@ type RowProps = { slot: number; values: Fields };
 function Row({ slot, values }: RowProps) {
   const of = (name: string) => `${slot}.${name}`;
   return (
-    <fieldset className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
-      <legend className="float-left mb-3 w-full font-semibold sm:col-span-3">Omdöme {slot}</legend>
+    <FieldSet className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
+      <FieldLegend className="float-left mb-3 w-full sm:col-span-3">Omdöme {slot}</FieldLegend>
       <TextField name={of("name")} label="Förnamn" required={false} />
       <SelectField name={of("rating")} label="Betyg" defaultValue={values[of("rating")] || "5"}>
         {[5, 4, 3, 2, 1].map((rating) => (
-          <option key={rating} value={rating}>
+          <NativeSelectOption key={rating} value={rating}>
             {rating} av 5
-          </option>
+          </NativeSelectOption>
         ))}
       </SelectField>
       <TextField name={of("order")} label="Ordernummer" inputMode="numeric" required={false} />
@@ -30,17 +34,11 @@ function Row({ slot, values }: RowProps) {
         required={false}
         className="sm:col-span-3"
       />
-      <label className="flex min-h-target cursor-pointer items-center gap-3 sm:col-span-3">
-        <input
-          type="checkbox"
-          name={of("approved")}
-          value="ja"
-          defaultChecked={Boolean(values[of("approved")])}
-          className="size-6 flex-none accent-spruce"
-        />
+      <Label className="sm:col-span-3">
+        <Checkbox name={of("approved")} value="ja" defaultChecked={Boolean(values[of("approved")])} />
         <span>Godkänt: kunden har skrivit det och låter oss visa det</span>
-      </label>
-    </fieldset>
+      </Label>
+    </FieldSet>
   );
 }
 

@@ -3,9 +3,9 @@ import type { Route } from "next";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 
-type ButtonVariant = "primary" | "line" | "danger" | "destructive";
+type ButtonVariant = "primary" | "line" | "destructive";
 type ButtonStyle = {
-  /** `primary` is the band and its ring, one per view; `danger` opens a confirmation, `destructive` confirms it. */
+  /** `primary` is the band and its ring, one per view. */
   variant?: ButtonVariant;
   small?: boolean;
   /** Full width, text to the left and an amount or an arrow to the right. */
@@ -16,12 +16,9 @@ const BASE =
   "relative cursor-pointer items-center gap-3 rounded text-left leading-[1.2] font-semibold no-underline disabled:cursor-default aria-disabled:cursor-default forced-colors:border";
 const RING =
   "bg-(--band) text-snow mr-[10px] after:absolute after:inset-y-0 after:-right-[9px] after:w-[5px] after:rounded-[1px] after:bg-(--band) after:transition-transform after:duration-140 active:after:translate-x-1 focus-visible:mr-4 focus-visible:after:-right-[15px] disabled:text-ash aria-disabled:text-ash disabled:[--band:#dfe4e3] aria-disabled:[--band:#dfe4e3] print:border";
-const OUTLINE =
-  "bg-transparent outlined hover:bg-drift disabled:text-ash disabled:bg-[#dfe4e3] aria-disabled:bg-[#dfe4e3] aria-disabled:text-ash";
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: cn(RING, "[--band:var(--color-spruce)] hover:[--band:var(--color-spruce-deep)]"),
-  line: cn(OUTLINE, "text-ink [--outlined:var(--color-ink)]"),
-  danger: cn(OUTLINE, "text-rowan [--outlined:var(--color-rowan)]"),
+  line: "bg-transparent outlined hover:bg-drift disabled:text-ash disabled:bg-[#dfe4e3] aria-disabled:bg-[#dfe4e3] aria-disabled:text-ash text-ink [--outlined:var(--color-ink)]",
   destructive: "bg-rowan text-snow hover:bg-rowan-deep disabled:bg-[#dfe4e3] disabled:text-ash",
 };
 

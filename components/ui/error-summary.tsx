@@ -50,9 +50,9 @@ export function ErrorSummary({
       // Announced once; corrections are announced by the status below.
       aria-live={some ? "off" : undefined}
       tabIndex={-1}
-      className="rounded border-2 border-rowan bg-rowan-tint px-5 py-4 text-rowan"
+      className={`rounded border-2 px-5 py-4 ${left ? "border-rowan bg-rowan-tint text-rowan" : "border-spruce bg-moss"}`}
     >
-      <p className="font-semibold text-ink">{title}</p>
+      <p className="font-semibold text-ink">{left ? title : "Allt är rättat"}</p>
       {text && <p className="text-ink">{text}</p>}
       <ul>
         {entries.map(([id, text]) => (

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
+import { controlProps } from "./control-props";
 import { WarningIcon } from "./icons";
 
 type FieldText = {
@@ -22,7 +23,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type FieldProps = FieldText & { id: string; className?: string | undefined; children: ReactNode };
 
-/** Label above, hint, control, error. The control itself points here with `describedBy(id, …)`. */
+/** Label above, hint, control, error. The control itself points here with `controlProps(id, …)`. */
 function Field({ id, label, hint, error, optional, className, children }: FieldProps) {
   return (
     <div className={cn("grid content-start gap-1", className)}>
@@ -41,25 +42,11 @@ function Field({ id, label, hint, error, optional, className, children }: FieldP
   );
 }
 
-/** The value of `aria-describedby` for a control inside a `Field` with this id. */
-export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
-  return cn(hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
-}
-
 const CONTROL =
   "w-full rounded border bg-white px-4 py-3 text-ink focus-visible:border-ink focus-visible:outline-offset-0 disabled:bg-drift disabled:text-ash";
 
 function controlClass(error: unknown, extra?: string) {
   return cn(CONTROL, error ? "border-2 border-rowan" : "border-edge", extra);
-}
-
-function controlProps(id: string, { hint, error, optional }: Omit<FieldText, "label">) {
-  return {
-    id,
-    required: !optional,
-    "aria-invalid": error ? (true as const) : undefined,
-    "aria-describedby": describedBy(id, hint, error),
-  };
 }
 
 type InputProps = FieldText & Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };

@@ -33,7 +33,9 @@ export function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onC
   const isFit = fits(id, heightCm);
   const wrong = isFit ? null : misfit(candidate, heightCm);
   const canChoose = isFit && out === null;
-  const length = out ? `${isGone ? title : `${lengthCm}\u00a0cm`} är ${out}` : `${lengthCm}\u00a0cm till dig`;
+  const length = out
+    ? `${isGone ? title : `${lengthCm}\u00a0cm`} är ${out}`
+    : `${lengthCm}\u00a0cm passar dig`;
   return (
     <label
       className={`relative grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-line pt-4 pr-4 pb-5 pl-7 -outline-offset-3 outline-ink not-last:border-b before:absolute before:inset-y-0 before:left-0 before:hidden before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:hidden after:w-1 after:bg-spruce has-checked:bg-moss has-checked:before:block has-checked:after:block has-focus-visible:outline-3 lg:grid-cols-1 lg:not-last:border-r lg:not-last:border-b-0 ${canChoose ? "cursor-pointer" : "text-ash"}`}

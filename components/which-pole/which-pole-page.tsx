@@ -10,7 +10,7 @@ import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
 import { perPart } from "@/components/configurator/price-line";
 import { soldForLess } from "@/components/configurator/sold-for-less";
-import { WALL } from "@/components/home/product-wall.content";
+import { WALL_COLOURS } from "@/components/home/product-wall.content";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { buttonClass } from "@/components/ui/button";
 import { wholePole } from "@/components/wall/whole-pole";
@@ -38,7 +38,7 @@ export function WhichPolePage({ query, settings }: WhichPolePageProps) {
   const candidates: Candidate[] = POLE_IDS.map((id) => {
     const isOwn = id === "designa-din-stav";
     const { start } = stock.poles[id];
-    const color = WALL[id].colour in stock.outColours ? start.color : WALL[id].colour;
+    const color = WALL_COLOURS[id] in stock.outColours ? start.color : WALL_COLOURS[id];
     const price = formatKronor(priceDesign(start, prices).unit);
     return {
       id,

@@ -64,7 +64,7 @@ function Press({ values, failure }: FormContext<ChangeSum>) {
   const way = (values.way ?? "save") as keyof typeof WORDS;
   if (!sum)
     return (
-      <Submit name="way" value="save" variant="primary">
+      <Submit name="way" value="save" variant="default">
         {WORDS.save}
       </Submit>
     );
@@ -75,7 +75,7 @@ function Press({ values, failure }: FormContext<ChangeSum>) {
       key={seenOf(sum)}
       name="way"
       value={dearer > 0 ? "offer" : way}
-      variant={sum.back > 0 ? "destructive" : "primary"}
+      variant={sum.back > 0 ? "destructive" : "default"}
       autoFocus
     >
       {dearer > 0
@@ -136,7 +136,7 @@ export function ChangeForm({
           <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
             <Press {...form} />
             {!isOnly && !form.failure?.detail && (
-              <Submit name="way" value="remove" variant="danger" small>
+              <Submit name="way" value="remove" variant="danger" size="sm">
                 Ta bort raden
               </Submit>
             )}

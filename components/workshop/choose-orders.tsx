@@ -1,5 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { Label } from "@/components/admin/ui/label";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
 type ChooseProps = {
@@ -30,10 +32,8 @@ export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
   const count = useChosen(rest);
   if (!useHydrated()) return null;
   return (
-    <label className="flex min-h-target w-fit cursor-pointer items-center gap-3 font-semibold max-table:ml-auto max-table:flex-row-reverse table:pl-2.5">
-      <input
-        type="checkbox"
-        className="size-6 accent-spruce"
+    <Label className="w-fit font-semibold max-table:ml-auto max-table:flex-row-reverse table:pl-2.5">
+      <Checkbox
         checked={count === all}
         onChange={({ target }) => {
           for (const box of boxesOf(rest.form)) box.checked = target.checked;
@@ -41,7 +41,7 @@ export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
         }}
       />
       Välj alla {all}
-    </label>
+    </Label>
   );
 }
 

@@ -1,4 +1,5 @@
 "use client";
+import { Input } from "@/components/admin/ui/input";
 import { useField } from "@/components/forms/fields";
 
 type LineCountProps = { position: number; most: number; label: string; describedBy?: string };
@@ -7,7 +8,7 @@ type LineCountProps = { position: number; most: number; label: string; described
 export function LineCount({ position, most, label, describedBy }: LineCountProps) {
   const { name, defaultValue } = useField(`line-${position}`);
   return (
-    <input
+    <Input
       type="number"
       name={name}
       aria-label={label}
@@ -16,7 +17,7 @@ export function LineCount({ position, most, label, describedBy }: LineCountProps
       max={most}
       disabled={most === 0}
       defaultValue={defaultValue ?? 0}
-      className="min-h-target w-20 flex-none rounded border border-edge bg-white px-3 text-right"
+      className="min-h-target w-20 flex-none px-3 py-0 text-right"
     />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
-import { ICON_BUTTON } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -50,7 +50,7 @@ function Arrow({ to, shortcut }: ArrowProps) {
       href={adminPaths.order(to.id)}
       aria-label={`${isUp ? "Föregående" : "Nästa"} i listan, order ${to.number}`}
       aria-keyshortcuts={`Alt+${shortcut}`}
-      className={ICON_BUTTON}
+      className={buttonVariants({ variant: "ghost", size: "icon" })}
     >
       <svg
         viewBox="0 0 24 24"

@@ -1,5 +1,6 @@
 "use client";
 import type { Route } from "next";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { useRef } from "react";
 import {
   DropdownMenu,
@@ -7,7 +8,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@/components/admin/ui/dropdown-menu";
-import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
 type More = {
@@ -30,7 +30,11 @@ export function MoreMenu({ links }: { links: readonly More[] }) {
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger
-        className={buttonClass({ variant: "line", small: true }, "noscript:hidden print:hidden")}
+        className={buttonVariants({
+          variant: "outline",
+          size: "sm",
+          className: "noscript:hidden print:hidden",
+        })}
       >
         Mer
         <span aria-hidden="true">···</span>

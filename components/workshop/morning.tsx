@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { PrintButton } from "@/components/admin/print-button";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { WarningIcon } from "@/components/ui/icons";
-import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { PrintButton } from "@/components/ui/print-button";
 import { TextLink } from "@/components/ui/text-link";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { countEngravings } from "@/lib/workshop/engraving-files";
@@ -170,7 +170,11 @@ export function Morning({ orders, leftOut, today }: MorningProps) {
           <div className="mt-6 flex flex-wrap items-center gap-4">
             <PrintButton>Skriv ut {plural(pages, "sida", "sidor")}</PrintButton>
             {engravings > 0 && (
-              <a href={adminPaths.engravings(ids)} download className={buttonClass({ variant: "line" })}>
+              <a
+                href={adminPaths.engravings(ids)}
+                download
+                className={buttonVariants({ variant: "outline" })}
+              >
                 Ladda ner {plural(engravings, "gravyrfil", "gravyrfiler")}
               </a>
             )}

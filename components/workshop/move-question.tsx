@@ -1,3 +1,4 @@
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
@@ -6,8 +7,6 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { BULK } from "./order-table";
-
-const CELL = "border-b border-line py-3 pr-4";
 
 /** Moves the printed orders one step each, together; leads back to the list, where it can be undone. */
 export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
@@ -20,28 +19,24 @@ export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
       <p className="mt-1 text-ash">
         Varje order går ett steg. Mejl till kunder väntar en minut, och så länge kan du ångra.
       </p>
-      <table className="mt-3 w-full border-collapse text-left">
-        <thead>
-          <tr className="text-small">
+      <Table className="mt-3">
+        <TableHeader className="text-ink">
+          <TableRow>
             {["Order", "Står på", "Går till"].map((name) => (
-              <th key={name} scope="col" className={CELL}>
-                {name}
-              </th>
+              <TableHead key={name}>{name}</TableHead>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {moving.map(({ receipt, next }) => (
-            <tr key={receipt.orderId}>
-              <th scope="row" className={`${CELL} font-semibold`}>
-                {receipt.number}
-              </th>
-              <td className={`${CELL} text-ash`}>{STATUS_NAMES[receipt.status]}</td>
-              <td className={CELL}>→ {STATUS_NAMES[next]}</td>
-            </tr>
+            <TableRow key={receipt.orderId}>
+              <TableHead scope="row">{receipt.number}</TableHead>
+              <TableCell className="text-ash">{STATUS_NAMES[receipt.status]}</TableCell>
+              <TableCell>→ {STATUS_NAMES[next]}</TableCell>
+            </TableRow>
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
       {/* The list's form: without script its page shows the answer. */}
       <ActionForm
         id={BULK}
@@ -52,7 +47,7 @@ export function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
         {moving.map(({ receipt, next }) => (
           <input key={receipt.orderId} type="hidden" name="order" value={`${receipt.orderId}.${next}`} />
         ))}
-        <Submit small={false}>Flytta {moving.length === 1 ? "1 order" : `${moving.length} ordrar`}</Submit>
+        <Submit size="default">Flytta {moving.length === 1 ? "1 order" : `${moving.length} ordrar`}</Submit>
         <TextLink href={adminPaths.orders} quiet>
           Inte nu
         </TextLink>

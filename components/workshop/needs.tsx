@@ -1,4 +1,5 @@
-import { ButtonLink } from "@/components/ui/button";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { cn } from "@/lib/utils";
 import { NEED_KINDS, type Need, type Needs as AllNeeds } from "@/lib/workshop/needs/queries";
@@ -28,10 +29,17 @@ function Line({ need, today }: { need: Need; today: string }) {
       <p className="max-w-none leading-[1.35] wrap-anywhere">
         <b>{what}</b> <span className="line-clamp-2 text-small text-ash">{more}</span>
       </p>
-      <ButtonLink href={href} variant="line" small className="justify-self-end whitespace-nowrap">
+      <Link
+        className={buttonVariants({
+          variant: "outline",
+          size: "sm",
+          className: "justify-self-end whitespace-nowrap",
+        })}
+        href={href}
+      >
         {button}
         {need.number !== null && <span className="sr-only"> order {need.number}</span>}
-      </ButtonLink>
+      </Link>
     </li>
   );
 }

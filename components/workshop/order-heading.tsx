@@ -1,4 +1,4 @@
-import { buttonClass } from "@/components/ui/button";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
@@ -82,7 +82,11 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
         </div>
         <div className="flex flex-wrap gap-3">
           {papers.map(({ href, label }) => (
-            <Link key={label} href={href} className={buttonClass({ variant: "line", small: true }, PAPER)}>
+            <Link
+              key={label}
+              href={href}
+              className={buttonVariants({ variant: "outline", size: "sm", className: PAPER })}
+            >
               {label}
             </Link>
           ))}

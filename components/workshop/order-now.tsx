@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { formatKronor } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
 import { hasLeft, isInWorkshop } from "@/lib/orders/states";
@@ -126,7 +126,7 @@ function DisputeNow({ order, dispute, primary }: DisputeNowProps) {
             href={`https://dashboard.stripe.com/payments/${encodeURIComponent(order.stripePaymentIntent)}`}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass({ variant: primary ? "primary" : "line" })}
+            className={buttonVariants({ variant: primary ? "default" : "outline" })}
           >
             Svara i Stripe
           </a>

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { DownloadForm } from "@/components/admin/download-form";
-import { Cell, Row, Table } from "@/components/admin/table";
+import { ListTable } from "@/components/admin/list-table";
+import { Button } from "@/components/admin/ui/button";
+import { Checkbox } from "@/components/admin/ui/checkbox";
+import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { Link } from "@/components/ui/link";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
-import { buttonClass } from "@/components/ui/button";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
@@ -70,22 +72,24 @@ function NextButton({ row }: { row: OrderRow }) {
   const to = row.standing.next;
   if (!to) return null;
   return (
-    <button
+    <Button
+      variant="outline"
+      size="sm"
+      className="whitespace-nowrap"
       type="submit"
       form={BULK}
       name="one"
       value={`${row.id}.${to}`}
-      className={buttonClass({ variant: "line", small: true }, "whitespace-nowrap")}
       aria-label={`Flytta order ${row.number} till ${STATUS_NAMES[to]}`}
     >
       → {STATUS_NAMES[to]}
-    </button>
+    </Button>
   );
 }
 
 /** On a phone: what is pressed stands at the right edge, under the thumb. */
 const BLOCK =
-  "has-[:checked]:bg-moss max-table:-mx-gutter max-table:grid max-table:grid-cols-[auto_1fr_auto_auto] max-table:gap-x-4 max-table:gap-y-2 max-table:px-gutter";
+  "has-[:checked]:bg-moss max-table:-mx-gutter stacked:grid max-table:grid-cols-[auto_1fr_auto_auto] stacked:gap-x-4 max-table:px-gutter";
 
 /** It can be moved or printed. */
 const isChoosable = ({ standing }: OrderRow) => standing.next !== null || standing.isOnBench;
@@ -95,39 +99,37 @@ type OrderLineProps = { row: OrderRow; now: Date; isChosen: boolean };
 function OrderLine({ row, now, isChosen }: OrderLineProps) {
   const chosen = `${row.id}.${row.standing.next ?? row.status}`;
   return (
-    <Row block={BLOCK}>
-      <Cell className="max-table:col-start-4 max-table:row-start-1 max-table:self-start max-table:justify-self-end">
+    <TableRow className={BLOCK}>
+      <TableCell className="max-table:col-start-4 max-table:row-start-1 max-table:self-start max-table:justify-self-end">
         {isChoosable(row) && (
           // Names the step it goes to: pressed twice it is still one step.
           <label className="inline-flex size-target items-center justify-center max-table:-mr-2.5">
-            <input
+            <Checkbox
               // Drawn anew after a move, which empties what was ticked.
               key={`${chosen}.${isChosen}`}
-              type="checkbox"
               name="order"
               value={chosen}
               form={BULK}
               defaultChecked={isChosen}
-              className="size-6 accent-spruce"
             />
             <span className="sr-only">Välj order {row.number}</span>
           </label>
         )}
-      </Cell>
-      <Cell className="whitespace-nowrap max-table:col-start-1 max-table:row-start-1 max-table:self-start">
+      </TableCell>
+      <TableCell className="whitespace-nowrap max-table:col-start-1 max-table:row-start-1 max-table:self-start">
         <Link href={adminPaths.order(row.id)} className="inline-flex min-h-target items-center font-semibold">
           {row.number}
         </Link>
-      </Cell>
-      <Cell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 max-table:pt-2 table:min-w-32 table:wrap-anywhere">
+      </TableCell>
+      <TableCell className="max-table:col-span-2 max-table:col-start-2 max-table:row-start-1 table:min-w-32 table:wrap-anywhere stacked:pt-2">
         {row.name}
         {row.city && <span className="block text-small text-ash">{row.city}</span>}
         <Flags row={row} />
-      </Cell>
-      <Cell className="max-table:col-span-2">
+      </TableCell>
+      <TableCell className="max-table:col-span-2">
         <Stack row={row} of={({ title }) => title} />
-      </Cell>
-      <Cell>
+      </TableCell>
+      <TableCell>
         <Stack
           row={row}
           of={({ colour }) =>
@@ -139,21 +141,23 @@ function OrderLine({ row, now, isChosen }: OrderLineProps) {
             )
           }
         />
-      </Cell>
-      <Cell className="text-right num">
+      </TableCell>
+      <TableCell className="text-right num">
         <Stack row={row} of={({ lengthCm }) => lengthCm && `${lengthCm}\u00a0cm`} />
-      </Cell>
-      <Cell className="max-table:col-span-3">
+      </TableCell>
+      <TableCell className="max-table:col-span-3">
         {row.kind === "poles" ? <StatusRings status={row.status} engraved={row.engraved} /> : "Presentkort"}
-      </Cell>
-      <Cell className="text-right num">{row.isReplacement ? "Ersättning" : formatKronor(row.paid)}</Cell>
-      <Cell className="num text-ash max-table:col-span-2 max-table:whitespace-normal">
+      </TableCell>
+      <TableCell className="text-right num">
+        {row.isReplacement ? "Ersättning" : formatKronor(row.paid)}
+      </TableCell>
+      <TableCell className="num text-ash max-table:col-span-2 max-table:whitespace-normal">
         <LastDay row={row} now={now} />
-      </Cell>
-      <Cell className="text-right max-table:col-span-2">
+      </TableCell>
+      <TableCell className="text-right max-table:col-span-2">
         <NextButton row={row} />
-      </Cell>
-    </Row>
+      </TableCell>
+    </TableRow>
   );
 }
 
@@ -201,11 +205,11 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
     <div className="group/orders">
       <RememberList page={filterPath(filter)} orders={rows.map(({ id, number }) => ({ id, number }))} />
       <ChooseAll key={`all ${drawn}`} all={all.length} {...count} />
-      <Table caption="Beställningar" columns={columnsOf(filter)} actions={false}>
+      <ListTable caption="Beställningar" columns={columnsOf(filter)} actions={false}>
         {rows.map((row) => (
           <OrderLine key={row.id} row={row} now={now} isChosen={chosen.has(row.id)} />
         ))}
-      </Table>
+      </ListTable>
       <ActionForm
         id={BULK}
         action={moveOrdersAction}
@@ -218,14 +222,16 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
         <Submit name="to" value={"ready" satisfies OrderStatus} className="max-table:flex-1">
           Flytta till Klar
         </Submit>
-        <button
+        <Button
+          variant="outline"
+          size="sm"
+          className="max-table:flex-1"
           type="submit"
           formMethod="get"
           formAction={adminPaths.printOut}
-          className={buttonClass({ variant: "line", small: true }, "max-table:flex-1")}
         >
           Skriv ut
-        </button>
+        </Button>
       </ActionForm>
       {csv && (
         <DownloadForm page={filterPath(filter)} file={csv} className="mt-4 grid gap-4">

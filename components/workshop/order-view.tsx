@@ -131,7 +131,7 @@ function Cancel({ order, left }: CancelProps) {
         Ordern byggs inte, och kunden får ett mejl om en minut.
         {left && " Pengarna betalar du tillbaka i nästa steg: summan står då överst på sidan."}
       </p>
-      <Submit variant="destructive" small>
+      <Submit variant="destructive" size="sm">
         Ja, avbryt ordern
       </Submit>
     </OrderForm>

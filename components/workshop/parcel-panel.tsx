@@ -1,5 +1,6 @@
+import { buttonVariants } from "@/components/admin/ui/button";
 import { Submit } from "@/components/forms/submit";
-import { buttonClass, ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
@@ -37,7 +38,7 @@ function Links({ shipment }: { shipment: Shipment }) {
               href={href}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass({ variant: "line", small: true })}
+              className={buttonVariants({ variant: "outline", size: "sm" })}
             >
               {name}
             </a>
@@ -92,9 +93,12 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
       )}
       {goesOut && (
         <p>
-          <ButtonLink href={adminPaths.packingSlip(order)} variant="line" small>
+          <Link
+            className={buttonVariants({ variant: "outline", size: "sm" })}
+            href={adminPaths.packingSlip(order)}
+          >
             Skriv ut följesedel
-          </ButtonLink>
+          </Link>
         </p>
       )}
       {shipments.map((shipment) => (
@@ -132,7 +136,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
         )}
         {isBooked && (
           <OrderForm order={order} id="avboka" action={cancelFreightAction}>
-            <Submit variant="danger" small>
+            <Submit variant="danger" size="sm">
               Jag har avbokat
             </Submit>
           </OrderForm>

@@ -1,10 +1,11 @@
 import { Fold } from "@/components/admin/fold";
+import { Button } from "@/components/admin/ui/button";
+import { Field, FieldDescription, FieldLabel } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
 import { UploadForm } from "@/components/admin/upload-form";
 import { PostPicture } from "@/components/blog/post-picture";
 import { Submit } from "@/components/forms/submit";
-import { buttonClass } from "@/components/ui/button";
-import { Input } from "@/components/ui/field";
-import { FILE_INPUT } from "@/components/ui/file-input";
+import { controlProps } from "@/components/ui/control-props";
 import { PLACE } from "@/lib/accounts/form-state";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -42,7 +43,7 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
                   hidden={{ photo: photo.id }}
                   className="mt-2 grid gap-4"
                 >
-                  <Submit variant="danger" small aria-label={`Ta bort bilden: ${altOf(photo)}`}>
+                  <Submit variant="danger" size="sm" aria-label={`Ta bort bilden: ${altOf(photo)}`}>
                     Ta bort
                   </Submit>
                 </OrderForm>
@@ -55,32 +56,36 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
         <UploadForm action={adminPaths.orderPhotoApi} className="grid max-w-md grid-cols-1 gap-4">
           <input type="hidden" name={PLACE} value={adminPaths.order(order)} />
           <input type="hidden" name="order" value={order} />
-          <label className="grid grid-cols-1 gap-2">
-            <span className="font-semibold">Ta en bild</span>
-            <span className="text-small text-ash">
+          <Field className="gap-2">
+            <FieldLabel htmlFor="photo-file">Ta en bild</FieldLabel>
+            <FieldDescription id="photo-file-hint">
               Kunden ser den på sidan Följ dina stavar. Plats och tid som telefonen sparar följer inte med.
-            </span>
-            <input
+            </FieldDescription>
+            <Input
+              {...controlProps("photo-file", { hint: true })}
               type="file"
               name="file"
               accept="image/*"
               capture="environment"
-              required
-              className={FILE_INPUT}
             />
-          </label>
-          <Input
-            id="photo-text"
-            label="Vad bilden visar"
-            hint="Står under bilden, och läses upp för den som inte ser den."
-            name="text"
-            optional
-            maxLength={PHOTO_TEXT_MAX}
-          />
+          </Field>
+          <Field>
+            <FieldLabel htmlFor="photo-text">
+              Vad bilden visar<span className="font-normal text-ash"> (om du vill)</span>
+            </FieldLabel>
+            <FieldDescription id="photo-text-hint">
+              Står under bilden, och läses upp för den som inte ser den.
+            </FieldDescription>
+            <Input
+              {...controlProps("photo-text", { hint: true, optional: true })}
+              name="text"
+              maxLength={PHOTO_TEXT_MAX}
+            />
+          </Field>
           <div>
-            <button type="submit" className={buttonClass({ variant: "line", small: true })}>
+            <Button variant="outline" size="sm" type="submit">
               Visa bilden för kunden
-            </button>
+            </Button>
           </div>
         </UploadForm>
       )}

@@ -1,5 +1,5 @@
+import { PrintButton } from "@/components/admin/print-button";
 import { Link } from "@/components/ui/link";
-import { PrintButton } from "@/components/ui/print-button";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** Above the sheets on the screen, never on paper. `order`: the one that is printed, which it leads back to. */
@@ -12,7 +12,7 @@ export function PrintBar({ order }: { order: { id: string; number: number } | nu
       >
         {order ? `Order ${order.number}` : "Alla beställningar"}
       </Link>
-      <PrintButton small>Skriv ut</PrintButton>
+      <PrintButton size="sm">Skriv ut</PrintButton>
     </div>
   );
 }

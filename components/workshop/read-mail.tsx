@@ -1,4 +1,5 @@
 "use client";
+import { Button } from "@/components/admin/ui/button";
 import { readStepMailAction } from "@/lib/jobs/actions";
 import type { OrderStatus } from "@/lib/orders/order";
 import { OrderForm } from "./order-form";
@@ -29,12 +30,9 @@ export function ReadMail({ order, to, withTracking }: ReadMailProps) {
       )}
     >
       <span>Kunden får ett mejl om en minut, och så länge kan du ångra.</span>
-      <button
-        type="submit"
-        className="min-h-target cursor-pointer text-small text-ink underline underline-offset-[0.22em]"
-      >
+      <Button type="submit" variant="link" className="text-small text-ink">
         Läs mejlet före
-      </button>
+      </Button>
     </OrderForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { changeRecipientAction } from "@/lib/workshop/actions";
@@ -49,8 +50,8 @@ export function Recipient({ order, mayChange }: RecipientProps) {
             maxLength={255}
           />
           {wasTried && (
-            <label htmlFor="mottagare-renew" className="flex min-h-target items-start gap-3">
-              <Tick name="renew" className="mt-1 size-6 flex-none accent-spruce" />
+            <Label htmlFor="mottagare-renew" className="items-start">
+              <Tick name="renew" className="mt-1" />
               <span>
                 Byt kod
                 <span className="block text-small text-ash">
@@ -58,7 +59,7 @@ export function Recipient({ order, mayChange }: RecipientProps) {
                   bort koden på annat sätt.
                 </span>
               </span>
-            </label>
+            </Label>
           )}
           <Submit>{wasTried ? "Spara och skicka kortet dit" : "Spara adressen"}</Submit>
         </OrderForm>

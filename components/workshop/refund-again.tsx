@@ -34,7 +34,7 @@ export function RefundAgain({ refund, payout }: RefundAgainProps) {
           action={refundAgainAction}
           hidden={{ ...hidden, via: "stripe" }}
         >
-          <Submit variant="destructive" small>
+          <Submit variant="destructive" size="sm">
             Betala {amount} igen via Stripe
           </Submit>
         </OrderForm>

@@ -1,5 +1,7 @@
 "use client";
 import { useState, type ReactNode } from "react";
+import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
+import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { formatKronor, ore, toKronor, type Ore } from "@/lib/kernel/money";
@@ -61,8 +63,8 @@ type ChoiceProps = Pick<RefundFormProps, "lines" | "freight" | "freightWished" |
 function Choice({ lines, freight, freightWished, amountWished, left }: ChoiceProps) {
   return (
     <div className="grid gap-5">
-      <fieldset>
-        <legend className="mb-2 font-semibold">Vad gäller det?</legend>
+      <FieldSet>
+        <FieldLegend>Vad gäller det?</FieldLegend>
         {lines.map((line) => (
           <label
             key={line.position}
@@ -96,13 +98,13 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
           </label>
         ))}
         {freight > 0 && (
-          <label className="flex min-h-13 items-center gap-3 py-2">
+          <Label className="min-h-13 py-2">
             {/* A field that was drawn before the order was cancelled keeps what it showed then. */}
-            <Tick key={String(freightWished)} name="freight" className="size-6 accent-spruce" />
+            <Tick key={String(freightWished)} name="freight" />
             Frakten, {formatKronor(freight)}
-          </label>
+          </Label>
         )}
-      </fieldset>
+      </FieldSet>
       <TextField
         key={`amount ${amountWished}`}
         name="amount"
@@ -155,7 +157,7 @@ export function RefundForm(props: RefundFormProps) {
         const asked = askedSum(failure?.detail, values.seen);
         const shown = asked ?? (isDirty || failure ? null : sum);
         const words = accepts && asked === null ? "Godkänn och betala tillbaka" : "Betala tillbaka";
-        const first = primary ? "primary" : isNow ? "line" : "danger";
+        const first = primary ? "default" : isNow ? "outline" : "danger";
         return (
           <>
             {card && <p>Det som är kvar på presentkortet betalas tillbaka, och kortet slutar att gälla.</p>}

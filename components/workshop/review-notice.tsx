@@ -22,7 +22,7 @@ export function ReviewNotice({ order, money, primary }: ReviewNoticeProps) {
       </h2>
       {money ? (
         <OrderForm order={order.id} id="kontroll" action={saveReviewedAction} className="mt-4 grid gap-4">
-          <Submit variant={primary ? "primary" : "line"}>
+          <Submit variant={primary ? "default" : "outline"}>
             {isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat"}
           </Submit>
         </OrderForm>

@@ -1,6 +1,6 @@
+import { buttonVariants } from "@/components/admin/ui/button";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { buttonClass } from "@/components/ui/button";
 import { COLOURS } from "@/lib/catalogue/options";
 import { formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
@@ -156,7 +156,7 @@ export function StepNow(props: StepNowProps) {
             </div>
           )}
           <div data-bottom-bar={isBar || undefined} className={isBar ? "next-bar" : undefined}>
-            <Submit variant={isBar ? "primary" : "line"}>Nästa: {STATUS_NAMES[next]}</Submit>
+            <Submit variant={isBar ? "default" : "outline"}>Nästa: {STATUS_NAMES[next]}</Submit>
           </div>
         </OrderForm>
       )}
@@ -171,7 +171,7 @@ export function StepNow(props: StepNowProps) {
           href={link}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass({ variant: "line", small: true })}
+          className={buttonVariants({ variant: "outline", size: "sm" })}
         >
           Följ paketet
         </a>

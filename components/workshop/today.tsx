@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { NameStrip } from "@/components/receipt/name-strip";
-import { ButtonLink } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatKronor, type Ore } from "@/lib/kernel/money";
 import { formatDay, formatWeekday } from "@/lib/kernel/workdays";
@@ -53,12 +53,14 @@ export function Today({ today, needs, wall, sold, children }: TodayProps) {
           </div>
         )}
         {news && (
-          <ButtonLink
+          <Link
+            className={buttonVariants({
+              className: "justify-self-start max-md:order-2 max-md:mt-2 md:justify-self-end",
+            })}
             href={news.href}
-            className="justify-self-start max-md:order-2 max-md:mt-2 md:justify-self-end"
           >
             {news.button}
-          </ButtonLink>
+          </Link>
         )}
       </div>
       <div className="mt-4">{children}</div>

@@ -56,7 +56,7 @@ export function Settle({ withdrawal: { id, candidates } }: { withdrawal: Unmatch
           maxLength={40}
           hint="Kunden får ett mottagningsbevis, och sedan svarar du på ångern som vanligt."
         />
-        <Submit variant="primary">Det är den beställningen</Submit>
+        <Submit variant="default">Det är den beställningen</Submit>
       </ActionForm>
       <ActionForm
         action={closeWithdrawalAction}
@@ -69,7 +69,7 @@ export function Settle({ withdrawal: { id, candidates } }: { withdrawal: Unmatch
           Hör den inte till någon beställning här? Svara kunden först. Ångern gäller från den dag den kom,
           även om numret var fel.
         </p>
-        <Submit small={false}>Den hör inte hit</Submit>
+        <Submit size="default">Den hör inte hit</Submit>
       </ActionForm>
     </div>
   );

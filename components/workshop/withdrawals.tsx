@@ -49,7 +49,7 @@ export function WithdrawalAnswer({ order, withdrawal, primary }: AnswerProps) {
         action={judgeWithdrawalAction}
         hidden={{ withdrawal, verdict: "accepted" }}
       >
-        <Submit variant={primary ? "primary" : "line"}>Godkänn</Submit>
+        <Submit variant={primary ? "default" : "outline"}>Godkänn</Submit>
       </OrderForm>
       <OrderForm
         order={order}
@@ -66,7 +66,7 @@ export function WithdrawalAnswer({ order, withdrawal, primary }: AnswerProps) {
           maxLength={500}
           hint="Kunden får läsa det i ett mejl."
         />
-        <Submit variant="destructive" small>
+        <Submit variant="destructive" size="sm">
           Avslå och mejla kunden
         </Submit>
       </OrderForm>

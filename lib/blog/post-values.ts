@@ -9,17 +9,21 @@ export type StoredPost = {
   excerpt: string | null;
   content: string;
   imageUrl: string | null;
+  /** What the picture shows, in words. */
+  imageAlt: string | null;
   published: boolean;
   publishAt: Date | null;
 };
 
-export function postValues({ title, slug, excerpt, content, imageUrl, published, publishAt }: StoredPost) {
+export function postValues(post: StoredPost) {
+  const { title, slug, excerpt, content, imageUrl, imageAlt, published, publishAt } = post;
   return {
     title,
     slug,
     excerpt: excerpt ?? "",
     content,
     image_url: imageUrl ?? "",
+    image_alt: imageAlt ?? "",
     published,
     publish_at: publishAt ? toStockholmMinute(publishAt) : "",
   };
@@ -30,6 +34,7 @@ export const POST_LABELS: Readonly<Record<keyof PostValues, string>> = {
   slug: "Slug",
   excerpt: "Utdrag",
   image_url: "Bild",
+  image_alt: "Vad syns på bilden?",
   published: "Läge",
   publish_at: "Publiceras",
   content: "Innehåll",

@@ -9,7 +9,10 @@ import { makeSlug } from "./slug";
 
 const POSTS_PER_PAGE = 24;
 
-const card = { id: true, title: true, slug: true, excerpt: true, imageUrl: true, createdAt: true } as const;
+const card = {
+  ...{ id: true, title: true, slug: true, excerpt: true, createdAt: true },
+  ...{ imageUrl: true, imageAlt: true },
+} as const;
 
 export type PostCard = Prisma.BlogPostGetPayload<{ select: typeof card }>;
 export type Post = PostCard & { content: string; updatedAt: Date };

@@ -25,6 +25,7 @@ const form = z.object({
   image_url: z.optional(
     z.union([empty, z.string().regex(OWN_PICTURE, { error: "Välj en bild som är uppladdad här" })]),
   ),
+  image_alt: z.optional(line({ max: 150, tooLong: "Högst 150 tecken" })),
   published: z.optional(z.string()),
   publish_at: z.optional(
     z.string().refine((text) => text === "" || fromStockholmMinute(text) !== null, {
@@ -44,6 +45,7 @@ const post = z.object({
   excerpt: z.nullable(z.string()),
   content: z.string(),
   imageUrl: z.nullable(z.string()),
+  imageAlt: z.nullable(z.string()),
   published: z.boolean(),
   /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
   publishAt: z.nullable(z.date()),
@@ -59,6 +61,7 @@ export const postSchema = form
     excerpt: entered.excerpt || null,
     content: entered.content,
     imageUrl: entered.image_url || null,
+    imageAlt: entered.image_alt || null,
     published: entered.published === "on",
     publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
   }))

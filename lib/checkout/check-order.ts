@@ -9,7 +9,7 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Settings } from "@/lib/settings/settings";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
-import { closedUntil } from "@/lib/shipping/promise";
+import { closedUntil } from "@/lib/shipping/delivery-time";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import type { FreightRates } from "@/lib/shipping/rates";

@@ -17,7 +17,7 @@ import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import type { Delivery } from "@/lib/shipping/promise";
+import type { Delivery } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/workdays";
 import { pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import { expireCheckout } from "./expire-checkout";

@@ -54,3 +54,6 @@ export function emailAddress({ required }: { required?: string } = {}) {
       z.email({ error: wrong }),
     );
 }
+
+/** A text as its paragraphs: every line with something on it is one. */
+export const paragraphsOf = (text: string) => text.split(/\n+/).filter((paragraph) => paragraph.trim());

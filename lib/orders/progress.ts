@@ -3,7 +3,7 @@ import type { OrderStatus } from "./order";
 import type { Hold } from "./standing";
 import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
-import type { Pause } from "@/lib/shipping/promise";
+import type { Pause } from "@/lib/shipping/delivery-time";
 import { handoverNotice } from "@/lib/shipping/options";
 import { dayOf, formatDay, sayDay } from "@/lib/kernel/workdays";
 

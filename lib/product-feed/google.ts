@@ -8,7 +8,7 @@ import { toKronor, type Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { CARRIER_WORKDAYS, type Delivery } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, type Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { withoutForbidden } from "@/lib/kernel/xml";
 

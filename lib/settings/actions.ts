@@ -5,13 +5,23 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { PLACE_IDS } from "@/lib/uploads/places";
 import { takeAwayPicture } from "./replace-picture";
 import { failedOf, saveSent, sentSchema } from "./mutations";
+import { partPath, PARTS, previewPath } from "./settings";
 
-/** Saves the part whose form was sent. */
+/** Saves the part whose form was sent, or a draft of it. */
 export const savePartAction = formAction(
   "settings",
-  { schema: sentSchema, failed: failedOf },
+  {
+    schema: sentSchema,
+    failed: failedOf,
+    messages: { seen_before: "Någon annan har just sparat den. Titta på deras text först." },
+  },
   saveSent,
-  "saved",
+  (_done, { part, pressed }) => {
+    if (pressed === "preview") return previewPath(part);
+    if (pressed === "publish") return adminPaths.withNotice(partPath(part), "shown");
+    if (pressed === "show") return PARTS[part].shownOn ? "shown" : "saved";
+    return pressed === "discard" ? "draft-dropped" : "draft-saved";
+  },
 );
 
 /** Brings the shop's own picture back to a place. */

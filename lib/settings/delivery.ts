@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { deliveryText } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
 import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";

@@ -77,14 +77,6 @@ export function textField(label: string, { max, required, check, tooLong, ...lay
   return ofText(label, z.pipe(read, z.string().refine(isRight, { error })), layout);
 }
 
-/** Several lines of text. */
-export function lines(
-  label: string,
-  { max, tooLong = "Texten är för lång", ...layout }: Omit<Options, "check" | "required">,
-) {
-  return ofText(label, paragraphs({ max, tooLong }), { rows: 3, ...layout });
-}
-
 export const email = (label: string) => ofText(label, emailAddress(), { type: "email" });
 
 /** One of a few, by its value. */
@@ -93,18 +85,42 @@ export function choice(label: string, choices: NonNullable<FieldLayout["choices"
   return ofText(label, z.string({ error }).refine(isOne, { error }), { choices });
 }
 
-/** One line, however it was typed; emptied it is the shop's own words again. */
-export function sentence(
+const tooLong = (max: number) => `Högst ${max} tecken`;
+
+/** Emptied it is the shop's own words again. */
+const ofWords = (
   label: string,
   usual: string,
-  max: number,
-  layout: Partial<FieldLayout> = {},
-): Field<string> {
-  const oneLine = z.string({ error: "Skriv text här" }).transform((typed) => typed.replace(/\s+/g, " "));
-  const read = oneLine
-    .pipe(line({ max, tooLong: `Högst ${max} tecken` }))
-    .transform((typed) => typed || usual);
-  return ofText(label, read, { mayBeEmpty: true, ...layout });
+  read: $ZodType<string, string>,
+  layout: Partial<FieldLayout>,
+): Field<string> =>
+  ofText(
+    label,
+    z.pipe(
+      read,
+      z.transform((typed: string) => typed || usual),
+    ),
+    { mayBeEmpty: true, ...layout },
+  );
+
+/** One line of words, however it was typed; a space that does not break stays one. */
+export function sentence(label: string, usual: string, max: number, layout: Partial<FieldLayout> = {}) {
+  const oneLine = z
+    .string({ error: "Skriv text här" })
+    .transform((typed) => typed.replace(/[^\S\u00a0]+/g, " "));
+  return ofWords(label, usual, oneLine.pipe(line({ max, tooLong: tooLong(max) })), layout);
+}
+
+/** Words with line breaks. */
+export function passage(label: string, usual: string, max: number, layout: Partial<FieldLayout> = {}) {
+  return ofWords(label, usual, paragraphs({ max, tooLong: tooLong(max) }), { rows: 3, ...layout });
+}
+
+/** How much of the shop's words the maker has written anew; `none` of a part where nothing is. */
+export function ownWords(usual: Fields, value: Fields, none = "Butikens egen text."): string {
+  const names = Object.keys(usual);
+  const own = names.filter((name) => value[name] !== usual[name]).length;
+  return own === 0 ? none : `Dina egna ord på ${own} av ${names.length} ställen.`;
 }
 
 /** A field that may be left empty: then it is `null`. */
@@ -169,7 +185,7 @@ export function readList<F extends FieldList>(
 
 type Head = Pick<
   PartOf<unknown>,
-  "key" | "page" | "title" | "lead" | "save" | "failed" | "log" | "reauthenticate"
+  "key" | "page" | "title" | "lead" | "save" | "failed" | "log" | "reauthenticate" | "shownOn"
 >;
 type FieldsOptions<F extends FieldList> = Head &
   Pick<PartOf<ValueOf<F>>, "usual" | "summary" | "note"> & { fields: F; groups: readonly Grouped<F>[] };

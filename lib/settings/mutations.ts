@@ -3,21 +3,26 @@ import * as z from "zod";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, conflictOf, type SaveProblem } from "@/lib/accounts/versioned";
+import { Prisma } from "@/prisma/generated/client";
 import { ok, fail, type Result } from "@/lib/kernel/result";
 import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
 import { isReauthenticated } from "@/lib/accounts/reauthentication";
 import type { PartOf, Fields } from "./part";
-import { findPart, type EditedPart } from "./queries";
-import { PARTS, saveOf, partAt, type Part, type Saved } from "./settings";
+import { editedOf, findPart, type EditedPart } from "./queries";
+import { saveOfDraft, PARTS, saveOf, partAt, type Part, type Saved } from "./settings";
 
-/** Saves a part that was read at `version`, with who, when and what in the log (lib/accounts/versioned.ts). */
+/**
+ * Saves a part that was read at `version`, with who, when and what in the log (lib/accounts/versioned.ts): shown to
+ * everybody, or as a draft beside what is shown. A draft that says the same as what is shown is none.
+ */
 export async function savePart<P extends Part>(
   admin: Admin,
   part: P,
   version: number,
   value: Saved[P],
+  as: "shown" | "draft" = "shown",
 ): Promise<Result<null, SaveProblem<EditedPart<P>>>> {
-  const { key, fieldsOf, labels }: PartOf<Saved[P], unknown> = PARTS[part];
+  const { key, fieldsOf, labels, usual }: PartOf<Saved[P], unknown> = PARTS[part];
   return saveVersioned({
     version,
     lock: async (tx) => {
@@ -26,25 +31,41 @@ export async function savePart<P extends Part>(
       return findPart(part, tx);
     },
     write: async (tx, before) => {
-      const data = { value, version: version + 1, updatedById: admin.id };
+      const isDraft = as === "draft";
+      const changesFrom = (was: Saved[P]) => {
+        const [from, to] = [fieldsOf(was), fieldsOf(value)];
+        const rows = Object.entries(labels).map(([name, label]) => [
+          label,
+          [from[name] ?? "", to[name] ?? ""],
+        ]);
+        return changesIn(Object.fromEntries(rows));
+      };
+      const draft = isDraft && changesFrom(before.value).length > 0 ? value : Prisma.DbNull;
+      const saved = { draft, version: version + 1, updatedById: admin.id };
+      const shown = { value, shownAt: new Date() };
       await tx.setting.upsert({
         where: { key },
-        create: { key, ...data },
-        update: data,
+        create: { key, ...saved, ...(isDraft ? { value: usual() } : shown) },
+        update: { ...saved, ...(isDraft ? {} : shown) },
         select: { key: true },
       });
-      const [from, to] = [fieldsOf(before.value), fieldsOf(value)];
-      const rows = Object.entries(labels).map(([name, label]) => [label, [from[name] ?? "", to[name] ?? ""]]);
-      const changes = changesIn(Object.fromEntries(rows));
-      await writeAudit(tx, admin, saveOf(part), ["setting", key], { version: version + 1, changes });
+      const changes = changesFrom(isDraft ? editedOf(before) : before.value);
+      const action = isDraft ? saveOfDraft(part) : saveOf(part);
+      await writeAudit(tx, admin, action, ["setting", key], { version: version + 1, changes });
       return ok(null);
     },
     theirs: () => findPart(part),
   });
 }
 
-/** A part's value as its form sends it, and the version that it was filled in from. */
-type Sent<P extends Part = Part> = { [Q in P]: { part: Q; version: number; value: Saved[Q] } }[P];
+/** What was pressed; the last three leave the fields unread. */
+const PRESSES = ["show", "draft", "preview", "usual", "discard", "publish"] as const;
+type Press = (typeof PRESSES)[number];
+
+/** A part's value as its form sends it, null where the press says it; and the version that it was filled in from. */
+type Sent<P extends Part = Part> = {
+  [Q in P]: { part: Q; version: number; pressed: Press; value: Saved[Q] | null };
+}[P];
 
 const OLD_PAGE = "Ladda om sidan";
 const whichSchema = z.looseObject({
@@ -53,12 +74,17 @@ const whichSchema = z.looseObject({
     .transform((page) => partAt(page))
     .refine((part) => part !== undefined, { error: OLD_PAGE, abort: true }),
   version: z.coerce.number({ error: OLD_PAGE }).int().nonnegative(),
+  pressed: z.enum(PRESSES, { error: OLD_PAGE }).optional(),
 });
 
 /** The form of any part, read by that part's own fields. */
-export const sentSchema = whichSchema.transform(({ part, version, ...fields }, ctx): Sent => {
-  const parsed = PARTS[part!].form.safeParse(fields);
-  if (parsed.success) return { part, version, value: parsed.data } as Sent;
+export const sentSchema = whichSchema.transform(({ part, version, pressed, ...fields }, ctx): Sent => {
+  const { shownOn, form } = PARTS[part!];
+  // What can be a draft is shown by nothing but the press that says so.
+  const sent = { part, version, pressed: shownOn ? (pressed ?? "draft") : "show" };
+  if (["usual", "discard", "publish"].includes(sent.pressed)) return { ...sent, value: null } as Sent;
+  const parsed = form.safeParse(fields);
+  if (parsed.success) return { ...sent, value: parsed.data } as Sent;
   for (const { path, message } of parsed.error.issues)
     ctx.issues.push({ code: "custom", path, message, input: fields });
   return z.NEVER;
@@ -70,25 +96,37 @@ export function failedOf({ part = "" }: Fields): string | undefined {
   return name && PARTS[name].failed;
 }
 
+/** What a press stands for that sends no fields. */
+async function meant<P extends Part>(part: P, pressed: Press): Promise<Saved[P]> {
+  const { usual }: PartOf<Saved[P], unknown> = PARTS[part];
+  if (pressed === "usual") return usual();
+  const found = await findPart(part);
+  return pressed === "publish" ? editedOf(found) : found.value;
+}
+
 /** Saves what the form of a part has sent. */
 export async function saveSent<P extends Part>(
   admin: Admin,
-  { part, version, value }: Sent<P>,
-): Promise<Result<null, Refusal<WithConflict>>> {
-  const { key, labels, fieldsOf, say, reauthenticate }: PartOf<Saved[P], unknown> = PARTS[part as P];
+  sent: Sent<P>,
+): Promise<Result<null, Refusal<WithConflict> | "seen_before">> {
+  const { version, pressed } = sent;
+  const part = sent.part as P;
+  const { key, labels, fieldsOf, say, reauthenticate }: PartOf<Saved[P], unknown> = PARTS[part];
   if (reauthenticate && !isReauthenticated(admin, new Date()))
     return fail({ code: "reauthentication_required" });
-  const result = await savePart(admin, part as P, version, value as Saved[P]);
+  const value = (sent.value as Saved[P] | null) ?? (await meant(part, pressed));
+  const as = pressed === "show" || pressed === "publish" ? "shown" : "draft";
+  const result = await savePart(admin, part, version, value, as);
   if (result.ok) return ok(null);
   if (result.error.code === "not_found") return fail({ code: "not_found" });
+  if (sent.value === null) return fail("seen_before");
   const { theirs } = result.error;
-  const [mine, saved] = [fieldsOf(value as Saved[P]), fieldsOf(theirs.value)];
   const compared = {
     record: ["setting", key] as const,
     version: theirs.version,
     labels,
-    mine,
-    theirs: saved,
+    mine: fieldsOf(value),
+    theirs: fieldsOf(editedOf(theirs)),
     say,
   };
   return fail({ code: "conflict", detail: { conflict: await conflictOf(compared) } });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { AmountsLayout } from "./amounts";
+import type { FixedPage } from "@/lib/shop/pages";
 import type { FieldGroup } from "./fields";
 
 /** What a form of the settings sends, by field; a box that is not ticked is not sent. */
@@ -34,8 +35,10 @@ export type PartOf<V, H = V> = {
   say?: (field: string, text: string) => string;
   /** What is set, in a sentence or two, on a Stockholm day. */
   summary: (value: V, today: string) => string;
-  /** What holds on a Stockholm day, where that is not the value itself. */
-  on?: (value: V, today: string) => H;
+  /** What holds on a Stockholm day, where that is not the value itself. `shownAt`: when that value began to be shown. */
+  on?: (value: V, today: string, shownAt: Date | null) => H;
+  /** The public pages that show it, where a draft of it can be kept and looked at on them. */
+  shownOn?: readonly FixedPage[];
   /** How its form is drawn; without it the part has a form of its own. */
   layout?: { kind: "fields"; groups: readonly FieldGroup[] } | ({ kind: "amounts" } & AmountsLayout);
   /** What is to be said above the fields. */

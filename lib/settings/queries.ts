@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import type { Change } from "@/lib/accounts/audit";
 import { db, type Tx } from "@/lib/kernel/db";
-import { PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
+import { saveOfDraft, PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
 /** So many saves are shown. */
 const SAVES = 5;
@@ -11,24 +11,30 @@ const SAVES = 5;
 export async function getSettings(now = new Date()): Promise<Settings> {
   const rows = await db().setting.findMany({
     where: { key: { in: Object.values(PARTS).map(({ key }) => key) } },
-    select: { key: true, value: true },
+    select: { key: true, value: true, shownAt: true },
   });
   return settingsFrom(rows, now);
 }
 
 /** A part as the admin edits it. Version 0 is one that nobody has saved. */
 export type EditedPart<P extends Part> = {
+  /** What is shown. */
   value: Saved[P];
+  /** What is to be shown, where that is another. */
+  draft: Saved[P] | null;
   version: number;
   /** The last save: when, and the account's e-mail while there is one. */
   saved: { at: Date; who: string | null } | null;
 };
 
+/** What its form is filled in with: the draft, where there is one. */
+export const editedOf = <P extends Part>({ draft, value }: EditedPart<P>): Saved[P] => draft ?? value;
+
 const changesSchema = z.object({
   changes: z.array(z.object({ label: z.string(), from: z.string(), to: z.string() })),
 });
 
-export type PastSave = { at: Date; who: string | null; changes: Change[] };
+export type PastSave = { at: Date; who: string | null; isDraft: boolean; changes: Change[] };
 
 /** The last saves of a part and what each changed, newest first. */
 export async function listSaves(part: Part): Promise<PastSave[]> {
@@ -36,15 +42,16 @@ export async function listSaves(part: Part): Promise<PastSave[]> {
     where: { entity: "setting", entityId: PARTS[part].key },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: SAVES,
-    select: { createdAt: true, userId: true, details: true },
+    select: { action: true, createdAt: true, userId: true, details: true },
   });
   const ids = rows.flatMap(({ userId }) => userId ?? []);
   const users = await db().user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
-  return rows.map(({ createdAt, userId, details }) => {
+  return rows.map(({ action, createdAt, userId, details }) => {
     const parsed = changesSchema.safeParse(details);
     return {
       at: createdAt,
       who: users.find(({ id }) => id === userId)?.email ?? null,
+      isDraft: action === saveOfDraft(part).action,
       changes: parsed.success ? parsed.data.changes : [],
     };
   });
@@ -54,10 +61,17 @@ export async function listSaves(part: Part): Promise<PastSave[]> {
 export async function findPart<P extends Part>(part: P, client: Tx = db()): Promise<EditedPart<P>> {
   const row = await client.setting.findUnique({
     where: { key: PARTS[part].key },
-    select: { value: true, version: true, updatedAt: true, updatedBy: { select: { email: true } } },
+    select: {
+      value: true,
+      draft: true,
+      version: true,
+      updatedAt: true,
+      updatedBy: { select: { email: true } },
+    },
   });
   return {
     value: readPart(part, row?.value),
+    draft: row?.draft ? readPart(part, row.draft) : null,
     version: row?.version ?? 0,
     saved: row && { at: row.updatedAt, who: row.updatedBy?.email ?? null },
   };

@@ -7,20 +7,28 @@ import { booksPart } from "./books";
 import { companyPart } from "./company";
 import { deliveryPart } from "./delivery";
 import { freightPart } from "./freight";
+import { homePart } from "./home";
+import { legalPart } from "./legal";
 import type { PartOf } from "./part";
 import { picturesPart } from "./pictures";
 import { pricesPart } from "./prices";
+import { productsPart } from "./products";
+import { questionsPart } from "./questions";
 import { soldOutPart } from "./sold-out";
 import { testimonialsPart } from "./testimonials";
 import { textsPart } from "./texts";
 
-/** What the maker can set without a developer, in the order of the admin's list. */
+/** What the maker can set without a developer. */
 const parts = {
   company: companyPart,
   delivery: deliveryPart,
   prices: pricesPart,
   freight: freightPart,
   soldOut: soldOutPart,
+  home: homePart,
+  products: productsPart,
+  questions: questionsPart,
+  legal: legalPart,
   texts: textsPart,
   testimonials: testimonialsPart,
   pictures: picturesPart,
@@ -34,21 +42,39 @@ export type Saved = { [P in Part]: ReturnType<(typeof parts)[P]["usual"]> };
 
 /** What holds at a moment: of what is saved, what is out then, and the prices of that day. */
 export type Settings = {
-  [P in Part]: (typeof parts)[P] extends { on: (value: never, today: string) => infer H } ? H : Saved[P];
+  [P in Part]: (typeof parts)[P] extends PartOf<Saved[P], infer H> ? H : Saved[P];
 };
 
 export const PARTS: { readonly [P in Part]: PartOf<Saved[P], Settings[P]> } = parts;
-export const PART_NAMES = Object.keys(PARTS) as Part[];
+/** The parts as the admin lists them. */
+export const PART_GROUPS: readonly { title: string; parts: readonly Part[] }[] = [
+  { title: "Varje dag", parts: ["delivery", "soldOut", "prices", "freight"] },
+  {
+    title: "Det butiken säger och visar",
+    parts: ["home", "products", "questions", "legal", "texts", "testimonials", "pictures"],
+  },
+  { title: "Då och då", parts: ["company", "books"] },
+];
+export const PART_NAMES = PART_GROUPS.flatMap((group) => group.parts);
 
 /** The part whose page has this address: `foretaget`. */
 export const partAt = (page: string) => PART_NAMES.find((part) => PARTS[part].page === page);
 
 export const partPath = (part: Part) => adminPaths.settingsPart(PARTS[part].page);
 
+/** The pages that show the part, with its draft. */
+export const previewPath = (part: Part) => adminPaths.previewPart(PARTS[part].page);
+
 /** A save of the part, in the log. */
 export const saveOf = (part: Part): LogAction => ({
   action: `setting.${PARTS[part].key.replace("_", "-")}`,
   words: PARTS[part].log,
+});
+
+/** A draft of the part, in the log. */
+export const saveOfDraft = (part: Part): LogAction => ({
+  action: `${saveOf(part).action}.draft`,
+  words: `Ändrade utkastet: ${PARTS[part].title}`,
 });
 
 /** A part as its row holds it; the shop's default without a row, and for one that cannot be read. */
@@ -61,13 +87,25 @@ export function readPart<P extends Part>(part: P, value: unknown): Saved[P] {
   return usual();
 }
 
+/** What holds on a day of a part with this value. */
+export function heldOf<P extends Part>(
+  part: P,
+  value: Saved[P],
+  today: string,
+  shownAt: Date | null,
+): Settings[P] {
+  const { on }: PartOf<Saved[P], Settings[P]> = PARTS[part];
+  return on ? on(value, today, shownAt) : (value as unknown as Settings[P]);
+}
+
+type Row = { key: string; value: unknown; shownAt?: Date | null };
+
 /** What holds at `now`, from the rows of the table. */
-export function settingsFrom(rows: readonly { key: string; value: unknown }[], now: Date): Settings {
+export function settingsFrom(rows: readonly Row[], now: Date): Settings {
   const today = dayOf(now);
-  const read = <P extends Part>(part: P) => {
-    const { key, on }: PartOf<Saved[P], Settings[P]> = PARTS[part];
-    const value = readPart(part, rows.find((row) => row.key === key)?.value);
-    return [part, on ? on(value, today) : value] as const;
+  const read = (part: Part) => {
+    const row = rows.find(({ key }) => key === PARTS[part].key);
+    return [part, heldOf(part, readPart(part, row?.value), today, row?.shownAt ?? null)] as const;
   };
-  return Object.fromEntries(PART_NAMES.map((part) => read(part))) as Settings;
+  return Object.fromEntries(PART_NAMES.map(read)) as Settings;
 }

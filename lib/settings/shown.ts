@@ -3,7 +3,8 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { log } from "@/lib/kernel/log";
 import { getSettings } from "./queries";
-import { settingsFrom, type Settings } from "./settings";
+import { dayOf } from "@/lib/kernel/workdays";
+import { heldOf, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
 /** How long nobody waits again for a database that has not answered: an error's page asks for the settings once more. */
 const REST_MS = 5_000;
@@ -11,11 +12,16 @@ const REST_MS = 5_000;
 let lastKnown: Settings | undefined;
 let failedAt = -Infinity;
 
-/**
- * What is set, for a page: read from the database once per request, so that everybody sees a change as soon as the copy
- * of the page's second is gone. While the database is away, what was last known; nothing is sold by it.
- */
-export const shownSettings = cache(async (): Promise<Settings> => {
+/** What this request shows in place of what is saved. React keeps it as long as one request takes. */
+const drafts = cache((): Partial<Settings> => ({}));
+
+/** Has the rest of this request show a value that is not shown to anybody else: for the preview of a draft alone. */
+export function showDraft<P extends Part>(part: P, value: Saved[P]): void {
+  const now = new Date();
+  drafts()[part] = heldOf(part, value, dayOf(now), now);
+}
+
+const readShown = cache(async (): Promise<Settings> => {
   // A build has no database.
   await connection();
   if (lastKnown && Date.now() - failedAt < REST_MS) return lastKnown;
@@ -27,3 +33,12 @@ export const shownSettings = cache(async (): Promise<Settings> => {
     return lastKnown ?? settingsFrom([], new Date());
   }
 });
+
+/**
+ * What is set, for a page: read from the database once per request, so that everybody sees a change as soon as the copy
+ * of the page's second is gone. While the database is away, what was last known; nothing is sold by it.
+ */
+export async function shownSettings(): Promise<Settings> {
+  const [shown, draft] = [await readShown(), drafts()];
+  return Object.keys(draft).length > 0 ? { ...shown, ...draft } : shown;
+}

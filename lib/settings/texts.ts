@@ -1,6 +1,6 @@
 import "server-only";
 import { USUAL_TEXTS, type ShopTexts, type TextName } from "@/lib/shop/texts";
-import { fieldsPart, lines, sentence } from "./fields";
+import { fieldsPart, ownWords, passage, sentence } from "./fields";
 import type { PartOf } from "./part";
 
 /** So many characters fit into the top bar of a small phone. */
@@ -24,9 +24,7 @@ export const textsPart: PartOf<ShopTexts> = fieldsPart({
     first: message("first", "Första budskapet"),
     second: message("second", "Andra budskapet"),
     third: message("third", "Tredje budskapet"),
-    signature: lines("Hälsning sist i mejlen", {
-      max: SENTENCE_MAX,
-      tooLong: `Högst ${SENTENCE_MAX} tecken`,
+    signature: passage("Hälsning sist i mejlen", USUAL_TEXTS.signature, SENTENCE_MAX, {
       hint: "Till exempel: Hälsningar från verkstaden, och ditt namn",
       optional: true,
     }),
@@ -57,9 +55,5 @@ export const textsPart: PartOf<ShopTexts> = fieldsPart({
       names: ["bamboo", "tip", "ferrule", "handle", "straps", "engraving"],
     },
   ],
-  summary: (texts) => {
-    const names = Object.keys(USUAL_TEXTS) as TextName[];
-    const own = names.filter((name) => texts[name] !== USUAL_TEXTS[name]).length;
-    return own === 0 ? "Butikens egna ord överallt." : `Dina egna ord på ${own} av ${names.length} ställen.`;
-  },
+  summary: (texts) => ownWords(USUAL_TEXTS, texts, "Butikens egna ord överallt."),
 });

@@ -10,7 +10,7 @@ import {
   shipWithin,
   type Delivery,
   type Pause,
-} from "./promise";
+} from "./delivery-time";
 
 /** The day `count` days of work in the workshop after `day`: working days, but for a pause. */
 export function addWorkshopDays(day: string, count: number, pause: Pause | null): string {

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
-import { deliveryTime, type Delivery } from "./promise";
+import { deliveryTime, type Delivery } from "./delivery-time";
 import type { Destination } from "./address";
 import { QUOTE_VALID_MS, type OfferedOption, type ShippingOption } from "./options";
 import type { Parcel } from "./parcel";

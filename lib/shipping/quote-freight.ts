@@ -3,7 +3,7 @@ import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { storeQuotes } from "./mutations";
-import type { Delivery } from "./promise";
+import type { Delivery } from "./delivery-time";
 import { quoteFreight, type FreightOffers } from "./provider";
 import type { FreightRates } from "./rates";
 import type { Destination } from "./address";

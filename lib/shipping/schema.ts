@@ -4,7 +4,7 @@ import { withoutInvisible } from "@/lib/kernel/characters";
 import { emailAddress, line } from "@/lib/kernel/text";
 import { shippingMessages } from "./messages";
 import type { PickupPoint } from "./pickup-points";
-import type { Delivery } from "./promise";
+import type { Delivery } from "./delivery-time";
 
 const tooLong = "Texten är för lång";
 

@@ -14,6 +14,8 @@ export type AdminNotice =
   | "typed"
   | "created"
   | "saved"
+  | "shown"
+  | `draft-${"saved" | "dropped"}`
   | "published"
   | "deleted"
   | "retrying"

@@ -38,6 +38,9 @@ export const pictures = path(`${settings}/bilder`);
 export const testimonials = path(`${settings}/omdomen`);
 /** A part of the settings, by the end of its address (lib/settings/settings.ts). */
 export const settingsPart = (page: string) => path(`${settings}/${page}`);
+/** The pages of the shop with a part's draft, for who may write it; `shown` is the one to begin with. */
+export const previewPart = (page: string, shown?: Path) =>
+  path(`${settings}/${page}/forhandsgranska${shown ? query({ sida: shown }) : ""}`);
 /** A field of the company's part of the settings. */
 export const companyField = (name: string) => path(`${settings}/foretaget#${name}`);
 /** A picture's place among the settings, opened. */

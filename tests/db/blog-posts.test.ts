@@ -23,6 +23,7 @@ const input = {
   excerpt: "Kort",
   content: "<p>Text</p>",
   imageUrl: null,
+  imageAlt: "Fyra käppar på en bänk",
   published: true,
   publishAt: null as Date | null,
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { bookAgain, bookFreight, cancelFreight, handleTrackingJob } from "@/lib/orders/freight";
 import { moveOrder } from "@/lib/orders/move-order";
 import { calculateShipping } from "@/lib/shipping/quote-freight";

@@ -87,6 +87,12 @@ describe("the mails of a gift card", () => {
     const [picture] = letter!.attachments;
     expect(Buffer.from(picture!.base64, "base64").subarray(1, 4).toString()).toBe("PNG");
     expect(letter!.html).toContain("cid:presentkort-qr");
+    expect(picture!.filename).toBe("qr-kod-till-kassan.png");
+    // One line where there is room, else two halves: no group of the code is ever broken.
+    const [half] = /^.{4}-.{4}-/.exec(card.code)!;
+    expect(letter!.html).toMatch(
+      new RegExp(`nowrap">${half}</span><span[^>]*>${card.code.slice(10)}</span>`),
+    );
   });
 
   test("the mails of a gift card: the receipt goes to the payer, with number and VAT and without the code", async () => {

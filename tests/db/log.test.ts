@@ -18,7 +18,7 @@ import { refundOrder } from "@/lib/refunds/refund-order";
 import { forget } from "@/lib/retention/forget";
 import { LOG_MONTHS } from "@/lib/retention/periods";
 import { savePart } from "@/lib/settings/mutations";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { paidOrder, plain } from "../support/workshop";
 import { owner } from "../support/owner";

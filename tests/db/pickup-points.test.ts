@@ -8,7 +8,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { getReceipt } from "@/lib/orders/queries";
 import { customerSchema } from "@/lib/orders/schema";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";

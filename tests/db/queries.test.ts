@@ -43,6 +43,7 @@ async function post(index: number): Promise<void> {
     excerpt: null,
     content: "<p>Text</p>",
     imageUrl: null,
+    imageAlt: null,
     published: true,
     publishAt: null,
   });

@@ -20,7 +20,7 @@ import { countLeft } from "@/lib/replacements/count-left";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { savePart } from "@/lib/settings/mutations";
 import { getSettings } from "@/lib/settings/queries";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { expectInvariants } from "../support/invariants";
 import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";

@@ -2,6 +2,7 @@
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
 import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
@@ -18,8 +19,10 @@ import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import type { Part, Saved } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
-import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { USUAL_HOME } from "@/lib/shop/home-texts";
+import { USUAL_LEGAL } from "@/lib/shop/legal-texts";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
@@ -61,6 +64,10 @@ describe("a setting", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      home: USUAL_HOME,
+      products: poleTexts,
+      questions: [],
+      legal: { ...USUAL_LEGAL, changedOn: null },
       texts: USUAL_TEXTS,
       testimonials: USUAL_TESTIMONIALS,
       pictures: {},
@@ -68,7 +75,12 @@ describe("a setting", () => {
       prices: USUAL_PRICES,
       freight: USUAL_RATES,
     });
-    expect(await findPart("delivery")).toEqual({ value: USUAL_DELIVERY, version: 0, saved: null });
+    expect(await findPart("delivery")).toEqual({
+      value: USUAL_DELIVERY,
+      draft: null,
+      version: 0,
+      saved: null,
+    });
   });
 
   // Fails without: a saved part in the log.

@@ -219,6 +219,7 @@ describe("tidying up", () => {
       published: false,
       publishAt: null,
       imageUrl: urls[0]!,
+      imageAlt: null,
       slug: "t",
     };
     await createPost(admin, { ...post, content: `<p><img src="${urls[1]}"></p>` });

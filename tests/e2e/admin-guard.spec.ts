@@ -69,7 +69,7 @@ async function fingerprint(): Promise<unknown> {
     `SELECT (SELECT b::text FROM blog_posts b WHERE id = $1) post,
             (SELECT g::text FROM gift_cards g WHERE id = $1) code,
             (SELECT o::text FROM orders o WHERE id = $2) bought,
-            (SELECT string_agg(key || value::text, ' ' ORDER BY key) FROM settings) settings,
+            (SELECT string_agg(key || value::text || coalesce(draft::text, ''), ' ' ORDER BY key) FROM settings) settings,
             (SELECT count(*) FROM blog_posts) posts, (SELECT sum(version) FROM blog_posts) versions,
             (SELECT count(*) FROM audit_log) audit, (SELECT count(*) FROM order_events) events,
             (SELECT count(*) FROM refunds) refunds`,

@@ -58,8 +58,10 @@ test.describe("the login", () => {
   test("the login says what is wrong and keeps the address", async ({ page }) => {
     await page.goto("/admin/login");
     await fillIn(page, "inte en adress", "kort");
-    const summary = page.getByRole("alert").filter({ hasText: "Inloggning misslyckades" });
+    // By its id: its title says another thing when all is corrected.
+    const summary = page.locator("#fel[role=alert]");
     await expect(summary).toBeFocused();
+    await expect(summary).toContainText("Inloggning misslyckades");
     await expect(page.getByLabel("E-post")).toHaveAccessibleDescription("Ogiltig e-postadress");
     await expect(page.getByLabel("Lösenord")).toHaveAccessibleDescription(
       "Lösenordet måste vara minst 8 tecken",

@@ -53,6 +53,10 @@ test.describe("the till", () => {
     await expect(summary.getByRole("status")).toHaveText("Rättat. 5 kvar.");
     await expect(summary).toHaveAttribute("aria-live", "off");
     await expect(code).toBeFocused();
+    // Of two faults a field says the newer.
+    await page.getByLabel("E-post", { exact: true }).fill("asa@example");
+    await code.focus();
+    await expect(page.locator("#email-error")).toHaveText("Ogiltig e-postadress");
     await code.fill("1112");
     await page.reload();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
@@ -308,11 +312,17 @@ test.describe("the link of a gift card", () => {
     await page.goto(`/checkout?kort=${pageKey}`);
     await expect(page.getByText(/Ditt presentkort är sparat: 1\s000\skr/)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+    const says = /Presentkort 1\s000\skr ligger i kassan/;
+    await page.goto("/varukorg");
+    await expect(page.getByText(says)).toBeVisible();
     const other = await context.newPage();
     await openTill(other, ONE_PAIR);
     await expect(other.getByText("är tillagt.")).toBeVisible();
     await expect(other.getByText(/−795\skr/)).toBeVisible();
     await other.getByRole("button", { name: "Ta bort presentkortet" }).click();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Varukorg" })).toBeVisible();
+    await expect(page.getByText(says)).toHaveCount(0);
     const third = await context.newPage();
     await third.goto("/checkout");
     await expect(third.getByLabel("Presentkortskod")).toHaveValue("");

@@ -18,8 +18,11 @@ async function useCard(page: Page, code: string, email: string) {
   await expect(page.getByText("är tillagt.")).toBeVisible();
 }
 
+/** The card as it is printed, beside the form and beside its code. */
+const picture = (page: Page) => page.locator("article:visible").filter({ hasText: "Stavar till" });
+
 /** How, to whom and when: behind one press. */
-const openSteps = (page: Page) => page.getByText("Namn, hälsning och dag (om du vill)").click();
+const openSteps = (page: Page) => page.getByText("Namn, hälsning, mejl (om du vill)").click();
 
 async function payInTab(page: Page, context: BrowserContext) {
   const opened = context.waitForEvent("page");
@@ -54,7 +57,11 @@ test.describe("a gift card", () => {
     const code = CODE.exec(await page.locator("main").innerText())![0];
     await expectAccessible(page);
     await page.reload();
-    await expect(page.getByText(code)).toBeVisible();
+    await expect(picture(page)).toContainText("Stavar till ElsaPresentkort");
+    await expect(picture(page)).toContainText("Vi ses i spåret.");
+    // On the card, and beside it.
+    await expect(page.getByText(code)).toHaveCount(2);
+    await expect(page.getByText(code).last()).toBeVisible();
 
     await page.getByRole("link", { name: "Skriv ut kortet" }).click();
     await expect(page.getByRole("article").getByText(code)).toBeVisible();
@@ -86,6 +93,8 @@ test.describe("a gift card", () => {
     await page.getByRole("button", { name: "Visa saldo" }).click();
     await expect(page.getByRole("heading", { name: /Kvar på kortet: 0\skr/ })).toBeVisible();
     const rows = page.getByRole("table").getByRole("row");
+    await expect(page.getByText("Kortet är slut.")).toBeVisible();
+    await expect(page.getByText("Gäller till och med")).toHaveCount(0);
     await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText(/Kortet köptes.*1\s000\skr/);
     await expect(rows.nth(2)).toContainText(/Använt till order \d+.*−894\skr/);
@@ -100,6 +109,8 @@ test.describe("a gift card", () => {
     await expect(page.getByLabel("E-post till den som får kortet")).toBeHidden();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
+    await expect(picture(page)).toContainText("Stavar till Elsa");
+    await expect(picture(page)).toContainText("Vi ses i spåret.");
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
     await pay(page);
     await page.getByRole("link", { name: "Skriv ut kortet" }).click();
@@ -216,6 +227,7 @@ test.describe("a gift card without script", () => {
     await expect(page.getByText("Ogiltig e-postadress").first()).toBeVisible();
     await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();
     await expect(page.getByLabel("E-post till den som får kortet")).toHaveValue("inte en adress");
+    await expect(picture(page)).toContainText("Grattis på dagen, Åsa.");
     await expect(page.getByRole("textbox", { name: /^Hälsning/ })).toHaveValue(
       /^(Grattis på dagen, Åsa\. ?){13}$/,
     );

@@ -15,6 +15,7 @@ const pages = Object.entries(built)
   .map(([, path]) =>
     path
       .replace("[nummer]", "1")
+      .replace("[del]/forhandsgranska", "produkttexter/forhandsgranska")
       .replace("[del]", "priser")
       .replace(/\[\w+\]/g, randomUUID()),
   );

@@ -101,6 +101,40 @@ test("a draft is looked at as the shop will show it, by who may write alone, and
   await expect(page).toHaveURL(`/blogg/${slug}`);
 });
 
+test("a post is saved by keys, its picture said in words, looked at as wide as a phone, and deleted where it is written", async ({
+  page,
+}) => {
+  const slug = `publicera-${Date.now()}`;
+  await write(page, slug);
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Skapat")).toBeVisible();
+  await sql("UPDATE blog_posts SET image_url = '/bilder/blogg/sa-blir-en-stav-till.webp' WHERE slug = $1", [
+    slug,
+  ]);
+  await page.reload();
+  await page.getByRole("textbox", { name: "Vad syns på bilden?" }).fill("Fyra käppar på en bänk");
+  // Fails without: the keys from anywhere on the page.
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("Control+s");
+  await expect(toast(page, "Sparat")).toBeVisible();
+  expect(await stored(slug)).toMatchObject({ published: false });
+  await press(page, "Förhandsgranska");
+  await expect(page.getByRole("img", { name: "Fyra käppar på en bänk" })).toBeVisible();
+  const opened = page.waitForEvent("popup");
+  await press(page, "Telefon");
+  const phone = await opened;
+  await expect(phone.getByRole("heading", { level: 1, name: `Inlägg ${slug}` })).toBeVisible();
+  expect(await phone.evaluate(() => innerWidth)).toBe(390);
+  await phone.close();
+  await page.getByRole("link", { name: "Tillbaka till texten" }).click();
+  await press(page, "Radera");
+  const question = page.getByRole("alertdialog");
+  await expectAccessible(page, "html");
+  await question.getByRole("button", { name: "Radera" }).click();
+  await expect(toast(page, "Raderat")).toBeVisible();
+  expect(await stored(slug)).toBeUndefined();
+});
+
 test("what is missing is said before it is looked at, and an unknown post leads to the panel", async ({
   page,
 }) => {

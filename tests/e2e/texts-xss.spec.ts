@@ -1,5 +1,8 @@
 // What the owner, a customer or a visitor has written is a text on every page that shows it, also without the
 // Content-Security-Policy. Posts, which are HTML: blog-xss.spec.ts; mails and feeds: tests/unit/texts.
+import { POLE_IDS } from "../../lib/catalogue/poles";
+import { USUAL_HOME } from "../../lib/shop/home-texts";
+import { USUAL_LEGAL } from "../../lib/shop/legal-texts";
 import { USUAL_TEXTS } from "../../lib/shop/texts";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
@@ -15,6 +18,14 @@ const PARTS = {
     ...{ name: HOSTILE, address: HOSTILE, orgNumber: HOSTILE, vatNumber: HOSTILE },
     ...{ email: `${HOSTILE}@example.se`, phone: "javascript:alert(4)" },
   },
+  home: Object.fromEntries(Object.keys(USUAL_HOME).map((name) => [name, HOSTILE])),
+  products: Object.fromEntries(
+    POLE_IDS.flatMap((id) =>
+      ["short", "description", "information"].map((name) => [`${id}.${name}`, HOSTILE]),
+    ),
+  ),
+  questions: { "1.question": HOSTILE, "1.answer": HOSTILE },
+  legal: Object.fromEntries(Object.keys(USUAL_LEGAL).map((name) => [name, HOSTILE])),
   testimonials: {
     written: [{ name: HOSTILE, text: HOSTILE, rating: 5, order: 1001, isApproved: true }],
     statement: HOSTILE,

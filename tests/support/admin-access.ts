@@ -39,6 +39,7 @@ export const PAGE_ACCESS: Readonly<Record<string, Permission>> = {
   "/admin/bokforing/verifikationer": "books",
   "/admin/installningar": "settings",
   "/admin/installningar/[del]": "settings",
+  "/admin/installningar/[del]/forhandsgranska": "settings",
   "/admin/lansering": "settings",
   "/admin/kampanjer/[id]": "codes",
   "/admin/konton": "accounts",

@@ -8,7 +8,7 @@ import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { VatKind } from "@/lib/pricing/totals";
 import { adjust, issueCard } from "@/lib/gift-cards/mutations";
 import { kr, toKronor, type Ore } from "@/lib/kernel/money";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { storeQuotes } from "@/lib/shipping/mutations";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { ADDRESS } from "@/dev/shopper";

@@ -14,13 +14,9 @@ export const metadata = pageMetadata({
 });
 
 export default async function WithdrawalRightPage() {
-  const { company } = await shownSettings();
+  const { company, legal } = await shownSettings();
   return (
-    <LegalPage
-      path={paths.withdrawalRight}
-      title="Ångerrätt"
-      lead="Du kan ångra dig i 14 dagar. Du behöver inte säga varför."
-    >
+    <LegalPage path={paths.withdrawalRight} title="Ångerrätt" lead={legal["angerratt.lead"]} legal={legal}>
       <h2>Vad den gäller</h2>
       <p>
         Allt du köper här, utom graverade stavar. Att välja färg, handtag, grepp, truga och längd ändrar inte

@@ -11,7 +11,7 @@ export { viewport };
 type Props = PageProps<"/barnstav">;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  return poleMetadata(pole, await searchParams);
+  return poleMetadata(pole, await searchParams, await shownSettings());
 }
 
 export default async function Page({ searchParams }: Props) {

@@ -1,11 +1,12 @@
 import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
+import { Paragraphs } from "@/components/paragraphs";
 import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote, deliveryText } from "@/lib/shipping/arrival";
-import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/promise";
+import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
 
@@ -19,12 +20,13 @@ export async function generateMetadata() {
 }
 
 export default async function FreightPage() {
-  const { delivery, freight } = await shownSettings();
+  const { delivery, freight, legal } = await shownSettings();
   return (
     <LegalPage
       path={paths.delivery}
       title="Frakt och leverans"
       lead={`${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vi börjar bygga när du har beställt.`}
+      legal={legal}
     >
       <h2>Hur lång tid det tar</h2>
       <p>
@@ -41,10 +43,7 @@ export default async function FreightPage() {
         som ett.
       </p>
       <h2>Paketet</h2>
-      <p>
-        Ett paket är minst 135&nbsp;cm långt, 22 brett och 5 högt. Har du valt långa stavar blir det längre.
-        Vi skickar inom Sverige.
-      </p>
+      <Paragraphs text={legal["frakt-och-leverans.parcel"]} />
       <h2>Hämta</h2>
       <p>
         Visar kassan en lista över ombud väljer du själv. Annars får du ett nära dig, och namnet kommer i

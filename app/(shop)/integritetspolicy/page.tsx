@@ -57,12 +57,13 @@ const ROWS = [
 ] as const;
 
 export default async function PrivacyPage() {
-  const { company } = await shownSettings();
+  const { company, legal } = await shownSettings();
   return (
     <LegalPage
       path={paths.privacy}
       title="Integritetspolicy"
-      lead="Vi sparar det vi behöver för att bygga och skicka dina stavar. Inget mer."
+      lead={legal["integritetspolicy.lead"]}
+      legal={legal}
     >
       <h2>Vem som ansvarar</h2>
       <CompanyBlock company={company} />
@@ -116,10 +117,10 @@ export default async function PrivacyPage() {
         Vi följer inga besökare och har inga annonser. Servern räknar hur många gånger om dagen sidorna med
         stavar, varukorgen och kassan visas, utan att spara vem eller varifrån. Därför finns ingen kakruta.
         Varukorgen, gravyren du skriver, det du har skrivit i kassan och på sidan för hela familjen, och koden
-        till ett presentkort vars länk du har öppnat ligger i din egen webbläsare, för att du bad om det,
-        tills du tömmer den. Utan JavaScript bär en kaka det du har skrivit i ett formulär till nästa sida, i
-        högst en halvtimme, och ett slumptal som i en halv minut gör ett dubbelklick till ett enda köp.
-        Inloggningskakan finns bara för oss som sköter butiken.
+        till ett presentkort vars länk du har öppnat, med vad som var kvar på det, ligger i din egen
+        webbläsare, för att du bad om det, tills du tömmer den. Utan JavaScript bär en kaka det du har skrivit
+        i ett formulär till nästa sida, i högst en halvtimme, och ett slumptal som i en halv minut gör ett
+        dubbelklick till ett enda köp. Inloggningskakan finns bara för oss som sköter butiken.
       </p>
       <h2>Dina rättigheter</h2>
       <p>

@@ -1,7 +1,11 @@
 import { EnquiryForm } from "@/components/contact/enquiry-form";
 import { formMetadata, isSent } from "@/components/contact/sent";
 import { CompanyBlock } from "@/components/layout/company-block";
+import { Paragraphs } from "@/components/paragraphs";
+import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
+import { faqData } from "@/components/seo/shop-data";
+import { Accordion } from "@/components/ui/accordion";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
@@ -20,13 +24,13 @@ export const generateMetadata = formMetadata(
 const SHORTCUTS = [
   [paths.withdraw, "Ångra ett köp", "Två steg, utan att fråga oss"],
   [paths.delivery, "Var är mina stavar?", "Länken finns i orderbekräftelsen"],
-  [paths.complaints, "Något är fel", "Tre år på dig, vi betalar frakten om vi godkänner felet"],
+  [paths.complaints, "Något är fel", "Tre år på dig, vi betalar frakten när felet är vårt"],
   [paths.repairs, "Reservdelar och lagning", "Truga, rem eller spets"],
   [paths.event, "Företagsevent", `En kväll i verkstaden, ${MIN_PEOPLE}–${MAX_PEOPLE} personer`],
 ] as const;
 
 export default async function ContactPage(props: PageProps<"/kontakt">) {
-  const { company } = await shownSettings();
+  const { company, questions } = await shownSettings();
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)] pb-section">
       <h1>Kontakt</h1>
@@ -34,6 +38,19 @@ export default async function ContactPage(props: PageProps<"/kontakt">) {
       <div className="mt-8 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-24">
         <EnquiryForm kind="question" isSent={await isSent(props)} />
         <div className="grid content-start gap-12">
+          {questions.length > 0 && (
+            <section aria-labelledby="fragor">
+              <h2 id="fragor" className="mb-3 text-[1.5rem]">
+                Frågor och svar
+              </h2>
+              {questions.map(({ question, answer }, index) => (
+                <Accordion key={index} title={question}>
+                  <Paragraphs text={answer} />
+                </Accordion>
+              ))}
+              <JsonLd data={faqData(questions)} />
+            </section>
+          )}
           <section aria-labelledby="genvagar">
             <h2 id="genvagar" className="mb-3 text-[1.5rem]">
               Snabbare vägar

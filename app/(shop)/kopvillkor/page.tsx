@@ -7,7 +7,7 @@ import { pageMetadata } from "@/components/seo/page-metadata";
 import { findLegalNotice } from "@/lib/shop/legal-notice";
 import * as paths from "@/lib/shop/paths";
 import { pauseText } from "@/lib/shipping/arrival";
-import { deliveryTime } from "@/lib/shipping/promise";
+import { deliveryTime } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
 import { shownSettings } from "@/lib/settings/shown";
@@ -21,15 +21,11 @@ export const metadata = pageMetadata({
 });
 
 export default async function TermsPage() {
-  const { company, delivery, prices, freight } = await shownSettings();
+  const { company, delivery, prices, freight, legal } = await shownSettings();
   const today = dayOf(new Date());
   const note = pauseText(delivery, today);
   return (
-    <LegalPage
-      path={paths.terms}
-      title="Köpvillkor"
-      lead="Vad som gäller mellan dig som konsument och oss. Kort och utan finstilt."
-    >
+    <LegalPage path={paths.terms} title="Köpvillkor" lead={legal["kopvillkor.lead"]} legal={legal}>
       <h2>Vem du köper av</h2>
       <CompanyBlock company={company} />
       <h2>Priser</h2>

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
+import { BoughtCard } from "@/components/gift-card/bought-card";
 import { BuyBlock } from "@/components/gift-card/buy-block";
+import { CardPicture } from "@/components/gift-card/card-picture";
 import { GiftCardPage } from "@/components/gift-card/gift-card-page";
 import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
 import { Notice } from "@/components/gift-card/notice";
 import { CodeBlock, NoCodeBlock, WaitingBlock } from "@/components/gift-card/return-block";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { ToastOnce } from "@/components/gift-card/toast-once";
+import { TypedCardProvider } from "@/components/gift-card/typed-card";
 import { ButtonLink } from "@/components/ui/button";
 import { confirmGiftCard, type CollectedGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
@@ -15,8 +18,8 @@ import { clientAddress } from "@/lib/kernel/http";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseAnswerSchema } from "@/lib/gift-cards/purchase-schema";
-import type { BoughtCard } from "@/lib/gift-cards/queries";
+import { purchaseAnswerSchema, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import type { BoughtCard as Card } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
@@ -47,14 +50,14 @@ async function collect(sessionId: string): Promise<CollectedGiftCard | { status:
   }
 }
 
-function mailedText({ recipient, buyerEmail }: BoughtCard): string {
+function mailedText({ recipient, buyerEmail }: Card): string {
   if (!recipient) return `Kortet är mejlat till ${buyerEmail}.`;
   return recipient.sendOn
     ? `Kortet mejlas till ${recipient.email} den ${formatDateTime(new Date(recipient.sendOn))}.`
     : `Kortet är mejlat till ${recipient.email}.`;
 }
 
-function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
+function Bought({ card, sessionId }: { card: Card; sessionId: string }) {
   if (card.state === "void")
     return (
       <NoCodeBlock title="Kortet är ångrat">
@@ -79,6 +82,7 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
         amount: formatKronor(card.amount),
         expires: card.expiresAt && formatLongDate(card.expiresAt),
         left: card.balance < card.amount ? formatKronor(card.balance) : null,
+        isEmpty: card.balance === 0,
         mailed: mailedText(card),
       }}
     />
@@ -87,8 +91,11 @@ function Bought({ card, sessionId }: { card: BoughtCard; sessionId: string }) {
 
 type Return = { sessionId: string; found: Awaited<ReturnType<typeof collect>> };
 
+/** `answer`, without script: what was typed, after a try that was refused or left. */
+type BlockProps = { query: Query; back: Return | null; answer: PurchaseAnswer | null };
+
 /** The part beside the picture: the form, or the result of the payment. */
-async function Block({ query, back }: { query: Query; back: Return | null }) {
+async function Block({ query, back, answer }: BlockProps) {
   if (back) {
     const { sessionId, found } = back;
     if (found.status === "completed") return <Bought card={found.card} sessionId={sessionId} />;
@@ -124,12 +131,7 @@ async function Block({ query, back }: { query: Query; back: Return | null }) {
           </Notice>
         </>
       )}
-      <BuyBlock
-        now={new Date()}
-        settings={await shownSettings()}
-        // Without script: what was typed, after a try that was refused or left.
-        answer={query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema)}
-      />
+      <BuyBlock now={new Date()} settings={await shownSettings()} answer={answer} />
     </>
   );
 }
@@ -139,13 +141,20 @@ export default async function Page({ searchParams }: PageProps<"/presentkort">) 
   const query = await searchParams;
   const sessionId = sessionOf(query);
   const back = sessionId ? { sessionId, found: await collect(sessionId) } : null;
+  const answer = query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema);
   const { company } = await shownSettings();
+  const found = back?.found;
+  const shown = found?.status === "completed" && found.card.state === "ready" ? found.card : null;
   return (
-    <GiftCardPage
-      shop={company.name}
-      isBought={back?.found.status === "completed" || back?.found.status === "mailed"}
-    >
-      <Block query={query} back={back} />
-    </GiftCardPage>
+    <TypedCardProvider initial={answer?.values ?? null}>
+      <GiftCardPage
+        picture={
+          shown ? <BoughtCard shop={company.name} card={shown} /> : <CardPicture shop={company.name} />
+        }
+        isBought={found?.status === "completed" || found?.status === "mailed"}
+      >
+        <Block query={query} back={back} answer={answer} />
+      </GiftCardPage>
+    </TypedCardProvider>
   );
 }

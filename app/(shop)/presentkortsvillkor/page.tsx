@@ -4,6 +4,7 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
+import { shownSettings } from "@/lib/settings/shown";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
@@ -13,7 +14,8 @@ export const metadata = pageMetadata({
   path: paths.cardTerms,
 });
 
-export default function GiftCardTermsPage() {
+export default async function GiftCardTermsPage() {
+  const { legal } = await shownSettings();
   return (
     <LegalPage
       path={paths.cardTerms}
@@ -23,6 +25,7 @@ export default function GiftCardTermsPage() {
           Ett kort på <Price amount={GIFT_CARD_PRICE} />, giltigt i {CARD_VALIDITY} på allt i butiken.
         </>
       }
+      legal={legal}
     >
       <h2>Giltighet</h2>
       <p>

@@ -2,6 +2,7 @@ import { EnquiryForm } from "@/components/contact/enquiry-form";
 import { formMetadata, isSent } from "@/components/contact/sent";
 import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
+import { Paragraphs } from "@/components/paragraphs";
 import { LegalNotice } from "@/components/legal/legal-notice";
 import { CompanyBlock } from "@/components/layout/company-block";
 import { pageMetadata } from "@/components/seo/page-metadata";
@@ -18,19 +19,11 @@ export const generateMetadata = formMetadata(
 );
 
 export default async function ComplaintPage(props: PageProps<"/reklamation">) {
-  const { company } = await shownSettings();
+  const { company, legal } = await shownSettings();
   return (
-    <LegalPage
-      path={paths.complaints}
-      title="Reklamation"
-      lead="Är det fel på staven rättar vi det. Du har tre år på dig."
-    >
+    <LegalPage path={paths.complaints} title="Reklamation" lead={legal["reklamation.lead"]} legal={legal}>
       <h2>Vad som är fel</h2>
-      <p>
-        Staven ska vara som vi har sagt, och hålla för det den är gjord för. Ett handtag som lossnar, en hylsa
-        som sitter snett, fel färg eller fel namn: det är fel. Bambu är ett naturmaterial. Noder, färg och små
-        olikheter mellan två stavar är inte fel. Slitage efter hård användning är det inte heller.
-      </p>
+      <Paragraphs text={legal["reklamation.faults"]} />
       <h2>Så gör du</h2>
       <ol>
         <li>Säg till inom skälig tid efter att du upptäckte felet. Inom två månader är alltid i tid.</li>

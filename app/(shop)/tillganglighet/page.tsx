@@ -1,5 +1,6 @@
 import { LegalPage } from "@/components/legal/legal-page";
 import { CompanyBlock } from "@/components/layout/company-block";
+import { paragraphsOf } from "@/lib/kernel/text";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
@@ -11,12 +12,13 @@ export const metadata = pageMetadata({
 });
 
 export default async function AccessibilityPage() {
-  const { company } = await shownSettings();
+  const { company, legal } = await shownSettings();
   return (
     <LegalPage
       path={paths.accessibility}
       title="Tillgänglighet"
-      lead="Alla ska kunna välja, betala och ångra sig här. Så här långt har vi kommit."
+      lead={legal["tillganglighet.lead"]}
+      legal={legal}
     >
       <h2>Vad vi följer</h2>
       <p>
@@ -33,9 +35,9 @@ export default async function AccessibilityPage() {
       </ul>
       <h2>Vad vi vet brister</h2>
       <ul>
-        <li>Bilden av din stav beskrivs kort i text, men den exakta nyansen går inte att höra.</li>
-        <li>Betalningen sker hos Stripe. Där gäller deras tillgänglighet.</li>
-        <li>Vi har provat med verktyg och tangentbord, men ännu inte med alla skärmläsare.</li>
+        {paragraphsOf(legal["tillganglighet.gaps"]).map((gap, index) => (
+          <li key={index}>{gap}</li>
+        ))}
       </ul>
       <h2>Säg till</h2>
       <p>Hittar du något som inte fungerar? Skriv eller ring. Vi kan också ta emot din beställning så.</p>

@@ -7,7 +7,7 @@ import { outNotes } from "@/lib/catalogue/out-notes";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
-import { closedNote } from "@/lib/shipping/promise";
+import { closedNote } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };

@@ -6,10 +6,11 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { FormAlert } from "@/components/admin/form-alert";
 import { ListFrame } from "@/components/admin/list-frame";
 import { Pagination } from "@/components/admin/pagination";
-import { PanelTabs } from "@/components/admin/panel-tabs";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/admin/ui/tabs";
 import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";
 import { PostTable } from "@/components/post-editor/post-table";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { LaunchLine } from "@/components/workshop/launch-line";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
@@ -81,9 +82,9 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       list={await orNull(listPostsForAdmin(admin, page))}
       words={["inlägg", "inlägg"]}
       add={
-        <ButtonLink href={adminPaths.editPost("new")} variant="line">
+        <Link className={buttonVariants({ variant: "outline" })} href={adminPaths.editPost("new")}>
           Nytt inlägg
-        </ButtonLink>
+        </Link>
       }
       failed={postMessages.loadList}
       page={page}
@@ -101,9 +102,9 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
       list={await orNull(listCodes(admin, filter))}
       words={["kod", "koder"]}
       add={
-        <ButtonLink href={adminPaths.editCode("new")} variant="line">
+        <Link className={buttonVariants({ variant: "outline" })} href={adminPaths.editCode("new")}>
           Ny rabattkod
-        </ButtonLink>
+        </Link>
       }
       failed={codeMessages.loadList}
       page={page}
@@ -154,6 +155,7 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
   const sold = week && { today: week.units.at(-1)?.amount ?? ZERO, week: week.amount };
   const tab = params.flik === "koder" && hasCodes ? "koder" : "blogg";
   const page = pageOf(params.sida);
+  const list = tab === "koder" ? <Codes admin={admin} page={page} /> : <Posts admin={admin} page={page} />;
   return (
     <AdminPage besked={params.besked}>
       <Today today={today} needs={needs} wall={wall} sold={sold}>
@@ -163,10 +165,21 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
       </Today>
       {hasPosts && (
         <div className="mt-14">
-          {hasCodes && <PanelTabs current={tab} />}
-          <div {...(hasCodes && { role: "tabpanel", id: "panel", "aria-labelledby": `flik-${tab}` })}>
-            {tab === "koder" ? <Codes admin={admin} page={page} /> : <Posts admin={admin} page={page} />}
-          </div>
+          {hasCodes ? (
+            <Tabs value={tab}>
+              <TabsList aria-label="Vad vill du sköta">
+                <TabsTrigger value="blogg" href={adminPaths.admin}>
+                  Blogginlägg
+                </TabsTrigger>
+                <TabsTrigger value="koder" href={adminPaths.codes}>
+                  Rabattkoder
+                </TabsTrigger>
+              </TabsList>
+              <TabsContent>{list}</TabsContent>
+            </Tabs>
+          ) : (
+            list
+          )}
         </div>
       )}
     </AdminPage>

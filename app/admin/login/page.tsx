@@ -27,7 +27,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
           finish={finishPasskeyLoginAction}
           to={to}
           label="Använd en passkey"
-          variant="line"
+          variant="outline"
         />
       </div>
     </Gate>

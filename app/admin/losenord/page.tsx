@@ -20,7 +20,7 @@ export default function ForgottenPage() {
       >
         <TextField name="email" type="email" label="E-post" autoComplete="username" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Submit variant="primary" waitingText="Skickar...">
+          <Submit variant="default" waitingText="Skickar...">
             Skicka en länk
           </Submit>
           <TextLink href={adminPaths.login} quiet>

@@ -1,7 +1,7 @@
 "use client";
 // https://ui.shadcn.com/docs/components/alert-dialog in our tokens, on a native dialog.
 import type { ComponentProps } from "react";
-import { buttonClass } from "@/components/ui/button";
+import { buttonVariants } from "./button";
 import {
   NativeClose,
   NativeContent,
@@ -59,7 +59,7 @@ export function AlertDialogCancel({ className, ...rest }: ComponentProps<"button
     <NativeClose
       autoFocus
       data-slot="alert-dialog-cancel"
-      className={buttonClass({ variant: "line" }, className)}
+      className={buttonVariants({ variant: "outline", className })}
       {...rest}
     />
   );

@@ -2,11 +2,12 @@
 import type { ComponentProps } from "react";
 import { cn } from "./utils";
 
+/** A whole target: the box or switch in it, and its words. */
 export function Label({ className, children, ...rest }: ComponentProps<"label">) {
   return (
     <label
       data-slot="label"
-      className={cn("inline-flex min-h-target cursor-pointer items-center gap-3 font-semibold", className)}
+      className={cn("flex min-h-target cursor-pointer items-center gap-3", className)}
       {...rest}
     >
       {children}

@@ -2,6 +2,7 @@
 // https://ui.shadcn.com/docs/components/sheet in our tokens, on a native dialog: at the window's edge, on a phone all of it.
 import type { ComponentProps } from "react";
 import { CloseIcon } from "@/components/ui/icons";
+import { buttonVariants } from "./button";
 import {
   NativeClose,
   NativeContent,
@@ -33,7 +34,11 @@ export function SheetContent({ className, children, ...rest }: ComponentProps<"d
       <NativeClose
         data-slot="sheet-close"
         aria-label="Stäng"
-        className="absolute top-1.5 right-gutter inline-grid min-h-target min-w-target cursor-pointer place-items-center rounded hover:bg-drift"
+        className={buttonVariants({
+          variant: "ghost",
+          size: "icon",
+          className: "absolute top-1.5 right-gutter",
+        })}
       >
         <CloseIcon />
       </NativeClose>

@@ -1,9 +1,14 @@
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** Our own sizes (app/globals.css), which it would take for colours. */
+/** Our own sizes and distances (app/globals.css), which it cannot know. */
 const merge = extendTailwindMerge({
-  extend: { theme: { text: ["hero", "h1", "h2", "h3", "lead", "body", "small"] } },
+  extend: {
+    theme: {
+      text: ["hero", "h1", "h2", "h3", "lead", "body", "small"],
+      spacing: ["gutter", "section", "target"],
+    },
+  },
 });
 
 /** Classes in one string; of two for the same property the last holds. */

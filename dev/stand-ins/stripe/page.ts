@@ -78,12 +78,15 @@ function backLink(stored: StoredSession): string {
   return target ? `<p><a href="${escapeHtml(target)}">Tillbaka till butiken</a></p>` : "";
 }
 
-function summary({ session, lines }: StoredSession): string {
+function summary({ session, lines, details }: StoredSession): string {
+  const named = (line: StoredSession["lines"][number], index: number) =>
+    `${escapeHtml(line.description)} × ${line.quantity}` +
+    (details?.[index] ? `<br><small>${escapeHtml(details[index])}</small>` : "");
   const row = (label: string, amount: number, strong = false) =>
     `<tr><${strong ? "th" : "td"}>${label}</${strong ? "th" : "td"}><td class="sum">${kronor(amount)}</td></tr>`;
   const discount = session.total_details?.amount_discount ?? 0;
   return `<div class="card"><table><tbody>
-${lines.map((line) => row(`${escapeHtml(line.description)} × ${line.quantity}`, line.amount_subtotal)).join("")}
+${lines.map((line, index) => row(named(line, index), line.amount_subtotal)).join("")}
 ${discount ? row("Rabatt", -discount) : ""}
 ${session.shipping_cost ? row("Frakt", session.shipping_cost.amount_total) : ""}
 ${row("Att betala", session.amount_total ?? 0, true)}</tbody></table></div>`;

@@ -90,7 +90,8 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
   };
   const { metadata: given, shipping: delivery } = params.payment_intent_data ?? {};
   const paymentMetadata = mergeMetadata({}, given);
-  store.state.sessions[id] = { session, lines, paymentMetadata, delivery };
+  const details = params.line_items?.map((line) => line.price_data?.product_data?.description);
+  store.state.sessions[id] = { session, lines, details, paymentMetadata, delivery };
   return session;
 }
 

@@ -10,6 +10,8 @@ export type Session = Stripe.Checkout.Session;
 export type StoredSession = {
   session: Session;
   lines: Stripe.LineItem[];
+  /** What each line's product says below its name on the payment page. */
+  details?: (string | undefined)[] | undefined;
   paymentMetadata: Stripe.Metadata;
   /** Where the goods go, kept with the payment. */
   delivery?: Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping;

@@ -69,6 +69,7 @@ export type BalanceState =
       status: "found";
       code: string;
       balance: string;
+      isEmpty: boolean;
       expires: string | null;
       rows: { at: string; text: string; amount: string }[];
     };
@@ -97,6 +98,7 @@ export async function findBalanceForm(_: BalanceState, form: FormData): Promise<
     status: "found",
     code,
     balance: formatKronor(balance),
+    isEmpty: balance === 0,
     expires: expiresAt && formatLongDate(expiresAt),
     rows: history.map((row) => ({
       at: formatLongDate(row.at),

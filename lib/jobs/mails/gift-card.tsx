@@ -23,6 +23,11 @@ const addresseeOf = (card: BoughtCard) => card.recipient?.email ?? card.buyerEma
 
 const printAddress = ({ pageKey }: BoughtCard) => siteUrl(paths.card(pageKey));
 
+function halvesOf(code: string): [string, string] {
+  const middle = code.indexOf("-", code.indexOf("-") + 1) + 1;
+  return [code.slice(0, middle), code.slice(middle)];
+}
+
 function CardFace({ card }: { card: BoughtCard }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} role="presentation" style={{ margin: "8px 0 24px" }}>
@@ -45,8 +50,14 @@ function CardFace({ card }: { card: BoughtCard }) {
             >
               {formatKronor(card.amount)}
             </Text>
-            {/* As wide as two of its four groups: it breaks in the middle everywhere. */}
-            <Text style={{ ...s.code, margin: "16px 0 0", maxWidth: "9.5em" }}>{card.code}</Text>
+            {/* One line where there is room for it, else two halves. */}
+            <Text style={{ ...s.code, margin: "16px 0 0" }}>
+              {halvesOf(card.code).map((half) => (
+                <span key={half} style={{ whiteSpace: "nowrap" }}>
+                  {half}
+                </span>
+              ))}
+            </Text>
             {card.expiresAt && (
               <MailSmall style={{ margin: "4px 0 0" }}>
                 Gäller till och med den {formatLongDate(card.expiresAt)}
@@ -78,7 +89,7 @@ function ToPrint({ card }: { card: BoughtCard }) {
   return (
     <>
       <Text style={s.body}>
-        Skriv ut kortet på ett A5-papper och ge bort det.{" "}
+        Skriv ut kortet och ge bort det.{" "}
         {name && greeting
           ? `Där står ${name} och din hälsning:`
           : name
@@ -120,7 +131,7 @@ export const giftCard = mail(
       to: addresseeOf(card),
       ...headOf(card),
       preview: `${formatKronor(card.amount)} att använda på allt vi bygger.`,
-      pictures: [{ cid: QR_CID, name: "presentkort.png", png: qr }],
+      pictures: [{ cid: QR_CID, name: "qr-kod-till-kassan.png", png: qr }],
       body: (
         <>
           {card.recipient ? <Greeting text={card.recipient.greeting} /> : <ToPrint card={card} />}

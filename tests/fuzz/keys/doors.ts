@@ -44,7 +44,8 @@ async function harmlessWords(ask: Ask, cookies: readonly string[]): Promise<Set<
 export function addressOf(route: string, held: Held): string {
   const id = route.startsWith("/admin/kampanjer/") ? held.campaign : held.id;
   const query = `?order=${held.id}&manad=${new Date().toISOString().slice(0, 7)}`;
-  return route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", "priser") + query;
+  const part = route.endsWith("/forhandsgranska") ? "startsidan" : "priser";
+  return route.replace("[id]", id).replace("[fil]", "csv").replace("[del]", part) + query;
 }
 
 /** Every page and route of the admin, as the owner sees it; `cookies` are those of visitors who may not see all of them. */

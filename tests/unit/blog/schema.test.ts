@@ -67,7 +67,18 @@ describe("the post form", () => {
   it("the post form ignores fields nobody asked for", () => {
     const parsed = postSchema.parse({ ...form, author_id: "x", created_at: "2000-01-01", authorId: "x" });
     expect(Object.keys(parsed).sort()).toEqual(
-      ["content", "excerpt", "id", "imageUrl", "published", "publishAt", "slug", "title", "version"].sort(),
+      [
+        "content",
+        "excerpt",
+        "id",
+        "imageAlt",
+        "imageUrl",
+        "published",
+        "publishAt",
+        "slug",
+        "title",
+        "version",
+      ].sort(),
     );
   });
 

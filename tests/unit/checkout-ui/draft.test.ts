@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   clearDraft,
+  describeSavedCard,
   readDraft,
   writeDraft,
   readSavedCode,
+  writeSavedBalance,
   writeSavedCode,
   type DraftStorage,
 } from "@/components/checkout/draft";
+import { kr } from "@/lib/kernel/money";
 import { paid } from "@/lib/shop/paths";
 
 let kept: Map<string, string>;
@@ -38,6 +41,20 @@ describe("what is typed at the till", () => {
     writeSavedCode("ABC", storage);
     expect(readSavedCode(storage)).toBe("ABC");
     clearDraft(storage, storage);
+    expect(kept.size).toBe(0);
+  });
+
+  it("the card of a link is told of until it is removed, with what the till found on it", () => {
+    expect(describeSavedCard(storage)).toBeNull();
+    writeSavedCode("6acfe2cf-9777", storage);
+    expect(describeSavedCard(storage)).toBe("Din kod ligger i kassan och dras av där.");
+    writeSavedBalance("ANOTHER", kr(500), storage);
+    expect(describeSavedCard(storage)).toBe("Din kod ligger i kassan och dras av där.");
+    writeSavedBalance("6ACFE2CF-9777", kr(1000), storage);
+    expect(describeSavedCard(storage)).toMatch(/^Presentkort 1\s000\skr ligger i kassan och dras av där\.$/);
+    writeSavedCode("NEW", storage);
+    expect(describeSavedCard(storage)).toBe("Din kod ligger i kassan och dras av där.");
+    writeSavedCode(null, storage);
     expect(kept.size).toBe(0);
   });
 

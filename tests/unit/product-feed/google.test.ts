@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { XMLParser } from "fast-xml-parser";
 import { describe, expect, it } from "vitest";
-import { poleTexts } from "@/components/configurator/pole-texts";
+import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { readDesignQuery } from "@/lib/catalogue/design-query";
 import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { toKronor } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 
 const SITE = "https://stav.example/";

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
+import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
+import { USUAL_HOME } from "@/lib/shop/home-texts";
+import { USUAL_LEGAL } from "@/lib/shop/legal-texts";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 
 const now = new Date("2026-11-22T12:00:00Z");
 
@@ -16,6 +19,10 @@ describe("the settings", () => {
       company: companyFromEnv(),
       delivery: USUAL_DELIVERY,
       soldOut: {},
+      home: USUAL_HOME,
+      products: poleTexts,
+      questions: [],
+      legal: { ...USUAL_LEGAL, changedOn: null },
       texts: USUAL_TEXTS,
       testimonials: USUAL_TESTIMONIALS,
       pictures: {},

@@ -24,7 +24,7 @@ import {
   pauseStatus,
   USUAL_DELIVERY,
   type Delivery,
-} from "@/lib/shipping/promise";
+} from "@/lib/shipping/delivery-time";
 import { addDays, addWorkdays, isWorkday } from "@/lib/kernel/workdays";
 
 const christmas = { from: "2026-12-21", until: "2027-01-06", sells: true };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messagesFor } from "@/components/layout/messages.content";
 import { textsPart } from "@/lib/settings/texts";
 import { readPart } from "@/lib/settings/settings";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 
 const read = (typed: Record<string, string>) => textsPart.form.safeParse({ ...USUAL_TEXTS, ...typed });

@@ -14,7 +14,7 @@ import {
   christmasNote,
   lastDayForChristmas,
 } from "@/lib/shipping/arrival";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf, isWorkday } from "@/lib/kernel/workdays";
 
 type Days = { minValue: number; maxValue: number };

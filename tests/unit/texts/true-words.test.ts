@@ -2,7 +2,7 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { materialOf, poleTexts } from "@/components/configurator/pole-texts";
+import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
 import { Evening } from "@/components/event/evening";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { messagesFor } from "@/components/layout/messages.content";
@@ -14,7 +14,7 @@ import { kr, ZERO } from "@/lib/kernel/money";
 import { freezeLine } from "@/lib/orders/order";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { settingsFrom } from "@/lib/settings/settings";
-import { USUAL_DELIVERY } from "@/lib/shipping/promise";
+import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import type { Receipt } from "@/lib/orders/queries";
 import { seedPosts } from "@/prisma/seed-posts";
 

@@ -12,7 +12,7 @@ import { poles } from "@/lib/catalogue/poles";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
-import { closedNote } from "@/lib/shipping/promise";
+import { closedNote } from "@/lib/shipping/delivery-time";
 import { arrivalIfPaid, deliveryText } from "@/lib/shipping/arrival";
 import { findQuote } from "@/lib/shipping/queries";
 import { dayOf } from "@/lib/kernel/workdays";

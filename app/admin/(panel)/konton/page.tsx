@@ -54,7 +54,7 @@ export default async function PeoplePage({ searchParams }: PageProps<"/admin/kon
             >
               <TextField name="email" type="email" label="E-post" autoComplete="off" />
               <ChoiceField name="role" legend="Roll" options={ROLE_OPTIONS} />
-              <Submit variant="primary" waitingText="Skickar...">
+              <Submit variant="default" waitingText="Skickar...">
                 Skicka inbjudan
               </Submit>
             </ActionForm>

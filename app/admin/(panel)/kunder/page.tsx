@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { SearchForm } from "@/components/admin/search-form";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { CustomerTable } from "@/components/customers/customer-table";
-import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { customerFilterPath, parseCustomerFilter } from "@/lib/customers/customer-filter";
@@ -43,14 +44,20 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
       {(older !== null || filter.before !== null) && (
         <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
           {filter.before !== null && (
-            <ButtonLink href={customerFilterPath({ ...filter, before: null })} variant="line" small>
+            <Link
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+              href={customerFilterPath({ ...filter, before: null })}
+            >
               De senaste
-            </ButtonLink>
+            </Link>
           )}
           {older !== null && (
-            <ButtonLink href={customerFilterPath({ ...filter, before: older })} variant="line" small>
+            <Link
+              className={buttonVariants({ variant: "outline", size: "sm" })}
+              href={customerFilterPath({ ...filter, before: older })}
+            >
               Tidigare kunder
-            </ButtonLink>
+            </Link>
           )}
         </nav>
       )}

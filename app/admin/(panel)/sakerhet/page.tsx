@@ -62,7 +62,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
                 autoComplete="current-password"
               />
               <NewPasswordField />
-              <Submit small={false} waitingText="Byter...">
+              <Submit size="default" waitingText="Byter...">
                 Byt lösenord
               </Submit>
             </ActionForm>
@@ -78,7 +78,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
               done="Namnet är sparat."
             >
               <TextField name="name" label="Ditt namn" autoComplete="name" />
-              <Submit small={false} waitingText="Sparar...">
+              <Submit size="default" waitingText="Sparar...">
                 Spara namnet
               </Submit>
             </ActionForm>
@@ -93,7 +93,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
               done="Länkar är på väg till båda adresserna. E-posten byts när båda har bekräftat."
             >
               <TextField name="email" type="email" label="Ny e-post" autoComplete="email" />
-              <Submit small={false} waitingText="Skickar...">
+              <Submit size="default" waitingText="Skickar...">
                 Skicka länkar
               </Submit>
             </ActionForm>

@@ -29,7 +29,7 @@ export default async function InvitationPage({ params }: PageProps<"/admin/inbju
       >
         <TextField name="name" label="Ditt namn" autoComplete="name" />
         <NewPasswordField label="Lösenord" />
-        <Submit variant="primary" waitingText="Skapar...">
+        <Submit variant="default" waitingText="Skapar...">
           Skapa konto
         </Submit>
       </ActionForm>

@@ -32,7 +32,7 @@ export default async function LoginCodePage({ searchParams }: PageProps<"/admin/
             finish={finishPasskeyLoginAction}
             to={to}
             label="Visa din passkey"
-            variant={hasApp ? "line" : "primary"}
+            variant={hasApp ? "outline" : "default"}
           />
         )}
         <ActionForm
@@ -49,7 +49,7 @@ export default async function LoginCodePage({ searchParams }: PageProps<"/admin/
             autoComplete="one-time-code"
           />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-            <Submit variant={hasApp ? "primary" : "line"} small={false} waitingText="Loggar in...">
+            <Submit variant={hasApp ? "default" : "outline"} size="default" waitingText="Loggar in...">
               Logga in
             </Submit>
             <TextLink href={adminPaths.login} quiet>

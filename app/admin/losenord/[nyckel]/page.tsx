@@ -22,7 +22,7 @@ export default async function NewPasswordPage({ params }: PageProps<"/admin/lose
         className="grid gap-5"
       >
         <NewPasswordField />
-        <Submit variant="primary" waitingText="Byter...">
+        <Submit variant="default" waitingText="Byter...">
           Byt lösenord
         </Submit>
       </ActionForm>

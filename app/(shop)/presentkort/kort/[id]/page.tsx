@@ -2,16 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { PrintIcon } from "@/components/ui/icons";
+import { BoughtCard } from "@/components/gift-card/bought-card";
 import { PrintButton } from "@/components/ui/print-button";
-import { PrintedCard } from "@/components/gift-card/printed-card";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { formatLongDate } from "@/lib/kernel/dates";
-import { siteUrl } from "@/lib/kernel/site-url";
-import { drawQr } from "@/lib/gift-cards/qr";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
-import { formatKronor } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
-import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = {
   ...PRIVATE,
@@ -26,25 +21,23 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
   if (!card || card.state !== "ready") notFound();
   const { company } = await shownSettings();
   return (
-    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
-      <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
-        <h1 className="text-h2">Skriv ut på A5</h1>
+    <div
+      className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[148mm_1fr] lg:gap-[clamp(48px,6vw,104px)] print:block print:p-0"
+      data-footer="slim"
+    >
+      <div className="max-w-[34rem] lg:order-last print:hidden">
+        <h1 className="text-h2">Skriv ut kortet</h1>
+        {card.balance === 0 && <p className="mt-4 text-lead">Kortet är slut.</p>}
+        <p className="mt-4 mb-6">
+          Kortet är lika stort som ett halvt A4 (A5). Har du A4 i skrivaren, skriv ut i verklig storlek (100
+          %) och klipp längs kanten. Vikt på mitten ryms det i ett vanligt kuvert.
+        </p>
         <PrintButton>
           <PrintIcon />
           Skriv ut
         </PrintButton>
       </div>
-      <PrintedCard
-        className="a5-ark"
-        shop={company.name}
-        host={new URL(siteUrl()).host}
-        amount={formatKronor(card.amount)}
-        code={card.code}
-        expires={card.expiresAt && formatLongDate(card.expiresAt)}
-        greeting={card.inscription?.greeting ?? null}
-        name={card.inscription?.name ?? null}
-        qr={drawQr(siteUrl(paths.checkoutWith(card.pageKey)))}
-      />
+      <BoughtCard className="a5-ark" shop={company.name} card={card} />
     </div>
   );
 }

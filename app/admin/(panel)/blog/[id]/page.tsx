@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { DeleteButton } from "@/components/admin/delete-button";
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { PictureForm } from "@/components/post-editor/picture-form";
 import { PostEditor, type EditedPost } from "@/components/post-editor/post-editor";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { removePost } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
 import { findPostForAdmin } from "@/lib/blog/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
@@ -17,6 +20,7 @@ const blank: EditedPost = {
   excerpt: null,
   content: "",
   imageUrl: null,
+  imageAlt: null,
   published: false,
   publishAt: null,
 };
@@ -36,6 +40,20 @@ export default async function PostEditorPage({ params, searchParams }: PageProps
     >
       <PostEditor key={post.id} post={post} />
       {post.id && post.version && <PictureForm id={post.id} version={post.version} />}
+      {post.id && (
+        <div className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-6">
+          <p id="radera">Behövs inte inlägget längre?</p>
+          <DeleteButton
+            id={post.id}
+            describedBy="radera"
+            name={post.title}
+            text="Detta kan inte ångras. Inlägget kommer att raderas permanent."
+            action={removePost}
+            failed={postMessages.remove}
+            page={adminPaths.admin}
+          />
+        </div>
+      )}
     </EditorFrame>
   );
 }

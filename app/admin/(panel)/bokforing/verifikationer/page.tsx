@@ -2,23 +2,22 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { LiveForm } from "@/components/admin/live-form";
+import { Field, FieldLabel } from "@/components/admin/ui/field";
+import { Input } from "@/components/admin/ui/input";
 import { MonthSelect } from "@/components/books/month-select";
 import { ReplacementsNote } from "@/components/books/replacements-note";
 import { VoucherList } from "@/components/books/voucher-list";
-import { Input } from "@/components/ui/field";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listCauses } from "@/lib/books/causes";
 import { listBooked } from "@/lib/books/exports";
 import { monthOf, nameMonth, periodOf } from "@/lib/kernel/month";
 import { listReplacements } from "@/lib/books/queries";
-import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
+import { parseVoucherFilter, searchVouchers, voucherFilterPath, VOUCHERS_PER_PAGE } from "@/lib/books/search";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Verifikationer" };
-
-const PER_PAGE = 50;
 
 export default async function VouchersPage({ searchParams }: PageProps<"/admin/bokforing/verifikationer">) {
   await requireAdmin("books", adminPaths.vouchers);
@@ -27,9 +26,9 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
   const period = periodOf(month ?? monthOf(now))!;
   const { value: setup } = await findPart("books");
   const found = searchVouchers(await listBooked(period, setup), query);
-  const pages = Math.max(1, Math.ceil(found.length / PER_PAGE));
+  const pages = Math.max(1, Math.ceil(found.length / VOUCHERS_PER_PAGE));
   const page = Math.min(wanted, pages);
-  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const shown = found.slice((page - 1) * VOUCHERS_PER_PAGE, page * VOUCHERS_PER_PAGE);
   const causes = await listCauses(shown.map(({ source }) => source));
   return (
     <AdminPage current={adminPaths.books}>
@@ -46,15 +45,17 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
         className="mb-6 grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_2fr_auto]"
       >
         <MonthSelect month={period.month} now={now} />
-        <Input
-          label="Sök"
-          name="q"
-          type="search"
-          required={false}
-          autoComplete="off"
-          defaultValue={query}
-          placeholder="Nummer, text, konto eller belopp"
-        />
+        <Field>
+          <FieldLabel htmlFor="q">Sök</FieldLabel>
+          <Input
+            id="q"
+            name="q"
+            type="search"
+            autoComplete="off"
+            defaultValue={query}
+            placeholder="Nummer, text, konto eller belopp"
+          />
+        </Field>
       </LiveForm>
       <ListFrame
         isEmpty={shown.length === 0}

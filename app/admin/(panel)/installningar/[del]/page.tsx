@@ -14,8 +14,8 @@ import { TestimonialsForm } from "@/components/settings/testimonials-form";
 import { firstAsks } from "@/lib/accounts/reauthentication";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import type { PartOf } from "@/lib/settings/part";
-import { findPart, listSaves } from "@/lib/settings/queries";
+import type { Fields, PartOf } from "@/lib/settings/part";
+import { editedOf, findPart, listSaves } from "@/lib/settings/queries";
 import { partAt, partPath, PARTS, type Part, type Saved } from "@/lib/settings/settings";
 import { listShelves } from "@/lib/settings/sold-out";
 import { TESTIMONIALS_MAX } from "@/lib/settings/testimonials";
@@ -31,10 +31,18 @@ export async function generateMetadata({
 /** The parts that are pages of their room themselves (components/admin/navigation.ts). */
 const ROOMS_PARTS: readonly Part[] = ["texts", "pictures", "testimonials"];
 
+/** Whether these are the shop's own words, or it has none of its own. */
+const isUsual = (fields: Fields, usual: Fields) =>
+  Object.values(usual).every((text) => text === "") ||
+  Object.entries(usual).every(([name, text]) => fields[name] === text);
+
 /** The form of a part. It begins anew when somebody has saved the part. */
 async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode> {
-  const { page, save, fieldsOf, layout, note, reauthenticate }: PartOf<Saved[P], unknown> = PARTS[part];
-  const { value, version } = await findPart(part);
+  const { page, save, fieldsOf, layout, note, reauthenticate, shownOn, usual }: PartOf<Saved[P], unknown> =
+    PARTS[part];
+  const found = await findPart(part);
+  const { draft, version } = found;
+  const value = editedOf(found);
   const asks = reauthenticate && (await firstAsks(admin));
   const props = {
     page: partPath(part),
@@ -43,6 +51,12 @@ async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode>
     fields: fieldsOf(value),
     version,
     ...(asks && { asks }),
+    ...(shownOn && {
+      draft: {
+        isKept: draft !== null,
+        isUsual: isUsual(fieldsOf(value), fieldsOf(usual())),
+      },
+    }),
   };
   const { value: delivery } = await findPart("delivery");
   if (layout?.kind === "amounts") return <AmountsForm key={version} {...props} {...layout} />;
@@ -52,7 +66,11 @@ async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode>
         key={version}
         {...props}
         {...layout}
-        note={note?.(value) ?? null}
+        note={
+          [draft && "Det här är ett utkast. I butiken står det som visades förut.", note?.(value)]
+            .filter(Boolean)
+            .join(" ") || null
+        }
         hints={part === "texts" ? { third: `Tomt: ${usualThird(delivery)}` } : {}}
       />
     );

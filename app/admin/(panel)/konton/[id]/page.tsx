@@ -39,7 +39,7 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
           className="grid max-w-[26rem] gap-5"
         >
           <ChoiceField name="role" legend="Roll" options={ROLE_OPTIONS} />
-          <Submit variant="primary" waitingText="Sparar...">
+          <Submit variant="default" waitingText="Sparar...">
             Spara rollen
           </Submit>
         </ActionForm>

@@ -1,10 +1,14 @@
-// What we say about each pole: page description, the section Produktinformation and its facts.
-import type { Option } from "@/lib/catalogue/options";
-import type { PARTS } from "@/lib/catalogue/parts";
-import type { PoleId } from "@/lib/catalogue/poles";
+// What we say about each pole, as long as the maker has not written anything else (lib/settings/products.ts), and its facts.
+import type { Option } from "./options";
+import type { PARTS } from "./parts";
+import type { PoleId } from "./poles";
 
-type PoleText = {
+export type PoleText = {
+  /** Below its name, where the poles stand beside each other. */
+  short: string;
+  /** For search engines and whoever lists products. */
   description: string;
+  /** The section Produktinformation, by paragraph. */
   information: readonly string[];
   material: string;
   articleNumber: string;
@@ -12,34 +16,37 @@ type PoleText = {
 
 type PartName = (typeof PARTS)[number]["query"];
 
-const lower = (name: string) => name.toLowerCase();
-
-const MATERIALS: Readonly<Record<PartName, string>> = { handtag: "skum", grepp: "skum", truga: "gummi" };
+const MATERIALS: Readonly<Record<PartName, string>> = {
+  handtag: "skumgummi",
+  grepp: "skumgummi",
+  truga: "gummi",
+};
 
 /** What a part is made of, as its choice, the specification and the blog say it. */
 export function materialOf(part: PartName, optionId: string): string {
   return optionId === "kork" ? "naturkork" : MATERIALS[part];
 }
 
-/** The same of all that there is to choose, as sentences: `Kork är naturkork, resten skum.` */
+/** The same of all that there is to choose, as sentences: `Kork är naturkork, övriga är av skumgummi.` */
 export function materialsOf(part: PartName, options: readonly Option[]): string {
   const cork = options.find(({ id }) => id === "kork");
   const other = options.find(({ id }) => id !== "kork");
   if (!cork) return `Av ${materialOf(part, other!.id)}.`;
-  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "resten" : lower(other!.name)} ${materialOf(part, other!.id)}.`;
+  return `${cork.name} är ${materialOf(part, cork.id)}, ${options.length > 2 ? "övriga" : other!.name.toLowerCase()} är av ${materialOf(part, other!.id)}.`;
 }
 
 /** What a part is for, where it can be chosen away. */
 export const PURPOSES: Readonly<Record<PartName, string>> = {
   handtag: "Det du håller i.",
-  grepp: "För handen när det blir brant.",
-  truga: "Bär i snön. Utan truga blir det en vandringsstav.",
+  grepp: "Att hålla i när det blir brant.",
+  truga: "Trugan bär i snön. Utan truga blir det en vandringsstav.",
 };
 
 const CARE = "Torka staven torr efter turen. Då håller lacken och lädret i många vintrar.";
 
 export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
   "designa-din-stav": {
+    short: "Du väljer färg, handtag, grepp och truga",
     description:
       "Designa din egen skidstav av bambu: färg, handtag, grepp, truga, längd och gravyr. Byggs för hand på din beställning.",
     information: [
@@ -47,10 +54,11 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och limmar handtaget för hand. Ingen stav är exakt lik en annan.",
       CARE,
     ],
-    material: "Bambu, naturkork, skum, gummi, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skumgummi, gummi, läder, valnöt, mässing, stål",
     articleNumber: "DS-110-140",
   },
   vuxenstav: {
+    short: "Den klassiska, med grepp om du vill",
     description:
       "Handgjord skidstav av bambu för vuxna, 100–150 cm, i åtta färger. Korkhandtag, läderrem och gravyr om du vill.",
     information: [
@@ -58,10 +66,11 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Vi väljer ut två bamburör som hör ihop, målar banden i din färg och nitar remmen med mässing. Ett extra grepp längre ner hjälper dig i branta uppförsbackar.",
       CARE,
     ],
-    material: "Bambu, naturkork, skum, gummi, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skumgummi, gummi, läder, valnöt, mässing, stål",
     articleNumber: "VS-100-150",
   },
   barnstav: {
+    short: "Lagom lång för den som växer",
     description:
       "Handgjord skidstav av bambu för barn, 70–105 cm, i åtta färger. Med namnet ingraverat om du vill.",
     information: [
@@ -73,6 +82,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
     articleNumber: "BS-70-105",
   },
   turstav: {
+    short: "Längre, för längdskidor och breda vidder",
     description:
       "Handgjord turstav av bambu, 120–170 cm, i åtta färger. Korkhandtag eller svart handtag, rottingtruga och läderrem.",
     information: [
@@ -80,7 +90,7 @@ export const poleTexts: Readonly<Record<PoleId, PoleText>> = {
       "Välj korkhandtag eller svart handtag. Remmen är av läder och nitas med mässing.",
       CARE,
     ],
-    material: "Bambu, naturkork, skum, rotting, läder, valnöt, mässing, stål",
+    material: "Bambu, naturkork, skumgummi, rotting, läder, valnöt, mässing, stål",
     articleNumber: "TS-120-170",
   },
 };

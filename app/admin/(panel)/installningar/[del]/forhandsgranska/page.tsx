@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import type { ComponentType } from "react";
+import HomePage from "@/app/(shop)/page";
+import WithdrawalRightPage from "@/app/(shop)/angerratt/page";
+import ChildPage from "@/app/(shop)/barnstav/page";
+import CustomPage from "@/app/(shop)/designa-din-stav/page";
+import FreightPage from "@/app/(shop)/frakt-och-leverans/page";
+import PrivacyPage from "@/app/(shop)/integritetspolicy/page";
+import ContactPage from "@/app/(shop)/kontakt/page";
+import TermsPage from "@/app/(shop)/kopvillkor/page";
+import CardTermsPage from "@/app/(shop)/presentkortsvillkor/page";
+import ComplaintPage from "@/app/(shop)/reklamation/page";
+import AccessibilityPage from "@/app/(shop)/tillganglighet/page";
+import TouringPage from "@/app/(shop)/turstav/page";
+import AdultPage from "@/app/(shop)/vuxenstav/page";
+import { PreviewFrame } from "@/components/admin/preview-frame";
+import { linkTo } from "@/components/layout/navigation";
+import { PreviewActions } from "@/components/settings/preview-actions";
+import { requireAdmin } from "@/lib/accounts/require-admin";
+import { editedOf, findPart } from "@/lib/settings/queries";
+import { partAt, partPath, PARTS, previewPath } from "@/lib/settings/settings";
+import { showDraft, shownSettings } from "@/lib/settings/shown";
+import * as adminPaths from "@/lib/shop/admin-paths";
+import type { FixedPage } from "@/lib/shop/pages";
+
+export const metadata: Metadata = { title: "Förhandsvisning" };
+
+type AnyPage = ComponentType<{ params: Promise<object>; searchParams: Promise<object> }>;
+
+/** The pages that show a text of the settings. */
+const SHOP: Partial<Record<FixedPage, AnyPage>> = {
+  "/": HomePage,
+  "/vuxenstav": AdultPage as AnyPage,
+  "/barnstav": ChildPage as AnyPage,
+  "/turstav": TouringPage as AnyPage,
+  "/designa-din-stav": CustomPage as AnyPage,
+  "/kontakt": ContactPage as AnyPage,
+  "/kopvillkor": TermsPage,
+  "/angerratt": WithdrawalRightPage,
+  "/frakt-och-leverans": FreightPage,
+  "/reklamation": ComplaintPage as AnyPage,
+  "/presentkortsvillkor": CardTermsPage,
+  "/integritetspolicy": PrivacyPage,
+  "/tillganglighet": AccessibilityPage,
+};
+
+/** A page of the shop with a part's draft in place of what is shown. */
+export default async function PreviewPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/installningar/[del]/forhandsgranska">) {
+  const part = partAt((await params).del);
+  await requireAdmin("settings", part ? previewPath(part) : adminPaths.settings);
+  const pages = part && PARTS[part].shownOn;
+  if (!part || !pages) redirect(part ? partPath(part) : adminPaths.settings);
+  const { sida } = await searchParams;
+  const current = pages.find((page) => page === sida) ?? pages[0]!;
+  const found = await findPart(part);
+  showDraft(part, editedOf(found));
+  const Shop = SHOP[current]!;
+  return (
+    <PreviewFrame
+      settings={await shownSettings()}
+      says={found.draft ? "Bara ni som sköter butiken ser den." : "Det här är vad alla ser."}
+      actions={
+        <PreviewActions
+          back={partPath(part)}
+          page={adminPaths.previewPart(PARTS[part].page, current)}
+          hidden={{ part: PARTS[part].page, version: String(found.version), pressed: "publish" }}
+          isDraft={found.draft !== null}
+          pages={pages.map((page) => ({
+            label: page === "/" ? "Startsidan" : linkTo(page).label,
+            href: adminPaths.previewPart(PARTS[part].page, page),
+            isCurrent: page === current,
+          }))}
+        />
+      }
+    >
+      <Shop params={Promise.resolve({})} searchParams={Promise.resolve({})} />
+    </PreviewFrame>
+  );
+}

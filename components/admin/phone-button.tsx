@@ -1,0 +1,16 @@
+"use client";
+import { Button } from "@/components/admin/ui/button";
+
+/** Opens the page that is looked at in a window as wide as a phone; on a phone there is no need to. */
+export function PhoneButton() {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className="max-md:hidden noscript:hidden"
+      onClick={() => window.open(location.href, "telefon", "popup,width=390,height=844")}
+    >
+      Telefon
+    </Button>
+  );
+}

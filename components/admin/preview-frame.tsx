@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Footer } from "@/components/layout/footer";
+import { Header } from "@/components/layout/header";
+import { messagesFor } from "@/components/layout/messages.content";
+import { SkipLink } from "@/components/layout/skip-link";
+import { dayOf } from "@/lib/kernel/workdays";
+import type { Settings } from "@/lib/settings/settings";
+import { PhoneButton } from "./phone-button";
+import { UnmountWhenHidden } from "./unmount-when-hidden";
+
+type PreviewFrameProps = {
+  settings: Settings;
+  /** What it is, in words. */
+  says: ReactNode;
+  /** What can be done with it. */
+  actions: ReactNode;
+  /** The page as the shop will show it. */
+  children: ReactNode;
+};
+
+/** A page of the shop that is looked at before it is public; at its lower edge stands what it is and what can be done. */
+export function PreviewFrame({ settings, says, actions, children }: PreviewFrameProps) {
+  const { company, delivery, texts } = settings;
+  return (
+    <UnmountWhenHidden>
+      <div className="group/shop flex min-h-dvh flex-col">
+        <SkipLink />
+        <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
+        <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
+          {children}
+        </main>
+        <Footer company={company} />
+        <aside
+          aria-label="Förhandsvisning"
+          data-bottom-bar
+          className="sticky bottom-0 z-10 border-t-2 border-ink bg-moss wrap"
+        >
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+            <p className="mr-auto">
+              <b>Förhandsvisning.</b> {says}
+            </p>
+            <PhoneButton />
+            {actions}
+          </div>
+        </aside>
+      </div>
+    </UnmountWhenHidden>
+  );
+}

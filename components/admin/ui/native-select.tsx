@@ -1,0 +1,12 @@
+// https://ui.shadcn.com/docs/components/native-select in our tokens: the browser's own, so it works without script.
+import type { ComponentProps } from "react";
+import { CONTROL } from "./input";
+import { cn } from "./utils";
+
+export function NativeSelect({ className, ...rest }: ComponentProps<"select">) {
+  return <select data-slot="native-select" className={cn(CONTROL, "min-h-13", className)} {...rest} />;
+}
+
+export const NativeSelectOption = (props: ComponentProps<"option">) => (
+  <option data-slot="native-select-option" {...props} />
+);

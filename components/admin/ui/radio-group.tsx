@@ -1,0 +1,34 @@
+"use client";
+// https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, within the FieldSet that names them.
+import { createContext, use, type ComponentProps } from "react";
+import { cn } from "./utils";
+
+type Group = { name: string; defaultValue?: string | undefined };
+const Context = createContext<Group | null>(null);
+
+export function RadioGroup({
+  name,
+  defaultValue,
+  ...rest
+}: Omit<ComponentProps<"div">, "defaultValue"> & Group) {
+  return (
+    <Context value={{ name, defaultValue }}>
+      <div data-slot="radio-group" {...rest} />
+    </Context>
+  );
+}
+
+export function RadioGroupItem({ className, value, ...rest }: ComponentProps<"input"> & { value: string }) {
+  const group = use(Context);
+  return (
+    <input
+      type="radio"
+      data-slot="radio-group-item"
+      name={group?.name}
+      value={value}
+      defaultChecked={value === group?.defaultValue}
+      className={cn("m-0 size-6 flex-none accent-spruce", className)}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { formatLongDate } from "@/lib/kernel/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { drawQr } from "@/lib/gift-cards/qr";
+import type { BoughtCard as Card } from "@/lib/gift-cards/queries";
+import { formatKronor } from "@/lib/kernel/money";
+import * as paths from "@/lib/shop/paths";
+import { CardFoot } from "./card-foot";
+import { PrintedCard } from "./printed-card";
+
+type BoughtCardProps = { className?: string; shop: string; card: Card };
+
+/** A card that is paid, with its code: whoever sees it can use it. */
+export function BoughtCard({ className = "", shop, card }: BoughtCardProps) {
+  return (
+    <PrintedCard
+      className={className}
+      amount={formatKronor(card.amount)}
+      name={card.inscription?.name ?? null}
+      greeting={card.inscription?.greeting ?? null}
+      foot={
+        <CardFoot
+          shop={shop}
+          host={new URL(siteUrl()).host}
+          code={card.code}
+          expires={card.expiresAt && formatLongDate(card.expiresAt)}
+          qr={drawQr(siteUrl(paths.checkoutWith(card.pageKey)))}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { burntPart } from "@/lib/gift-cards/burnt-part";
+
+test.each([
+  ["Elsa", "Elsa"],
+  ["  Elsa   Maria ", "Elsa Maria"],
+  ["Morfar Karl-Gustav Söderström-Lindqvist", "Morfar Karl-Gustav"],
+  ["Mamma, pappa, Elsa, Olle och lilla Majken", "Mamma, pappa, Elsa, Olle"],
+  ["Anna & ♥", "Anna"],
+  ["♥ Anna", null],
+  ["W".repeat(80), null],
+  ["   ", null],
+])("of the name %j the card's picture has %j burnt in", (name, burnt) => {
+  expect(burntPart(name)).toBe(burnt);
+});

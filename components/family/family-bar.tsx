@@ -69,7 +69,7 @@ export function FamilyBar(props: FamilyBarProps) {
                   {formatKronor(sum(...pairs.map(({ design }) => priceDesign(design, prices).unit)))}
                 </span>
               </b>{" "}
-              <span className="text-small num whitespace-nowrap text-ash">
+              <span className="ml-1 inline-block text-small num text-ash">
                 Frakt från {formatKronor(freightFrom(freight, weightKg))}
               </span>
               {leftOut.length > 0 && <p className="max-w-none font-semibold">{leftOutText(leftOut)}</p>}

@@ -53,7 +53,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     return { person, design: designFor(person, use, stock) };
   });
   const wrong = people.find((person) => person.burn && nameProblem(person));
-  const isFull = people.length + (removed ? 1 : 0) >= MAX_PEOPLE;
+  const isFull = people.length >= MAX_PEOPLE;
   const focus = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
 

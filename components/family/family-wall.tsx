@@ -52,15 +52,17 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
         }
       >
         <WallLines topCm={topCm} />
-        <div className="absolute inset-y-0 right-3 left-12 grid auto-cols-fr grid-flow-col items-end md:right-0 md:left-18">
+        <div className="absolute inset-y-0 right-3 left-11 grid auto-cols-fr grid-flow-col items-end md:right-0 md:left-18">
           {family.map(({ person, design }, index) => (
             <span key={person.row} className="relative block h-full">
               {heights[index]! > 0 && (
                 <span
-                  className="absolute inset-x-1 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:inset-x-[10%]"
+                  className="absolute inset-x-0.5 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none md:inset-x-[10%]"
                   style={{ bottom: `calc(${heights[index]} * var(--cm))` }}
                 >
-                  <span className="absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-1.5 font-display text-[1.0625rem] leading-[1.15] text-ellipsis whitespace-nowrap md:text-[1.25rem]">
+                  <span
+                    className={`absolute bottom-0.5 left-0 max-w-full overflow-hidden bg-snow pr-0.5 font-display leading-[1.15] text-ellipsis whitespace-nowrap md:pr-1.5 md:text-[1.25rem] ${family.length > 4 ? "text-small" : "text-[1.0625rem]"}`}
+                  >
                     {person.name} <span className={person.name ? "max-md:hidden" : ""}>{heights[index]}</span>
                   </span>
                 </span>

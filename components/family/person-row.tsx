@@ -137,7 +137,7 @@ export function PersonRow(props: PersonRowProps) {
         </p>
         <ColourChips name={colorField(row)} chosen={person.color} whose={whose} out={stock.outColours} />
       </div>
-      <div className="grid gap-1">
+      <div className={`grid gap-1 ${design ? "" : "max-lg:col-span-full"}`}>
         {wrongHeight ? (
           <FieldError id={`${id(heightField(row))}-svar`}>{wrongHeight}</FieldError>
         ) : (
@@ -187,7 +187,7 @@ export function PersonRow(props: PersonRowProps) {
           </span>
         </label>
       </div>
-      <p className="text-right font-semibold num lg:min-w-18">
+      <p className="text-right font-semibold num max-lg:empty:hidden lg:min-w-18">
         {design && (
           <>
             {formatKronor(priceOf(design))}
@@ -200,7 +200,7 @@ export function PersonRow(props: PersonRowProps) {
           </>
         )}
       </p>
-      <p className="max-lg:col-span-full max-lg:-mt-3 max-lg:text-right lg:min-w-16 noscript:hidden">
+      <p className="text-right max-lg:col-span-full max-lg:-mt-3 lg:min-w-16 noscript:hidden">
         {onRemove && (
           <button type="button" onClick={onRemove} className={`${TEXT_BUTTON} text-small max-lg:justify-end`}>
             Ta bort<span className="sr-only"> {whose}</span>

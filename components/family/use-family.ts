@@ -2,7 +2,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Stock } from "@/lib/catalogue/stock";
 import { fillIn, keepTyped, readTyped } from "@/components/ui/typed";
-import { FIELD, keptRows, newPerson, readPerson, readUse, type FamilyUse, type Person } from "./people";
+import {
+  FIELD,
+  keptRows,
+  MAX_PEOPLE,
+  newPerson,
+  readPerson,
+  readUse,
+  type FamilyUse,
+  type Person,
+} from "./people";
 
 /** Names are in no address, so the rows lie in the tab's storage, for the address they were written at. */
 const storageKey = () => `familj${location.search}`;
@@ -47,6 +56,8 @@ export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock
     add() {
       const rows = [...people, ...(removed ? [removed.person] : [])].map(({ row }) => row);
       setPeople([...people, newPerson(Math.max(...rows) + 1, stock)]);
+      // There is no room left for who was removed.
+      if (people.length + 1 >= MAX_PEOPLE) setRemoved(null);
     },
     remove(person: Person) {
       setRemoved({ person, at: people.indexOf(person) });

@@ -88,7 +88,7 @@ async function startPictures(product, variant, config) {
   await sharp(large).avif({ quality: 46, effort: 6, chromaSubsampling: '4:2:0' }).toFile(out('stavar', product, 'start-1350.avif'));
   await encode(png, out('stavar', product, 'start'), { q: [76, 56], effort: 6, budget: 14_500 });
   const small = await sharp(png).resize(600, 800, { kernel: 'lanczos3' }).png().toBuffer();
-  await encode(small, out('stavar', product, 'start-600'), { q: [74, 42], effort: 6, budget: 5_650 });
+  await encode(small, out('stavar', product, 'start-600'), { q: [74, 39], effort: 9, budget: 5_200 });
 }
 
 /** One row of tiles per sprite. `tiles`: PNG buffers of the tile's size. `ground`: what shows behind them. */

@@ -22,12 +22,12 @@ type ChipsProps = {
   children?: ReactNode;
 };
 
-/** A filter of a list: each choice is a link, so it acts at once and has an address. On a phone the row scrolls. */
+/** A filter of a list: each choice is a link, so it acts at once and has an address. On a phone the row scrolls, and all in it. */
 export function Chips({ label, chips, children }: ChipsProps) {
   return (
     <nav
       aria-label={label}
-      className="-mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
+      className="relative -mx-gutter flex gap-2 overflow-x-auto px-gutter py-1 md:mx-0 md:flex-wrap md:px-0"
     >
       {chips.map(({ href, name, isChosen, count }) => (
         <Link key={name} href={href} aria-current={isChosen ? "true" : undefined} className={CHIP}>

@@ -184,7 +184,11 @@ test.describe("the workshop", () => {
     const sheet = `/admin/bestallningar/byggblad?order=${id}`;
     const paths = ["/admin/bestallningar", `/admin/bestallningar/${id}`, `/folj/${id}`, "/admin"];
     // Behind the last page of a list is its last page.
-    for (const path of [...paths, "/admin?flik=koder&visa=kort&sida=99"]) {
+    for (const path of [
+      ...paths,
+      "/admin?flik=koder&visa=kort&sida=99",
+      "/admin/bestallningar?manad=2026-10",
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);

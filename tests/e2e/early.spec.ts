@@ -167,7 +167,7 @@ test.describe("before hydration the till", () => {
 
 test("before hydration a gift card's recipient is chosen and written", async ({ page }) => {
   const release = await openEarly(page, "/presentkort");
-  await page.getByText("Namn, hälsning och dag (om du vill)").click();
+  await page.getByText("Namn, hälsning, mejl (om du vill)").click();
   await page.getByRole("radio", { name: /Mejla kortet/ }).check();
   await page.getByLabel("Namn på den som får kortet").fill("Elsa");
   release();

@@ -324,7 +324,9 @@ test.describe("a link to a design", () => {
     await page.goto("/designa-din-stav?farg=rod&handtag=kork&langd=130&gravyr=ALVA", { waitUntil: "commit" });
     const view = page.locator("[data-first-view]");
     await expect
-      .poll(() => view.evaluate((image: HTMLImageElement) => new URL(image.currentSrc).search))
+      .poll(() =>
+        view.evaluate((image: HTMLImageElement) => new URL(image.currentSrc || "about:blank").search),
+      )
       .toBe("?product=designa-din-stav&farg=rod&handtag=kork&grepp=ingen&truga=ingen&w=600");
     await expect.poll(() => view.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     const caption = page.locator("[data-stage] + div p");

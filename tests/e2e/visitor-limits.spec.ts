@@ -81,7 +81,7 @@ test.describe("without script", () => {
   test("without script the gift card's form says so and keeps what was typed", async ({ page }) => {
     await spend("visitor-gift-card");
     await page.goto("/presentkort");
-    await page.getByText("Namn, hälsning och dag (om du vill)").click();
+    await page.getByText("Namn, hälsning, mejl (om du vill)").click();
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
     await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");

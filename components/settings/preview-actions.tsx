@@ -35,13 +35,14 @@ export function PreviewActions({ back, page, hidden, isDraft, pages }: PreviewAc
           <ul className="flex gap-x-5">
             {pages.map(({ label, href, isCurrent }) => (
               <li key={href}>
-                <Link
+                {/* A document of its own: the pages share an address but for its query, and a pole's page writes there. */}
+                <a
                   href={href}
                   aria-current={isCurrent ? "page" : undefined}
                   className="inline-flex min-h-8 items-center whitespace-nowrap aria-[current]:font-semibold aria-[current]:no-underline"
                 >
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

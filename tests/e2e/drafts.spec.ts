@@ -96,7 +96,8 @@ test("what is said of a pole stands on its page, in its data and in the product 
   await page.getByLabel("Beskrivning, Turstav", { exact: true }).fill("En stav för <b>fjället</b>.");
   await page.getByLabel("Produktinformation, Turstav", { exact: true }).fill("Första.\n\n<i>Andra.</i>");
   await press(page, "Förhandsgranska");
-  await page.getByRole("link", { name: "Turstav", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
+  await page.getByRole("link", { name: "Turstav", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Turstav" })).toBeVisible();
   await page.getByText("Produktinformation").click();
   await expect(page.getByText("<i>Andra.</i>", { exact: true })).toBeVisible();

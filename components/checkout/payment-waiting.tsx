@@ -78,9 +78,7 @@ export function PaymentWaiting({
       <div role="status">
         <h1 className="mt-6">{isVerifying ? "Verifierar din betalning..." : "Väntar på din betalning"}</h1>
         <p className="mt-3 text-lead text-ash">
-          {isVerifying
-            ? VERIFYING[status]
-            : "Betalningen är inte klar. Du betalar hos vår betalpartner, och inga pengar är dragna än."}
+          {isVerifying ? VERIFYING[status] : checkoutMessages.notPaidYet}
         </p>
       </div>
       {status === "open" && (

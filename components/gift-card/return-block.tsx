@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
 import { PrintIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
+import { checkoutMessages } from "@/lib/checkout/messages";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { CardFace } from "./card-face";
 import { CopyCode } from "./copy-code";
@@ -73,7 +74,7 @@ type WaitingBlockProps = {
 };
 
 const WAITING = {
-  open: "Den är inte klar. Du betalar hos vår betalpartner, och inget är draget än. Så snart det är betalt står koden här.",
+  open: `${checkoutMessages.notPaidYet} Så snart det är betalt står koden här.`,
   processing: "Banken behandlar betalningen. Så snart den är klar står koden här och kommer med e-post.",
   silent:
     "Vi får inget svar om betalningen just nu och försöker igen. Har du betalat kommer kortet med e-post.",

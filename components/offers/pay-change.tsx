@@ -1,4 +1,3 @@
-import { Button } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { Panel } from "@/components/ui/panel";
 import { SumList } from "@/components/ui/sum-list";
@@ -6,12 +5,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { payProblems } from "@/lib/offers/messages";
-import { payLinkAction } from "@/lib/offers/pay-actions";
 import type { Debt } from "@/lib/order-changes/queries";
 import { vatIn } from "@/lib/pricing/totals";
 import * as paths from "@/lib/shop/paths";
-import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
-import { Problem } from "./pay-page";
+import { PayForm, Problem } from "./pay-page";
 
 const SETTLED = {
   paid: "Tillägget är betalt. Tack!",
@@ -52,13 +49,7 @@ export function PayChange({ debt, problem }: { debt: Debt; problem: string | nul
               Allt som gäller för köpet står i våra <Link href={paths.terms}>köpvillkor</Link>.
             </p>
           </div>
-          <form action={payLinkAction} className="mt-8">
-            <input type="hidden" name="id" value={changeId} />
-            <Button type="submit">Betala {formatKronor(amount)}</Button>
-          </form>
-          <p className="mt-4 text-small text-ash">
-            Du betalar med {WAYS_TO_PAY} på nästa sida, hos vår betalpartner.
-          </p>
+          <PayForm id={changeId}>Betala {formatKronor(amount)}</PayForm>
         </>
       )}
     </div>

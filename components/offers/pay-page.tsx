@@ -51,6 +51,21 @@ export function Problem({ problem }: { problem: string | null }) {
   );
 }
 
+/** The button that leads to the payment of a link. */
+export function PayForm({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <>
+      <form action={payLinkAction} className="mt-8">
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit">{children}</Button>
+      </form>
+      <p className="mt-4 text-small text-ash">
+        Du betalar med {WAYS_TO_PAY} på nästa sida, hos vår betalpartner.
+      </p>
+    </>
+  );
+}
+
 type PayPageProps = { offer: Offer; delivery: string; problem: string | null };
 
 function Closed({ offer }: { offer: Offer }): ReactNode {
@@ -114,13 +129,7 @@ export function PayPage({ offer, delivery, problem }: PayPageProps) {
               ))}
           </address>
           <Conditions offer={offer} delivery={delivery} />
-          <form action={payLinkAction} className="mt-8">
-            <input type="hidden" name="id" value={offer.id} />
-            <Button type="submit">Beställ och betala {formatKronor(offer.total)}</Button>
-          </form>
-          <p className="mt-4 text-small text-ash">
-            Du betalar med {WAYS_TO_PAY} på nästa sida, hos vår betalpartner.
-          </p>
+          <PayForm id={offer.id}>Beställ och betala {formatKronor(offer.total)}</PayForm>
         </>
       )}
     </div>

@@ -11,6 +11,7 @@ export const checkoutMessages = {
   cartChanged: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
   giftCardChanged: "Saldot på presentkortet har ändrats. Titta på den nya summan innan du betalar.",
   paid: "Betalning genomförd!",
+  notPaidYet: "Betalningen är inte klar. Du betalar hos vår betalpartner, och inga pengar är dragna än.",
   emptyCart: "Din varukorg är tom",
   tooMany: "För många försök. Vänta en stund och försök igen.",
 } as const;

@@ -36,8 +36,8 @@ import {
   refundAdditions,
   type AdditionBack,
 } from "@/lib/refunds/additions";
-import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
-import { amountOfCheaper, namedIn, refundable, splitRefund } from "@/lib/refunds/rules";
+import { getPaid, getPaidBack, getSplit } from "@/lib/refunds/paid-back";
+import { amountOfCheaper, namedIn, refundable } from "@/lib/refunds/rules";
 import { createRefund } from "@/lib/refunds/create-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import type { OrderChangeModel } from "@/prisma/generated/models";
@@ -253,14 +253,14 @@ async function payBack(
     const judged = await judgeOutflow(tx, admin, besides, now);
     return judged.ok ? ok({ ...judged.value, ...(offered > 0 && { offeredOre: offered }) }) : judged;
   }
-  const paid = await getPaid(tx, orderId);
-  const split = splitRefund({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, orderId), back);
-  if (!split.ok) return fail("other_sum");
+  const { split } = await getSplit(tx, orderId);
+  const parts = split(back);
+  if (!parts.ok) return fail("other_sum");
   const cheaper = negative(minus(differenceOf(change), discountDifferenceOf(change)));
   const written = await createRefund(
     tx,
     {
-      ...{ id, orderId, withdrawalId: null, parts: split.value, ...why, admin, besides },
+      ...{ id, orderId, withdrawalId: null, parts: parts.value, ...why, admin, besides },
       ...{ lines: { lines: [], changeOre: cheaper } },
     },
     now,

@@ -7,20 +7,11 @@ import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
 import { processRefund } from "./process-refund";
 import { refundLog } from "./log-words";
-import { getPaid, getPaidBack } from "./paid-back";
-import { refundable, splitRefund, type RefundLine, type RefundParts } from "./rules";
+import { getSplit } from "./paid-back";
+import type { RefundLine, RefundParts } from "./rules";
 import { createRefund } from "./create-refund";
 
 // What a change cost more stands in an order of its own (lib/orders/additions.ts): it goes back with its line.
-
-/** What is left of an order, and how so much of it is split. The caller holds its lock. */
-async function getSplit(tx: Tx, orderId: string) {
-  const paid = await getPaid(tx, orderId);
-  const before = await getPaidBack(tx, orderId);
-  const order = { ...paid, due: paid.dueLeft };
-  const split = (amount: Ore) => splitRefund(order, before, amount);
-  return { left: refundable(order, before), split };
-}
 
 /** A share of an addition that goes back with so many of the pairs of its line. */
 export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
-import { ore } from "@/lib/kernel/money";
+import { ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
-import { discountGone, toPaidOrder, type PaidBack } from "./rules";
+import { discountGone, refundable, splitRefund, toPaidOrder, type PaidBack } from "./rules";
 
 /** What has been paid back of an order, or is on its way. The caller has locked the order. */
 export async function getPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
@@ -48,4 +48,13 @@ export async function getPaid(tx: Tx, orderId: string) {
       discount: ore(item.discountOre),
     })),
   };
+}
+
+/** What is left of an order, and how so much of it is split. The caller holds its lock. */
+export async function getSplit(tx: Tx, orderId: string) {
+  const paid = await getPaid(tx, orderId);
+  const before = await getPaidBack(tx, orderId);
+  const order = { ...paid, due: paid.dueLeft };
+  const split = (amount: Ore) => splitRefund(order, before, amount);
+  return { left: refundable(order, before), split };
 }

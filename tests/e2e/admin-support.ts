@@ -1,7 +1,7 @@
 // Admins to act as in the browser: each spec makes one of its own, so a logout in one ends nothing in another.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import type { BrowserContext, Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import type { AppRole } from "@/prisma/generated/enums";
 import { readMail, sql } from "../support/shop";
@@ -47,6 +47,27 @@ export const COOKIE = "next-auth.session-token";
 /** Signs a browser in without the form. */
 export async function signIn(context: BrowserContext, account: Account, url: string): Promise<void> {
   await context.addCookies([{ name: COOKIE, value: await tokenFor(account), url }]);
+}
+
+/** Expects that these roles, null for who is not signed in, are led elsewhere from an address and see nothing of it. */
+export async function expectLedAway(
+  browser: Browser,
+  url: string,
+  {
+    path,
+    secret,
+    roles,
+  }: { path: string; secret: string; roles: readonly (readonly [AppRole | null, RegExp])[] },
+): Promise<void> {
+  for (const [role, leadsTo] of roles) {
+    const other = await browser.newContext({ baseURL: url });
+    if (role) await signIn(other, await makeAccount({ role }), url);
+    const theirs = await other.newPage();
+    await theirs.goto(path);
+    await expect(theirs).toHaveURL(leadsTo);
+    await expect(theirs.getByText(secret)).toHaveCount(0);
+    await other.close();
+  }
 }
 
 /** A browser that has chosen to write posts as HTML. */

@@ -1,7 +1,7 @@
 // The shop's texts, written in the admin: as a draft, looked at on the shop's own pages, shown to everybody, and back.
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { expectLedAway, makeAccount, signIn } from "./admin-support";
 import { expect, test, untilShown, type Page } from "./test";
 
 const SETTINGS = "/admin/installningar";
@@ -46,19 +46,15 @@ test("the hero's words are written as a draft, looked at by who may write alone,
   expect(await textOf(page, "/")).not.toContain(own);
 
   // Fails without: the permission of the page.
-  for (const [role, leadsTo] of [
-    [null, /\/admin\/login/],
-    ["writer", /\/admin\/nekad/],
-    ["maker", /\/admin\/nekad/],
-  ] as const) {
-    const other = await browser.newContext({ baseURL: baseURL! });
-    if (role) await signIn(other, await makeAccount({ role }), baseURL!);
-    const theirs = await other.newPage();
-    await theirs.goto(preview);
-    await expect(theirs).toHaveURL(leadsTo);
-    await expect(theirs.getByText(own)).toHaveCount(0);
-    await other.close();
-  }
+  await expectLedAway(browser, baseURL!, {
+    path: preview,
+    secret: own,
+    roles: [
+      [null, /\/admin\/login/],
+      ["writer", /\/admin\/nekad/],
+      ["maker", /\/admin\/nekad/],
+    ],
+  });
 
   await page.getByRole("link", { name: "Tillbaka till texten" }).click();
   await expect(title).toHaveValue(own);

@@ -1,6 +1,6 @@
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { expectLedAway, makeAccount, openEditor, signIn } from "./admin-support";
 import { expect, test, type Page } from "./test";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -74,18 +74,14 @@ test("a draft is looked at as the shop will show it, by who may write alone, and
   const preview = new URL(page.url()).pathname;
 
   // Fails without: the permission of the page.
-  for (const [role, answer] of [
-    [null, /\/admin\/login/],
-    ["maker", /\/admin\/nekad/],
-  ] as const) {
-    const other = await browser.newContext({ baseURL: baseURL! });
-    if (role) await signIn(other, await makeAccount({ role }), baseURL!);
-    const theirs = await other.newPage();
-    await theirs.goto(preview);
-    await expect(theirs).toHaveURL(answer);
-    await expect(theirs.getByText("Ett rör av långa fibrer.")).toHaveCount(0);
-    await other.close();
-  }
+  await expectLedAway(browser, baseURL!, {
+    path: preview,
+    secret: "Ett rör av långa fibrer.",
+    roles: [
+      [null, /\/admin\/login/],
+      ["maker", /\/admin\/nekad/],
+    ],
+  });
 
   await page.getByRole("link", { name: "Tillbaka till texten" }).click();
   await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Delat av noder.</p>");

@@ -51,7 +51,6 @@ export async function beginSession(
       lastUsedAt: now,
       provenAt: now,
     },
-    select: { id: true },
   });
   log.info({ accountId: user.id }, "login");
   return {

@@ -34,7 +34,7 @@ async function mayEnter(
   const key = await tx.passkey.findUnique({ where: { id }, select: { awaitsPassword: true } });
   if (!key?.awaitsPassword) return key !== null;
   if (step?.id !== userId || !(await keepsPassword(tx, step))) return false;
-  await tx.passkey.update({ where: { id }, data: { awaitsPassword: false }, select: { id: true } });
+  await tx.passkey.update({ where: { id }, data: { awaitsPassword: false } });
   return true;
 }
 

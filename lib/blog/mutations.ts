@@ -99,7 +99,7 @@ export async function publishPost(
     lock: (tx) => lockPost(tx, id),
     write: async (tx): Promise<Result<{ id: string }, never>> => {
       const data = { published: true, version: version + 1 };
-      await tx.blogPost.update({ where: { id }, data, select: { id: true } });
+      await tx.blogPost.update({ where: { id }, data });
       await writeAudit(tx, admin, postLog["post.publish"], ["blog_posts", id], data);
       return ok({ id });
     },
@@ -131,7 +131,7 @@ export async function setPostPicture(
     lock: (tx) => lockPost(tx, id),
     write: async (tx) => {
       const data = { imageUrl, version: version + 1 };
-      await tx.blogPost.update({ where: { id }, data, select: { id: true } });
+      await tx.blogPost.update({ where: { id }, data });
       await writeAudit(tx, admin, postLog["post.picture"], ["blog_posts", id], data);
       return ok(null);
     },

@@ -98,7 +98,6 @@ export async function exportMonth(
           actor: admin.email,
           createdAt: now,
         },
-        select: { id: true },
       });
       await tx.exportedVoucher.createMany({
         data: fresh.map(({ source, series, number, day, text, rows }) => ({

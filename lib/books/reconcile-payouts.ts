@@ -32,7 +32,6 @@ async function writeStep(payoutId: string, step: Step): Promise<boolean> {
   const booking = transaction(async (tx) => {
     const { id } = await tx.payoutMove.create({
       data: { source, payoutId, kind, amountOre: amount, feeOre: feesIn(transactions), day: new Date(day) },
-      select: { id: true },
     });
     await tx.balanceTransaction.createMany({
       data: transactions.map(({ amount: amountOre, fee: feeOre, ...one }) => ({

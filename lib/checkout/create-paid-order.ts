@@ -28,11 +28,7 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
         : "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
   }
   await capture(tx, checkout.giftCardId, checkout.id);
-  await tx.checkout.update({
-    where: { id: checkout.id },
-    data: { giftCardState: "captured" },
-    select: { id: true },
-  });
+  await tx.checkout.update({ where: { id: checkout.id }, data: { giftCardState: "captured" } });
   return null;
 }
 
@@ -228,7 +224,6 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
       // The same submit may have opened another checkout since this one was closed.
       ...(wasClosed ? { fingerprint: checkout.id } : {}),
     },
-    select: { id: true },
   });
   if (checkout.kind === "gift_card") {
     await issueBoughtCard(tx, orderId, checkout, payment, earlier);

@@ -26,7 +26,7 @@ async function applyStatus(
   status: string,
 ) {
   const { id } = order;
-  await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
+  await tx.order.update({ where: { id }, data: { disputeStatus: status } });
   await saveEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
   if (was !== null && !isDecided(was) && !isDecided(status)) return;
   for (const held of addsTo ? [order, addsTo] : [order]) await holdOrder(tx, held, status);
@@ -50,7 +50,7 @@ async function settleDispute(orderId: string, found: StripeDispute, now: Date): 
     const status = statusAfter(was, found.status);
     const data = { status, reason, answerBy, amountOre };
     const created = { ...data, id, orderId, createdAt: now };
-    await tx.dispute.upsert({ where: { id }, create: created, update: data, select: { id: true } });
+    await tx.dispute.upsert({ where: { id }, create: created, update: data });
     if (was !== status) await applyStatus(tx, order, addsTo, id, was, status);
     for (const transaction of found.transactions) await bookTransaction(tx, orderId, id, transaction, now);
     await bookLoss(tx, orderId, { id, status }, now);

@@ -13,7 +13,7 @@ type EntryInput = Omit<Prisma.GiftCardEntryUncheckedCreateInput, "amountOre"> & 
 
 async function addEntry(tx: Tx, { amount, ...entry }: EntryInput): Promise<string> {
   const data = { ...entry, amountOre: amount };
-  return (await tx.giftCardEntry.create({ data, select: { id: true } })).id;
+  return (await tx.giftCardEntry.create({ data })).id;
 }
 
 export type NewCard = {
@@ -35,7 +35,6 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   const { code, amount, actor, ...columns } = card;
   const { id } = await tx.giftCard.create({
     data: { ...columns, ...sealKeys({ code }), amountOre: amount, remainingBalanceOre: amount },
-    select: { id: true },
   });
   const checkoutId = card.sourceCheckoutId;
   await addEntry(tx, { giftCardId: id, kind: "issue", amount, checkoutId, actor });
@@ -93,7 +92,6 @@ export async function release(tx: Tx, giftCardId: string, checkoutId: string, am
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: { increment: amount } },
-    select: { id: true },
   });
   await addEntry(tx, { giftCardId, kind: "release", amount, checkoutId });
 }
@@ -115,7 +113,6 @@ export async function refundToCard(
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: { increment: amount }, ...(wakes ? { isActive: true } : {}) },
-    select: { id: true },
   });
   await addEntry(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });
 }
@@ -132,7 +129,6 @@ export async function emptyCard(
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: 0, isActive: kind === "void" ? false : undefined },
-    select: { id: true },
   });
   if (left > 0) await addEntry(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
   return left;
@@ -161,7 +157,6 @@ export async function takeBack(
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: { decrement: taken }, ...(taken === left ? { isActive: false } : {}) },
-    select: { id: true },
   });
   const voidEntryId = await addEntry(tx, {
     giftCardId,
@@ -182,11 +177,7 @@ export async function adjust(
 ): Promise<void> {
   const before = await lockBalance(tx, giftCardId);
   if (before === balance) return;
-  await tx.giftCard.update({
-    where: { id: giftCardId },
-    data: { remainingBalanceOre: balance },
-    select: { id: true },
-  });
+  await tx.giftCard.update({ where: { id: giftCardId }, data: { remainingBalanceOre: balance } });
   await addEntry(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), ...why });
 }
 

@@ -120,17 +120,12 @@ async function handleEvent(event: Stripe.Event, isFetched: boolean): Promise<voi
   });
   // It has come after all: messages do arrive.
   if (stored.isFetched && !isFetched)
-    await db().stripeEvent.update({
-      where: { id },
-      data: { isFetched, receivedAt: new Date() },
-      select: { id: true },
-    });
+    await db().stripeEvent.update({ where: { id }, data: { isFetched, receivedAt: new Date() } });
   if (stored.status !== "received") return;
   const settled = await settleEvent(event);
   await db().stripeEvent.update({
     where: { id },
     data: { status: settled ? "done" : "ignored", processedAt: new Date() },
-    select: { id: true },
   });
 }
 

@@ -11,7 +11,7 @@ import { isInWorkshop } from "./states";
 export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
-  await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" }, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" } });
   await cancelAdditions(tx, orderId, true);
   // Not a move, which could be taken back.
   const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;

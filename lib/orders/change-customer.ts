@@ -68,9 +68,8 @@ async function decideCustomer(
         // The point was chosen near the old one.
         ...(moved.includes("postalCode") ? { pickupPoint: Prisma.DbNull } : {}),
       },
-      select: { id: true },
     });
-  await tx.order.update({ where: { id: orderId }, data: { email: input.email }, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: { email: input.email } });
   const notes = [
     ...moved.map((name) => `${to![name] ?? "inget"} är ändrad till ${address![name] ?? "inget"}`),
     ...(isMailChanged ? [`${order.email} är ändrad till ${input.email}`] : []),

@@ -52,7 +52,6 @@ async function renewCode(tx: Tx, cardId: string, orderId: string): Promise<void>
   await tx.giftCard.update({
     where: { id: cardId },
     data: { ...sealKeys({ code: makePurchasedCode(), pageKey: randomUUID() }), version: { increment: 1 } },
-    select: { id: true },
   });
   if ((await tx.order.count({ where: { id: orderId, email: { not: "" } } })) > 0)
     await enqueue(tx, {
@@ -75,11 +74,7 @@ async function decideRecipient(
   if (!sold) return fail("unknown");
   const { card, checkoutId, recipient } = sold;
   if (recipient.email === email) return fail("same_address");
-  await tx.checkout.update({
-    where: { id: checkoutId },
-    data: { recipient: { ...recipient, email } },
-    select: { id: true },
-  });
+  await tx.checkout.update({ where: { id: checkoutId }, data: { recipient: { ...recipient, email } } });
   const mails = await mailsOf(tx, card.id);
   const isRenewed = renew && mails.wasTried;
   if (isRenewed) await renewCode(tx, card.id, orderId);

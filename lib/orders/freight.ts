@@ -37,7 +37,7 @@ function carriedWorth(item: StoredItem, prices: PriceList): Ore {
 }
 
 async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
-  await tx.shipment.update({ where: { id }, data, select: { id: true } });
+  await tx.shipment.update({ where: { id }, data });
 }
 
 /**
@@ -169,7 +169,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
       // A booking that was called off stays in the list; the next is a parcel of its own.
       const shipment =
         newest.status === "cancelled"
-          ? await tx.shipment.create({ data: { orderId, provider: newest.provider }, select: { id: true } })
+          ? await tx.shipment.create({ data: { orderId, provider: newest.provider } })
           : newest;
       await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
       await enqueue(tx, {

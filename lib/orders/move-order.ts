@@ -64,12 +64,11 @@ function isTracked(parcel: Parcel): boolean {
 
 async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
   const shipment = await shipmentOf(tx, orderId);
-  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel, select: { id: true } });
+  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel });
   else if (isTracked(parcel)) {
     const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
     await tx.shipment.create({
       data: { orderId, provider: shipping?.provider ?? "hand", status: "booked", ...parcel },
-      select: { id: true },
     });
   }
 }
@@ -110,7 +109,7 @@ async function applyMove(
   if (!mayGo) return fail("illegal");
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
-  await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: { status: to } });
   if (to === "cancelled") await cancelAdditions(tx, orderId, true);
   await saveMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
   await scheduleEffects(tx, order, to, now);
@@ -177,7 +176,7 @@ export async function undoMove(
       if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
       const keys = await keysOf(tx, orderId, order.status);
       await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-      await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+      await tx.order.update({ where: { id: orderId }, data: { status: back } });
       if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
       const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
       await saveMove(tx, orderId, move, now);
@@ -199,7 +198,7 @@ export async function sendBack(
 ): Promise<void> {
   const keys = await keysOf(tx, id, status);
   await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-  await tx.order.update({ where: { id }, data: { status: to }, select: { id: true } });
+  await tx.order.update({ where: { id }, data: { status: to } });
   await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
 

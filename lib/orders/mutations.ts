@@ -53,7 +53,7 @@ type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 
 /** Writes one line of an order's history. */
 export async function saveEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {
-  const row = await tx.orderEvent.create({ data: { orderId, ...event }, select: { id: true } });
+  const row = await tx.orderEvent.create({ data: { orderId, ...event } });
   return row.id;
 }
 
@@ -130,7 +130,7 @@ export async function saveNote(
   note: string,
 ): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.note, async (tx) => {
-    await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
+    await tx.order.update({ where: { id: orderId }, data: { note: note || null } });
     return decided(null, { kind: "note", note: note.slice(0, 200) || null });
   });
 }
@@ -139,7 +139,7 @@ export async function saveNote(
 export async function saveReviewed(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.review, async (tx, { reviewReason }) => {
     const data = { reviewCause: null, reviewReason: null };
-    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+    await tx.order.update({ where: { id: orderId }, data });
     await tx.orderChange.updateMany({ where: { orderId, waits: true }, data: { waits: false } });
     return decided(null, { kind: "reviewed", note: reviewReason });
   });
@@ -157,7 +157,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
   });
   if (!waiting) {
     const dedupeKey = `${kind}:again:${randomUUID()}`;
-    const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey }, select: { id: true } });
+    const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey } });
     return row.id;
   }
   const now = new Date();

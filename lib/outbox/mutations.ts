@@ -47,7 +47,6 @@ export async function markDone(id: string): Promise<void> {
   await db().outboxRow.update({
     where: { id },
     data: { status: "done", doneAt: new Date(), lastError: null },
-    select: { id: true },
   });
 }
 
@@ -61,7 +60,6 @@ export async function markFailed(row: ClaimedRow, error: string, refused: boolea
       lastError: error.slice(0, 500),
       nextAttemptAt: new Date(Date.now() + retryDelayMs(row.attempts)),
     },
-    select: { id: true },
   });
 }
 

@@ -24,12 +24,9 @@ async function isMoved(tx: Tx, attemptId: string, kind: RefundMoveKind): Promise
 
 async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<void> {
   const { refundId, attemptId, via, amount } = attempt;
-  await tx.refundMove.create({
-    data: { refundId, attemptId, kind, via, amountOre: amount, createdAt: now },
-    select: { id: true },
-  });
+  await tx.refundMove.create({ data: { refundId, attemptId, kind, via, amountOre: amount, createdAt: now } });
   const status = kind === "bounced" ? "owed" : "succeeded";
-  await tx.refund.update({ where: { id: refundId }, data: { status }, select: { id: true } });
+  await tx.refund.update({ where: { id: refundId }, data: { status } });
 }
 
 /**

@@ -59,7 +59,6 @@ export async function createRefund(
       createdAt: now,
       ...(lines ? { lines } : {}),
     },
-    select: { id: true },
   });
   // Counted from the decision on, so that the order's CHECK constraint limits every further refund.
   const order = await tx.order.update({

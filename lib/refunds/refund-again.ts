@@ -44,7 +44,7 @@ function attemptOf(payout: Payout) {
 }
 
 async function setStatus(tx: Tx, id: string, data: Prisma.RefundPayoutUpdateInput): Promise<void> {
-  await tx.refundPayout.update({ where: { id }, data, select: { id: true } });
+  await tx.refundPayout.update({ where: { id }, data });
 }
 
 /** Stores the decision to pay again before any money moves. A payout made by hand is booked at once. */

@@ -35,7 +35,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   if (isSame) return hasRole ? "unchanged" : "role_added";
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     await deleteSessions(tx, user.id);
     await tx.accountLink.deleteMany({
       where: { OR: [{ userId: user.id }, { kind: "reset", email }], usedAt: null },
@@ -65,7 +65,7 @@ async function createAccount({ email, password }: Credentials): Promise<boolean>
   await refuseWeak(password, email);
   const passwordHash = await hashPassword(password);
   const data = { email, passwordHash, roles: { create: { role: "admin" as const } } };
-  const made = await unlessTaken(db().user.create({ data, select: { id: true } }), null);
+  const made = await unlessTaken(db().user.create({ data }), null);
   if (made) await note(made.id, staffLog["account.create"]);
   return made !== null;
 }

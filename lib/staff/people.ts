@@ -72,7 +72,7 @@ export async function removePerson(admin: Admin, userId: string): Promise<Result
     const before = await findPast(tx, userId);
     if (!before) return fail("gone");
     await logRevokedInvitations(tx, admin, userId);
-    await tx.user.delete({ where: { id: userId }, select: { id: true } });
+    await tx.user.delete({ where: { id: userId } });
     await writeAudit(tx, admin, staffLog["account.remove"], ["account", userId], {
       who: before.email,
       before: before.role,

@@ -66,7 +66,7 @@ export async function resetPassword(
     const where = { email: link.email, roles: { some: {} } };
     const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
     if (!user) return fail({ code: "gone" });
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     if (!(await takeLink(tx, key, ["reset"], now))) return fail({ code: "gone" });
     const event = { accountId: user.id, by: null, address } as const;
     const logInvitation = ({ email, role }: { email: string; role: string }) =>

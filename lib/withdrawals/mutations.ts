@@ -26,7 +26,6 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
   const { name, email, message } = input;
   const { id } = await tx.withdrawal.create({
     data: { orderId, name, email, message: message || null, createdAt: now },
-    select: { id: true },
   });
   await saveEvent(tx, orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
   for (const kind of ["withdrawal-receipt", "withdrawal-notice"] as const)
@@ -92,11 +91,7 @@ export async function judgeWithdrawal(
       });
       if (!known) return fail("unknown");
       if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
-      await tx.withdrawal.update({
-        where: { id: withdrawalId },
-        data: { status: verdict },
-        select: { id: true },
-      });
+      await tx.withdrawal.update({ where: { id: withdrawalId }, data: { status: verdict } });
       const kind = `withdrawal-${verdict}` as const;
       const note = answer.verdict === "refused" ? answer.reason : null;
       await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });

@@ -79,7 +79,6 @@ export async function createCampaign(
           remainingBalanceOre: 0,
           campaign: { create: campaignColumns(campaign, note) },
         },
-        select: { id: true },
       });
       const judged = await judgeOutflow(tx, admin, campaignOutflow(null, input), now);
       if (!judged.ok) return fail({ code: judged.error });
@@ -133,7 +132,6 @@ async function writeCampaign(
       version,
       campaign: { update: campaignColumns({ ...campaign, products }, note) },
     },
-    select: { id: true },
   });
   const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
   const judged = await judgeOutflow(tx, admin, outflow, now);

@@ -120,7 +120,6 @@ async function writeCode(
       expiresAt: input.expiresAt,
       version,
     },
-    select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
   const note = isBought ? (input.reason ?? null) : null;
@@ -190,7 +189,6 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     await tx.giftCard.update({
       where: { id },
       data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
-      select: { id: true },
     });
     await writeAudit(tx, admin, codeLog["code.delete"], ["gift_cards", id]);
     return ok(null);
@@ -207,11 +205,7 @@ export async function switchOffCode(admin: Admin, id: string): Promise<Result<nu
     if (!card) return fail("not_found");
     if (card.kind === "purchased") return fail("bought");
     await lockBalance(tx, id);
-    await tx.giftCard.update({
-      where: { id },
-      data: { isActive: false, version: { increment: 1 } },
-      select: { id: true },
-    });
+    await tx.giftCard.update({ where: { id }, data: { isActive: false, version: { increment: 1 } } });
     await writeAudit(
       tx,
       admin,

@@ -3,11 +3,19 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { toCampaign } from "./campaigns/campaign-row";
+import { toCampaign } from "./campaigns/campaign";
 import { spellingsOf } from "./code";
 import type { LedgerEntry } from "./history";
 import { readInscription, readRecipient } from "./recipient";
-import { hasCode, havingCode, havingPage, KEY_COLUMNS, openKeys, withCode } from "./sealed/sealed-code";
+import {
+  hasCode,
+  havingCode,
+  havingPage,
+  KEY_COLUMNS,
+  openKeys,
+  withCode,
+  WrongSecret,
+} from "./sealed/sealed-code";
 
 /** Which card an order sold. */
 export function soldBy(orderId: string) {
@@ -179,4 +187,23 @@ export async function sumCardDebt(_admin: Admin): Promise<Ore> {
     _sum: { remainingBalanceOre: true },
   });
   return ore(_sum.remainingBalanceOre ?? 0);
+}
+
+/** Whether the oldest and the newest card open with the secret of the settings; true when there is none. */
+export async function canReadCards(): Promise<boolean> {
+  const ends = await Promise.all(
+    (["asc", "desc"] as const).map((createdAt) =>
+      db().giftCard.findFirst({
+        orderBy: { createdAt },
+        select: KEY_COLUMNS,
+      }),
+    ),
+  );
+  try {
+    for (const row of ends) if (row) openKeys(row);
+    return true;
+  } catch (error) {
+    if (error instanceof WrongSecret) return false;
+    throw error;
+  }
 }

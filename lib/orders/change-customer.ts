@@ -4,10 +4,9 @@ import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { leadsToCode, checkCodeRight } from "./code-rights";
+import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
-import { enqueueAddressChanged } from "./enqueue-address-changed";
 import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 

@@ -4,7 +4,7 @@ import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/kernel/db";
 import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
+import { cancelWithdrawn } from "@/lib/orders/move-order";
 import { decided, type Decided } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
-import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
+import { cancelWithdrawn } from "@/lib/orders/move-order";
 import type { JudgeError } from "@/lib/orders/messages";
 import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";

@@ -13,8 +13,7 @@ import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { dayOf } from "@/lib/kernel/workdays";
-import { toCampaign } from "./campaign-row";
-import { ruleWords } from "./campaign-words";
+import { ruleWords, toCampaign } from "./campaign";
 import { countUses } from "./uses";
 import { findCampaignView, type CampaignView } from "./queries";
 import type { CampaignInput } from "./schema";

@@ -5,8 +5,7 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, ZERO } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { dayOf } from "@/lib/kernel/workdays";
-import { toCampaign } from "./campaign-row";
-import { campaignState } from "./campaign-state";
+import { campaignState, toCampaign } from "./campaign";
 
 const fields = {
   id: true,

@@ -56,10 +56,7 @@ export async function startPasskey(admin: Admin, rpName: string, now: Date) {
   return options;
 }
 
-/**
- * Keeps a passkey that the admin has made on a device. Gives recovery codes if there were none; an empty
- * list otherwise, null for an answer that is not right.
- */
+/** Keeps a passkey made on a device. Gives the first recovery codes, if any; null for an answer that is not right. */
 export async function addPasskey(
   admin: Admin,
   response: RegistrationResponseJSON,

@@ -63,10 +63,7 @@ async function whereMatches(query: string, words: LogWords): Promise<Prisma.Audi
   };
 }
 
-/**
- * A page of the log, newest first; `query` is searched for in who, what, about what and from where; `words` are
- * what each action is called, `say` what a value is.
- */
+/** A page of the log, newest first, searched in all its columns; `words` name the actions, `say` the values. */
 export async function listLog(
   { query, page }: { query: string; page: number },
   words: LogWords,

@@ -19,10 +19,7 @@ export type SaveProblem<T> = { code: "not_found" } | { code: "conflict"; theirs:
 
 const STALE = { code: "stale" } as const;
 
-/**
- * Saves a record that was read at `version`: codes, campaigns, posts and settings. Saved by somebody else since then, it is a
- * conflict and stays as they left it.
- */
+/** Saves a record that was read at `version`. Saved by somebody else since then, it stays as they left it: a conflict. */
 export async function saveVersioned<B extends { version: number }, V, E, T>({
   version,
   lock,

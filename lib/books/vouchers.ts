@@ -208,10 +208,7 @@ function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact)
 /** A voucher with the name of what it is made of: series and number, of a card's change its ledger row. */
 export type SourcedVoucher = { source: string; voucher: Voucher };
 
-/**
- * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections
- * counted from the first of the year.
- */
+/** Every voucher of a period: each series by its own numbers, card corrections counted from the first of the year. */
 export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
   function all<F extends { number: number }>(
     list: readonly F[],

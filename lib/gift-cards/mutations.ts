@@ -137,10 +137,7 @@ export async function emptyCard(
 /** What a refund took from the sold card, as stored on the refund (`RefundDetails`). */
 export type TakenBack = { voidedOre: Ore; voidEntryId: string; wasHeldBack?: true };
 
-/**
- * Lowers a sold card by up to `amount`, because its purchase is refunded; an empty card is deactivated. Always writes a
- * ledger row, even of zero, so that the refund can refer to it.
- */
+/** Lowers a sold card by up to `amount`: it is refunded. Always a ledger row, even of zero, for the refund to refer to. */
 export async function takeBack(
   tx: Tx,
   giftCardId: string,

@@ -15,10 +15,7 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
-/**
- * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,
- * once. False when nobody has paid for it.
- */
+/** Tells of a paid session that no order belongs to, once, in the log and by mail. False when nobody has paid. */
 export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<boolean> {
   const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
   if (session.state !== "paid" || !amount) return false;

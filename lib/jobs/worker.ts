@@ -54,10 +54,7 @@ const worker: { timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean
 
 const WRITE_AGAIN_MS = 1_000;
 
-/**
- * Stores how a job went. A failed write is retried until the claim ends: the mail has been sent, and the next worker
- * would send it once more.
- */
+/** Stores how a job went, tried again until the claim ends: the next worker would send the mail once more. */
 async function record(write: () => Promise<void>, claimEnds: number): Promise<void> {
   try {
     await write();

@@ -85,10 +85,7 @@ export function db(): PrismaClient {
   return (shared.shopDb ??= createClient(pool()));
 }
 
-/**
- * For long lists and statistics that decide nothing: the database that follows this one, some moments behind, where
- * DATABASE_READ_URL names one.
- */
+/** For lists and statistics that decide nothing: the follower of DATABASE_READ_URL, some moments behind, if there is one. */
 export function readDb(): PrismaClient {
   const { DATABASE_READ_URL } = env();
   if (!DATABASE_READ_URL) return db();

@@ -100,10 +100,7 @@ async function decideRecipient(
   return answer("sent");
 }
 
-/**
- * Corrects the address a sold gift card is sent to, by `checkCodeRight`, and sends it there when it has been sent already.
- * The old address and the buyer are told.
- */
+/** Corrects the address of a sold card by `checkCodeRight`, and sends a sent one there. Old address and buyer are told. */
 export async function changeRecipient(
   admin: Admin,
   orderId: string,

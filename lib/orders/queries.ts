@@ -138,10 +138,7 @@ export async function findReceipt(orderId: string) {
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/**
- * The receipt for a page whose address is its only credential: a month after the payment it no longer says who ordered
- * and where it goes. Null when there is none.
- */
+/** The receipt for a page that needs no login: after a month without who ordered and where it goes. Null for none. */
 export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
   const receipt = await findReceipt(orderId);
   if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;

@@ -50,11 +50,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   return "password_changed";
 }
 
-/**
- * Makes the admin of a shop that has no account yet; false where there is one, also when two starts ask at once.
- *
- * @throws Error with the Swedish reason when the password is too weak.
- */
+/** Makes the admin of a shop without accounts; false where there is one. Throws with the Swedish reason when too weak. */
 export async function createFirstAdmin(credentials: Credentials): Promise<boolean> {
   const isFirst = (await db().user.count()) === 0;
   return isFirst && (await createAccount(credentials));

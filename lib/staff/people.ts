@@ -38,10 +38,7 @@ async function logRevokedInvitations(tx: Tx, admin: Admin, userId: string): Prom
     await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
 }
 
-/**
- * Gives somebody else another role, instead of all they have. It counts from their next request; who may no longer
- * invite loses the invitations that are out.
- */
+/** Gives somebody else another role, from their next request. Who may invite no more loses invitations that are out. */
 export async function changeRole(
   admin: Admin,
   userId: string,

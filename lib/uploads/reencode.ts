@@ -24,10 +24,7 @@ export function rasterFormat(bytes: Uint8Array): ("jpeg" | "png" | "webp" | "gif
 const ACTIVE =
   /<script|<iframe|<html[\s>]|<body[\s>]|<svg[\s>]|<!doctype|<!entity|<\?php|javascript:|#!\/bin\//i;
 
-/**
- * Whether an image is a polyglot: also valid as a page, script, PDF or archive. Re-encoding would drop all that; the
- * file is refused because nobody uploads one by mistake.
- */
+/** Whether an image is also valid as a page, script, PDF or archive: nobody uploads such a one by mistake. */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (ACTIVE.test(text)) return true;

@@ -32,10 +32,7 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
     await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
 }
 
-/**
- * Stores a withdrawal that matches no order and buyer, so that a mistyped digit costs nobody the right. Only the
- * maker gets a mail.
- */
+/** Stores a withdrawal that matches no order: a mistyped digit costs nobody the right. Only the maker gets a mail. */
 async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Promise<void> {
   const { order: orderNumber, name, email, message } = input;
   const id = randomUUID();

@@ -48,10 +48,7 @@ export type SentMail = {
   error: string | null;
 };
 
-/**
- * Everything the workshop's page of one order shows beside the receipt. Null when there is no such order. `codes`: for who
- * may see them; for others every code is null.
- */
+/** What the workshop's page of an order shows beside the receipt; null for none. `codes`: null unless one may see them. */
 export async function findWorkshopOrder(orderId: string, { codes = false } = {}) {
   const row = await db().order.findUnique({
     where: { id: orderId },

@@ -149,10 +149,7 @@ async function writeCampaign(
   return ok({ id, version });
 }
 
-/**
- * Saves a campaign that was read at `version`. Orders and checkouts that have it keep what they were promised; its
- * limit cannot go below the uses there are.
- */
+/** Saves a campaign that was read at `version`. Orders and checkouts keep it as it was; its limit covers its uses. */
 export async function updateCampaign(
   admin: Admin,
   id: string,

@@ -120,10 +120,7 @@ async function readListed(ids: readonly string[], now: Date) {
   });
 }
 
-/**
- * The newest codes and cards that a search finds, at most so many: by a part of the code, a campaign's note, or the
- * order of a bought card, who paid it and for whom. `cards` are those with the query in their code.
- */
+/** The newest codes and cards that a search finds, at most so many. `cards`: those with the query in their code. */
 export async function findCodes(query: string, cards: readonly string[], most: number, now: Date) {
   const like = `%${escapeLike(query)}%`;
   // The sale is looked up card by card: as an EXISTS the planner would rather read every checkout.
@@ -142,10 +139,7 @@ export async function findCodes(query: string, cards: readonly string[], most: n
 export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
 export type CodeList = { codes: ListedCode[]; total: number; pages: number };
 
-/**
- * A page of the filter's campaigns, codes and bought cards, newest first, without those thrown away, and how many there
- * are. Past the last page is empty.
- */
+/** A page of the campaigns, codes and bought cards of the filter, newest first, and how many there are. */
 export async function listCodes(
   _admin: Admin,
   filter: CodeFilter = NO_FILTER,

@@ -164,10 +164,7 @@ export async function updateCode(
   return unlessTaken(saving, fail({ code: "taken" }));
 }
 
-/**
- * Deletes an unused code: emptied by a ledger row, inactive and out of the list, its text free for a new one. A code
- * that an order has used, a checkout holds or a customer has paid for is kept.
- */
+/** Deletes an unused code and frees its text. One that is used, held or bought is kept. */
 export async function removeCode(admin: Admin, id: string, now: Date): Promise<Result<null, RemovalRefusal>> {
   return transaction(async (tx) => {
     const card = await tx.giftCard.findFirst({

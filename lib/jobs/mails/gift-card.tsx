@@ -194,10 +194,7 @@ function WhereItGoes({ card }: { card: BoughtCard }) {
   );
 }
 
-/**
- * To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. The code
- * itself stands on the card only.
- */
+/** To the buyer of a card: receipt, validity and right of withdrawal, as the law asks. The code is on the card only. */
 export const giftCardReceipt = mail(
   async ({ orderId }: OutboxPayloads["gift-card-receipt"]) => {
     const [receipt, card] = await Promise.all([getReceipt(orderId), findCardOfOrder(orderId)]);

@@ -43,10 +43,7 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
 /** What is searched for; `byCode`: also in codes, for who may see them. `cards`: those with it in their code, where known. */
 type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 
-/**
- * The newest orders that match a search, up to `most` by each thing that is searched, or all: by their buyer, number,
- * engraving or a part of a code.
- */
+/** The newest orders with the query in buyer, number, engraving or code; up to `most` of each, or all. */
 async function foundBy(
   { query, byCode, cards: known }: Search,
   conditions: Prisma.Sql,
@@ -195,10 +192,7 @@ export const FOUND_MAX = 1_000;
 
 export type OrderList = { rows: OrderRow[]; total: number };
 
-/**
- * The newest orders that a search finds, at most so many; the one whose number it is comes first. `cards` are those with
- * the query in their code: none for who may not see codes.
- */
+/** The newest orders that a search finds, the one of that number first. `cards`: those with the query in their code. */
 export async function findOrders(query: string, cards: readonly string[], most: number) {
   const search = { query, byCode: true, cards };
   const { ids } = await listIds(search, Prisma.sql`TRUE`, { direction: "DESC", skip: 0, take: most, most });

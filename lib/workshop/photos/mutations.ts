@@ -14,10 +14,7 @@ type NewPhoto = {
   text: string;
 };
 
-/**
- * Puts a photograph on an order, as the uploads' own files: upright and without the telephone's data (place, time). The
- * text is cut at 120 characters. Nothing is stored when it is refused.
- */
+/** Puts a photograph on an order as the uploads' own files, its text cut at 120 characters. Refused, nothing is stored. */
 export async function addPhoto(
   admin: Admin,
   orderId: string,

@@ -22,10 +22,7 @@ export function isReauthenticated({ provenAt }: Pick<Admin, "provenAt">, now: Da
   return now.getTime() - provenAt.getTime() < REAUTHENTICATION_MS;
 }
 
-/**
- * For what is given out as a file: goes on only when the session has shown a password or passkey within ten minutes.
- * Otherwise redirects to `page`, whose button asks for it (lib/accounts/download-actions.ts).
- */
+/** For what is given out as a file: without a re-authentication redirects to `page`, whose button asks for it. */
 export function requireReauthentication(admin: Admin, page: paths.Path): void {
   if (!isReauthenticated(admin, new Date()))
     redirect(paths.withParams(page, { besked: "not-downloaded" }), RedirectType.replace);

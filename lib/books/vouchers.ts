@@ -70,10 +70,7 @@ function saleVoucher(sale: SaleFact): Voucher {
 
 type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
 
-/**
- * What of a sale is reversed when so much of it is credited. A discount goes with the part that was paid; freight that
- * no receipt names goes last. Counted on all of an order's receipts, so that the last one leaves nothing.
- */
+/** What of a sale is reversed, counted on all receipts of the order so that the last leaves nothing. Freight goes last. */
 function reversedOf({ subtotal, shipping, due, card }: RefundFact["order"], so: CreditedSoFar): Reversed {
   const promo = card.kind === "promo" ? card.amount : ZERO;
   const paid = ore(due + card.amount - promo);

@@ -65,10 +65,7 @@ export async function reserve(
   return true;
 }
 
-/**
- * Reserves again for an order that was paid after its reservation was released. Unlike `reserve` it ignores expiry and
- * `isActive`: only the balance can refuse, or a campaign's uses, `email` being the buyer's.
- */
+/** Reserves again for an order paid after its release, whatever expiry and `isActive`. `email`: the buyer's. */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,

@@ -84,10 +84,7 @@ export async function getWebhooksState(): Promise<AlarmState> {
 /** What nobody gets through is told of after this. */
 const DOWN_MS = 5 * 60_000;
 
-/**
- * Can payments be started? Not when buyers were sent to no payment page for five minutes and none has been since. A
- * checkout whose payment is being made is seconds old; what Stripe refuses of one buyer alone may be their address.
- */
+/** Are buyers sent to the payment page? Not when none was for five minutes. What Stripe refuses of one buyer is theirs. */
 export async function getPaymentStartsState(now: Date): Promise<AlarmState> {
   const [row] = await db().$queryRaw<{ buyers: number; silent: number; since: Date | null }[]>(Prisma.sql`
     SELECT count(DISTINCT coalesce(email, id::text))::int AS buyers, min(created_at) AS since,

@@ -153,10 +153,7 @@ const FETCHED_TYPES = [
 const UNDELIVERED_MS = 3 * DAY_MS;
 const limit = pLimit(4);
 
-/**
- * Asks Stripe once for what it could not deliver, and handles what has not been handled: an event that fails is left to the
- * next round and holds up no other. Returns how many were handled. Throws when the list cannot be had.
- */
+/** Handles what Stripe could not deliver, each by itself. Returns how many. Throws when the list cannot be had. */
 export async function handleUndelivered(now: Date): Promise<number> {
   const events = await listUndelivered(FETCHED_TYPES, new Date(now.getTime() - UNDELIVERED_MS));
   const handled = await db().stripeEvent.findMany({

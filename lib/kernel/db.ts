@@ -99,11 +99,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * Runs `work` in a transaction. When it answers with a failed `Result`, everything it wrote is rolled back and the
- * failure is returned: a refused call changes nothing. The only way to open a transaction
- * (tests/unit/house-rules.test.ts).
- */
+/** Runs `work` in a transaction, the only way to open one. A failed `Result` rolls back all that it wrote. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db().$transaction(async (tx) => {

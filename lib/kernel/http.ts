@@ -155,10 +155,7 @@ export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler
 /** A shopper is answered within this time; the page itself waits 15 seconds. */
 const ANSWER_WITHIN_MS = 9_000;
 
-/**
- * The result of `work`, or `late` when it takes longer than a shopper waits. The step under way then goes on to its end
- * in the background; `work` asks `signal` before it changes anything else.
- */
+/** The result of `work`, or `late` when it takes too long. `work` asks `signal` before it changes anything more. */
 export async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
   late: T,

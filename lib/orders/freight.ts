@@ -40,10 +40,7 @@ async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInpu
   await tx.shipment.update({ where: { id }, data });
 }
 
-/**
- * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
- * is unknown, so it is left to a person and not retried.
- */
+/** Marks the booking as begun, and commits. A row marked before was interrupted: it is left to a person, not retried. */
 async function begin(
   shipmentId: string,
   mayHaveLeft: boolean,

@@ -185,10 +185,7 @@ export async function undoMove(
   );
 }
 
-/**
- * Sends an order back to a step that has to be done again, in the caller's transaction, which holds its lock. Jobs of where
- * it was that have not begun are deleted; a parcel that is booked stays booked.
- */
+/** Sends an order back to a step, under its lock. Its jobs that have not begun are deleted; a booked parcel stays booked. */
 export async function sendBack(
   tx: Tx,
   { id, status }: Pick<LockedOrder, "id" | "status">,

@@ -64,10 +64,7 @@ type Move = {
   actor: string;
 };
 
-/**
- * Writes a move of an order, later than the one before whatever the clock says: presses wait for the order's lock, and
- * the clocks of two instances differ. The caller holds the lock.
- */
+/** Writes a move under the order's lock, later than the one before: the clocks of two instances differ. */
 export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
   const before = await tx.orderEvent.findFirst({
     where: { orderId, kind: { in: ["moved", "undone", "withdrawn", "back"] } },

@@ -45,10 +45,7 @@ function poleOf(item: StoredItem): PoleInWords | null {
   return { product, title, parts: partsSchema.parse(item.parts), lengthCm, engraving };
 }
 
-/**
- * So many pairs of a row of order_items once more, in the words they were bought with and at these prices; at its own where
- * the catalogue has nothing to price it by. Null for a gift card.
- */
+/** So many pairs of a row once more, at these prices, or its own where the catalogue has none. Null for a gift card. */
 export function frozenAgain(item: StoredItem, quantity: number, prices: PriceList): FrozenLine | null {
   const pole = poleOf(item);
   if (!pole) return null;

@@ -63,10 +63,7 @@ export async function markFailed(row: ClaimedRow, error: string, refused: boolea
   });
 }
 
-/**
- * Gives a parked job another round of tries. It has been tried, and so may have arrived: its attempts begin at one.
- * False when it is not parked.
- */
+/** Gives a parked job another round of tries; false when it is not parked. It may have arrived: its attempts begin at one. */
 export async function retryFailed(tx: Tx, id: string): Promise<boolean> {
   const { count } = await tx.outboxRow.updateMany({
     where: { id, status: "failed" },

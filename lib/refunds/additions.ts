@@ -16,10 +16,7 @@ import { createRefund } from "./create-refund";
 /** A share of an addition that goes back with so many of the pairs of its line. */
 export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
 
-/**
- * What of the additions goes back with these pieces, of `pieces` by position that no refund names yet. Locks the additions;
- * the caller holds the lock of their order.
- */
+/** What of the additions goes back with these of the `pieces` that no refund names. Locks them, under their order's lock. */
 export async function lockAdditions(
   tx: Tx,
   orderId: string,

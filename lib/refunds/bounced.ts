@@ -29,10 +29,7 @@ async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Dat
   await tx.refund.update({ where: { id: refundId }, data: { status } });
 }
 
-/**
- * Books that a refund's money came back to Stripe: the shop owes it to the customer. Mails the maker. Once per
- * attempt.
- */
+/** Books that a refund's money came back: the shop owes it to the customer. Mails the maker. Once per attempt. */
 export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now: Date): Promise<void> {
   if (await isMoved(tx, attempt.attemptId, "bounced")) return;
   await bookMove(tx, attempt, "bounced", now);

@@ -114,10 +114,7 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status;
 }
 
-/**
- * Marks a refund as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
- * perhaps after it was booked, and then it is owed.
- */
+/** Marks a refund as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked: then it is owed. */
 async function failRefund(
   refundId: string,
   reason: string,

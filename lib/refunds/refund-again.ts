@@ -92,10 +92,7 @@ async function decidePayout(
   return decided(null, { kind: "refund-again", note }, { log: { details }, after });
 }
 
-/**
- * Marks a payout as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
- * perhaps after it was booked.
- */
+/** Marks a payout as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked. */
 async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutStatus> {
   return transaction(async (tx): Promise<PayoutStatus> => {
     const payout = await lockPayout(tx, id);

@@ -2,10 +2,7 @@ import "server-only";
 import type { Ore } from "@/lib/kernel/money";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
-/**
- * Stripe keeps an idempotency key for at least 24 hours. After this time its refunds are listed before one is
- * requested.
- */
+/** Stripe keeps an idempotency key for 24 hours at least. After this its refunds are listed before one is requested. */
 const KEY_HOLDS_MS = 12 * 3_600_000;
 
 type Asked = {

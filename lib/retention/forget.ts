@@ -38,10 +38,7 @@ function isUnpaid(which: Prisma.Sql, more: Prisma.Sql): Prisma.Sql {
 
 const IN_LEDGER = Prisma.sql`EXISTS (SELECT FROM gift_card_entries WHERE checkout_id = checkouts.id)`;
 
-/**
- * Deletes unpaid checkouts. One that held a gift card stays as amounts and states, without its person: the card's ledger
- * refers to it and never loses a row. `which` is a condition on the table.
- */
+/** Deletes unpaid checkouts that meet `which`; one that held a card stays without its person, for the card's ledger. */
 export async function forgetUnpaid(client: Tx, which: Prisma.Sql): Promise<number> {
   const deleted = await client.$executeRaw`
     DELETE FROM checkouts WHERE ${isUnpaid(which, Prisma.sql`NOT ${IN_LEDGER}`)}`;

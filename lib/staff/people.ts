@@ -11,10 +11,7 @@ import { staffLog } from "./log-words";
 
 export type PersonRefusal = "self" | "not_owner" | "gone";
 
-/**
- * Refuses who is not an owner by now. All owners' rows are locked, so of two who take the role from each other one
- * comes first; and as nobody does it to themselves, there is always an owner.
- */
+/** Refuses who is no owner by now. All owners' rows are locked: of two who take the role from each other one comes first. */
 async function requireOwner(tx: Tx, admin: Admin, userId: string): Promise<PersonRefusal | null> {
   if (userId === admin.id) return "self";
   const owners = await tx.$queryRaw<{ id: string }[]>`

@@ -57,10 +57,7 @@ async function readSize(bytes: Buffer): Promise<Result<null, UploadError>> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Turns an upload into our own files: sRGB, upright, without metadata, as WebP and AVIF in the sizes the site uses.
- * Nothing of the original's bytes is kept. One at a time in a process: each may take 200 MB.
- */
+/** Turns an upload into our own files: sRGB, upright, without metadata. One at a time: each may take 200 MB. */
 export async function encodeRaster(bytes: Buffer): Promise<Result<Raster, UploadError>> {
   if (bytes.byteLength > MAX_BYTES) return fail("too_large");
   if (!rasterFormat(bytes) || isPolyglot(bytes)) return fail("unsupported");

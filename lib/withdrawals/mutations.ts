@@ -65,11 +65,7 @@ export async function receiveWithdrawal(
 
 export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
-/**
- * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Accepted, an order of which nothing stays
- * is not built on. Money moves only by a refund.
- * `judged`: it has been answered otherwise.
- */
+/** Answers a withdrawal once, by mail; an order of which nothing stays is not built on. `judged`: answered otherwise before. */
 export async function judgeWithdrawal(
   admin: Admin,
   orderId: string,

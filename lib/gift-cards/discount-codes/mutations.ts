@@ -144,10 +144,7 @@ async function writeCode(
   return ok({ id, version });
 }
 
-/**
- * Saves a code that was read at `version`. The balance becomes the amount less what open checkouts hold, by a
- * ledger row that says who and why; a redemption at the same moment waits for it and is not lost.
- */
+/** Saves a code that was read at `version`; its balance by a ledger row that says who and why, after any redemption. */
 export async function updateCode(
   admin: Admin,
   id: string,

@@ -274,11 +274,7 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
   return new Map((await listWaiting()).map((waits) => [waits.orderId, waits]));
 }
 
-/**
- * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/to-do/queries.ts), then
- * what is to be built, oldest first. What should leave today, too. Everything else newest first. A search finds the newest `FOUND_MAX`,
- * with `byCode` by codes too: for who may see them.
- */
+/** A page of the list: what is to be done by its day, everything else newest first. `byCode`: searched by codes too. */
 export async function listOrders(
   filter: OrderFilter,
   now: Date,

@@ -1,6 +1,5 @@
 // One result of npm run doctor.
-import type { AlarmState } from "@/lib/jobs/alarm-states";
-import { getRuleState, type Rule } from "@/lib/jobs/alarm-rules";
+import { getRuleState, type Rule, type AlarmState } from "@/lib/jobs/alarm-rules";
 
 export type Finding = AlarmState & {
   title: string;

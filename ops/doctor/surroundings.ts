@@ -1,4 +1,4 @@
-// What is wrong around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-states.ts.
+// What is wrong around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-rules.ts.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";

@@ -32,16 +32,7 @@ export function namedBy(code: string): Prisma.GiftCardWhereInput {
 export async function findCardByCode(code: string) {
   const rows = await db().giftCard.findMany({
     where: namedBy(code),
-    select: {
-      id: true,
-      ...KEY_COLUMNS,
-      kind: true,
-      vatKind: true,
-      isActive: true,
-      expiresAt: true,
-      remainingBalanceOre: true,
-      campaign: true,
-    },
+    include: { campaign: true },
   });
   const spellings = spellingsOf(code);
   const row = rows.find((candidate) => hasCode(candidate, spellings[0]!)) ?? rows[0];
@@ -66,13 +57,7 @@ export type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardByCode>>>;
 async function findBought(where: Prisma.GiftCardWhereInput) {
   const row = await db().giftCard.findFirst({
     where,
-    select: {
-      id: true,
-      ...KEY_COLUMNS,
-      amountOre: true,
-      remainingBalanceOre: true,
-      expiresAt: true,
-      isActive: true,
+    include: {
       entries: { where: { kind: "void" }, select: { id: true }, take: 1 },
       sourceCheckout: {
         select: {

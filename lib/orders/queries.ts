@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
-import { db } from "@/lib/kernel/db";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
@@ -21,66 +21,25 @@ function isAddressShown(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
 }
 
-const ADDRESS = {
-  recipientName: true,
-  addressLine1: true,
-  addressLine2: true,
-  postalCode: true,
-  city: true,
-  country: true,
-  phone: true,
-  email: true,
-  carrier: true,
-  service: true,
-  deliveryTime: true,
-  pickupPoint: true,
-} as const;
-
-const receiptSelect = {
-  id: true,
-  shareKey: true,
-  checkoutId: true,
+const RECEIPT = {
   checkout: { select: { recipient: true } },
-  stripeSessionId: true,
-  number: true,
-  kind: true,
-  status: true,
-  email: true,
-  subtotalOre: true,
-  shippingOre: true,
-  giftCardOre: true,
-  giftCardKind: true,
-  giftCardVatKind: true,
-  giftCardLeftOre: true,
-  totalOre: true,
-  dueOre: true,
-  vatOre: true,
-  paidAt: true,
-  shipBy: true,
-  reviewReason: true,
   replaces: { select: { id: true, number: true } },
   addsTo: { select: { id: true, number: true } },
   additions: {
-    orderBy: { number: "asc" as const },
+    orderBy: { number: "asc" },
     select: { id: true, number: true, paidAt: true, totalOre: true, vatOre: true, refundedOre: true },
   },
-  items: { orderBy: { position: "asc" as const } },
-  changes: {
-    orderBy: { createdAt: "asc" as const },
-    select: {
-      ...{ id: true, position: true, differenceOre: true, discountDifferenceOre: true },
-      ...{ askedOre: true, payBy: true, waits: true, paidByOrderId: true },
-    },
-  },
-  shippingInfo: { select: ADDRESS },
-};
+  items: { orderBy: { position: "asc" } },
+  changes: { orderBy: { createdAt: "asc" } },
+  shippingInfo: { omit: { id: true, orderId: true, provider: true, providerRef: true } },
+} as const satisfies Prisma.OrderInclude;
 
 const isLowered = (row: { discountOre: number } | { discountDifferenceOre: number }) =>
   "discountOre" in row ? row.discountOre > 0 : row.discountDifferenceOre < 0;
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string) {
-  const row = await db().order.findUnique({ where: { id: orderId }, select: receiptSelect });
+  const row = await db().order.findUnique({ where: { id: orderId }, include: RECEIPT });
   if (!row) return null;
   return {
     orderId: row.id,

@@ -8,7 +8,7 @@ import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
-import { LEFT_COLUMNS, leftOf } from "./left";
+import { leftOf } from "./left";
 import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE } from "./order-filter";
@@ -52,16 +52,7 @@ export type SentMail = {
 export async function findWorkshopOrder(orderId: string, { codes = false } = {}) {
   const row = await db().order.findUnique({
     where: { id: orderId },
-    select: {
-      id: true,
-      number: true,
-      kind: true,
-      status: true,
-      note: true,
-      reviewCause: true,
-      reviewReason: true,
-      ...LEFT_COLUMNS,
-      stripePaymentIntent: true,
+    include: {
       shippingInfo: { select: { provider: true, carrier: true } },
       items: { orderBy: { position: "asc" } },
       changes: { select: { discountDifferenceOre: true } },

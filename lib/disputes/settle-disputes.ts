@@ -78,7 +78,7 @@ export async function settleDisputes(paymentIntent: string, now: Date): Promise<
 }
 
 /** The outbox job: asks Stripe until all is decided and paid, in case an event never came. */
-export async function handleDisputeJob(orderId: string, now: Date): Promise<void> {
+export async function processDisputeJob(orderId: string, now: Date): Promise<void> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },
     select: { stripePaymentIntent: true },

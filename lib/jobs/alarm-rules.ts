@@ -316,7 +316,7 @@ export const SHOP_RULES: readonly Rule[] = [
     name: "payment-unknown",
     title: "Varje betalning har en order",
     fix: "Öppna betalningen hos Stripe, ur mejlet om den: bygg stavarna eller betala tillbaka där.",
-    hasOwnMail: true, // lib/jobs/handle-webhook.ts
+    hasOwnMail: true, // lib/jobs/process-webhook.ts
     getState: getPaymentsState,
   },
   {

@@ -7,7 +7,7 @@ import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
 import { saveNumbers } from "@/lib/orders/numbers";
-import { handleUndelivered } from "./handle-webhook";
+import { processUndelivered } from "./process-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
 
@@ -31,7 +31,7 @@ export type SweepReport = SweptCheckouts & {
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
   await recover(now);
-  const events = await handleUndelivered(now).catch((error: unknown) => {
+  const events = await processUndelivered(now).catch((error: unknown) => {
     log.warn({ err: error }, "sweep: undelivered events not asked for");
     return 0;
   });

@@ -4,13 +4,13 @@ import { render } from "@react-email/components";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";
-import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { plainText } from "@/lib/mail/layout";
-import { bookFreight, handleTrackingJob } from "@/lib/orders/freight";
+import { bookFreight, processTrackingJob } from "@/lib/orders/freight";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
-import { handleAdditionJob } from "@/lib/refunds/additions";
-import { handleRefundJob } from "@/lib/refunds/process-refund";
-import { handlePayoutJob } from "@/lib/refunds/refund-again";
+import { processAdditionJob } from "@/lib/refunds/additions";
+import { processRefundJob } from "@/lib/refunds/process-refund";
+import { processPayoutJob } from "@/lib/refunds/refund-again";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { mails } from "./mails/mails";
@@ -20,12 +20,12 @@ type Work = Exclude<keyof OutboxPayloads, MailKind>;
 
 /** What is done for each kind of job that is not a mail. */
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
-  refund: ({ refundId }, now) => handleRefundJob(refundId, now),
-  "refund-payout": ({ payoutId }, now) => handlePayoutJob(payoutId, now),
-  "addition-back": ({ orderId }, now) => handleAdditionJob(orderId, now),
-  dispute: ({ orderId }, now) => handleDisputeJob(orderId, now),
+  refund: ({ refundId }, now) => processRefundJob(refundId, now),
+  "refund-payout": ({ payoutId }, now) => processPayoutJob(payoutId, now),
+  "addition-back": ({ orderId }, now) => processAdditionJob(orderId, now),
+  dispute: ({ orderId }, now) => processDisputeJob(orderId, now),
   "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
-  "freight-tracking": handleTrackingJob,
+  "freight-tracking": processTrackingJob,
   "alarm-call": sendAlarm,
 };
 

@@ -202,7 +202,7 @@ const TRACK_EVERY_MS = 6 * 3_600_000;
 const TRACK_ROUNDS = 60;
 
 /** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
-export async function handleTrackingJob(
+export async function processTrackingJob(
   { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
   now: Date,
 ): Promise<void> {

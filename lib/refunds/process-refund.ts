@@ -176,7 +176,7 @@ export async function processRefund(refundId: string, now: Date): Promise<Refund
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
-export async function handleRefundJob(refundId: string, now: Date): Promise<void> {
+export async function processRefundJob(refundId: string, now: Date): Promise<void> {
   if ((await processRefund(refundId, now)) !== "pending") return;
   const { orderId } = await db().refund.findUniqueOrThrow({
     where: { id: refundId },

@@ -147,7 +147,7 @@ async function processPayout(id: string, now: Date): Promise<PayoutStatus> {
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending payout is asked about again in six hours. */
-export async function handlePayoutJob(id: string, now: Date): Promise<void> {
+export async function processPayoutJob(id: string, now: Date): Promise<void> {
   if ((await processPayout(id, now)) !== "pending") return;
   const { refund } = await db().refundPayout.findUniqueOrThrow({
     where: { id },

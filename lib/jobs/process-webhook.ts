@@ -104,7 +104,7 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
  * event is only a hint: the current state is read from Stripe. `isFetched`: the shop has asked for it. Throws when Stripe
  * does not answer.
  */
-async function handleEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
+async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
   const { id, type } = event;
   const sessionId = sessionIdOf(event);
   await db().stripeEvent.createMany({
@@ -127,8 +127,8 @@ async function handleEvent(event: Stripe.Event, isFetched: boolean): Promise<voi
 }
 
 /** Handles a verified event of the webhook. Throws when that fails: the response is then 5xx and Stripe retries. */
-export function handleWebhook(event: Stripe.Event): Promise<void> {
-  return handleEvent(event, false);
+export function processWebhook(event: Stripe.Event): Promise<void> {
+  return processEvent(event, false);
 }
 
 /** Sessions that expire are left out: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
@@ -154,7 +154,7 @@ const UNDELIVERED_MS = 3 * DAY_MS;
 const limit = pLimit(4);
 
 /** Handles what Stripe could not deliver, each by itself. Returns how many. Throws when the list cannot be had. */
-export async function handleUndelivered(now: Date): Promise<number> {
+export async function processUndelivered(now: Date): Promise<number> {
   const events = await listUndelivered(FETCHED_TYPES, new Date(now.getTime() - UNDELIVERED_MS));
   const handled = await db().stripeEvent.findMany({
     where: { id: { in: events.map(({ id }) => id) }, status: { not: "received" } },
@@ -164,7 +164,7 @@ export async function handleUndelivered(now: Date): Promise<number> {
   const done = await limit.map(
     events.filter(({ id }) => !known.has(id)),
     (event) =>
-      handleEvent(event, true).then(
+      processEvent(event, true).then(
         () => 1,
         (error: unknown) => {
           log.warn({ eventId: event.id, type: event.type, err: error }, "undelivered event left for later");

@@ -90,7 +90,7 @@ async function decideCustomer(
  * chosen freight stay. `same`: nothing is different. The e-mail of an order that leads to a code changes by
  * `checkCodeRight`, and the old address is told.
  */
-export async function changeCustomer(
+export async function saveCustomer(
   admin: Admin,
   orderId: string,
   input: CustomerInput,

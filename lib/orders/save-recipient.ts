@@ -101,7 +101,7 @@ async function decideRecipient(
 }
 
 /** Corrects the address of a sold card by `checkCodeRight`, and sends a sent one there. Old address and buyer are told. */
-export async function changeRecipient(
+export async function saveRecipient(
   admin: Admin,
   orderId: string,
   wish: RecipientWish,

@@ -4,7 +4,6 @@ import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import type { Admin } from "./read-admin";
 import { accountLog, type LogAction } from "./log-words";
 
-/** A value that was changed, as the log's reader calls it. */
 export type Change = { label: string; from: string; to: string };
 
 /** Those of the values that differ. */

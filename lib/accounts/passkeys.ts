@@ -16,7 +16,6 @@ import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
 import { accountLog } from "./log-words";
 
-/** How long a challenge can be answered, in milliseconds. */
 const CHALLENGE_MS = 5 * 60_000;
 /** EdDSA, ES256 and RS256: keys of post-quantum algorithms would not fit everywhere yet. */
 const ALGORITHMS = [-8, -7, -257];

@@ -29,7 +29,6 @@ export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPat
   page: pageParam(),
 });
 
-/** Rows of the log on one page. */
 export const LOG_PAGE = 50;
 
 /** More than anybody reads. */
@@ -107,7 +106,6 @@ export async function listLog(
       what: words[row.action] ?? row.action,
       /** The account's e-mail, when it is about one. */
       about: isAccount && row.entityId ? nameOf(row.entityId) : null,
-      /** From what to what. */
       change: changeInWords(row.details, (text, label) =>
         say(text, { entity: row.entity, entityId: row.entityId, label }),
       ),
@@ -115,7 +113,6 @@ export async function listLog(
       /** What it is about, as stored. */
       entity: row.entity,
       entityId: row.entityId,
-      /** The number of the order that it is about. */
       orderNumber: (row.entity === "order" && row.entityId && numbers.get(row.entityId)) || null,
       from: row.fromAddress,
     };

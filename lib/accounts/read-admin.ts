@@ -15,7 +15,6 @@ export type Admin = {
   from: string;
   sessionId: string;
   roles: readonly AppRole[];
-  /** Whether the account has a passkey or codes from an app. */
   hasFactor: boolean;
   /** When the session last showed a password or passkey. */
   provenAt: Date;

@@ -14,7 +14,6 @@ import { reauthenticationSchema } from "./schema";
 import type { Admin } from "./read-admin";
 import { accountLog } from "./log-words";
 
-/** A re-authentication counts this long, in milliseconds. */
 const REAUTHENTICATION_MS = 10 * 60_000;
 
 /** Whether the session has shown a password or passkey within ten minutes (OWASP ASVS 5, 7.5.1 and 7.5.3). */

@@ -5,7 +5,6 @@ import { fail, type Result } from "@/lib/kernel/result";
 import type { Conflict } from "./form-state";
 
 type Save<B extends { version: number }, V, E, T> = {
-  /** The version that the page showed. */
   version: number;
   /** Locks the record and reads it; null when it is gone. */
   lock: (tx: Tx) => Promise<B | null>;

@@ -37,7 +37,6 @@ function feeIn(line: Line): Ore {
   return COSTS.includes(line.type) ? minus(line.fee, line.amount) : ZERO;
 }
 
-/** Stripe's fees in a payout, in öre. */
 function feesIn(lines: readonly Line[]): Ore {
   return ore(sum(...lines.map(feeIn)));
 }

@@ -23,7 +23,6 @@ export function choosePole(heightCm: number, use: Use): PoleId | null {
   return WANTED[use].find((id) => fits(id, heightCm)) ?? null;
 }
 
-/** A pole in one of its lengths. */
 export type Way = { id: PoleId; lengthCm: number };
 
 /** Another pole of the same use that fits too: from where the adult's begins to where the child's ends there are two. */

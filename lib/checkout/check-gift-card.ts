@@ -33,7 +33,6 @@ function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 const SHOP = "all";
 
-/** What is in the cart, as far as a campaign asks. */
 type CartLines = readonly { design: Design; quantity: number }[];
 
 type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };

@@ -92,7 +92,6 @@ export type Draft = {
   /** What the card may be used for: goods and freight. */
   gross: Ore;
   quote: Omit<StoredQuote, "destination" | "parcel" | "expiresAt">;
-  /** What the shop promises at this moment. */
   delivery: Delivery;
   card: FoundCard | null;
   fingerprint: string;

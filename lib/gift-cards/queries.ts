@@ -81,7 +81,6 @@ async function findBought(where: Prisma.GiftCardWhereInput) {
     expiresAt: row.expiresAt,
     /** `held`: switched off, for example while its payment is in doubt; `void`: withdrawn and paid back. */
     state,
-    /** Who gets it, when not the buyer. */
     recipient: readRecipient(row.sourceCheckout?.recipient),
     inscription: readInscription(row.sourceCheckout?.recipient),
     buyerEmail: order.email,

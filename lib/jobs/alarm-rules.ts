@@ -23,7 +23,6 @@ export type AlarmState = {
 
 const HOUR_MS = 3_600_000;
 
-/** Does somebody take the jobs? */
 async function getQueueState(now: Date): Promise<AlarmState> {
   const { waiting, late } = await countWaiting(now);
   const oldest = await db().outboxRow.findFirst({
@@ -136,7 +135,6 @@ async function getPaymentsState(now: Date): Promise<AlarmState> {
 const DISK_BROKEN_MB = 200;
 const DISK_OPEN_MB = 2_000;
 
-/** Room on the disk of DATA_DIR. */
 async function getDiskState(): Promise<AlarmState> {
   const folder = path.resolve(/* turbopackIgnore: true */ env().DATA_DIR);
   const { bavail, bsize } = await statfs(existsSync(folder) ? folder : process.cwd());
@@ -186,7 +184,6 @@ async function getCertificateState(now: Date): Promise<AlarmState> {
   return { state: isNear ? "broken" : "well", seen: `gäller till ${formatDateTime(end)}` };
 }
 
-/** Does a bank wait for an answer? */
 async function getDisputesState(): Promise<AlarmState> {
   const where = { status: { in: [...NEEDS_ANSWER] } };
   const [count, next] = await Promise.all([

@@ -31,7 +31,6 @@ export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<
   return true;
 }
 
-/** The payment intent of a charge, refund or dispute. */
 function paymentOf({
   payment_intent: intent,
 }: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {

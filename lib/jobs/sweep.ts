@@ -11,7 +11,6 @@ import { processUndelivered } from "./process-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
 
-/** The sweeper's interval. */
 const SWEEP_EVERY_MS = 2 * 60_000;
 
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;

@@ -32,7 +32,6 @@ const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promis
 type Handle = (payload: unknown, now: Date) => Promise<void>;
 type Write = (payload: unknown, from: Settings) => ReturnType<(typeof mails)[MailKind]["write"]>;
 
-/** Carries one job of the outbox out. Throws when it fails. */
 async function deliver({ id, kind, payload }: ClaimedRow): Promise<void> {
   const handle = HANDLERS[kind as Work] as Handle | undefined;
   if (handle) return handle(payload, new Date());

@@ -34,7 +34,6 @@ class ShopClient extends pg.Client {
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/** Counts how long callers wait for a connection. */
 class TalliedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(then: Connected): void;

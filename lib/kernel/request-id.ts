@@ -7,11 +7,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 export type Answered = {
   id: string;
   request: IncomingMessage;
-  /** Where it was asked. */
   port: number | undefined;
   status: number;
   ms: number;
-  /** The visitor left before the end. */
   cut: boolean;
 };
 

@@ -32,7 +32,6 @@ export function paidForShippingBy(day: string): Date {
 export type Plan = {
   /** When each step that is left is expected to be finished. */
   steps: ReadonlyMap<ProcessStep, string>;
-  /** When the parcel is expected to leave. */
   ships: string;
 };
 

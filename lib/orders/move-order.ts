@@ -143,7 +143,6 @@ export async function moveOrder(
   return result;
 }
 
-/** The dedupe keys of the jobs that a move to this state enqueues. */
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
   const mail = mailOf(status);
   const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;

@@ -75,7 +75,6 @@ export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): 
   await saveEvent(tx, orderId, { ...move, createdAt });
 }
 
-/** What a decision on an order has come to. */
 export type Decided<V> = {
   value: V;
   /** Its line in the order's history; null where that is written already, or nothing was changed. */
@@ -222,7 +221,6 @@ export async function sendWritten(
   });
 }
 
-/** The card this order sold, if it is switched on. */
 async function findLiveCard(tx: Tx, orderId: string) {
   return tx.giftCard.findFirst({
     where: { sourceCheckout: { order: { id: orderId } }, isActive: true },

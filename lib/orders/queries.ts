@@ -67,7 +67,6 @@ export async function findReceipt(orderId: string) {
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
     paidAt: row.paidAt,
-    /** The last day its parcel should leave the workshop (`2026-12-04`). */
     shipBy: shipBy(row),
     reviewReason: row.reviewReason,
     /** Made again at 0 kr, and bought by nobody: the order it stands in for. */
@@ -189,7 +188,6 @@ export async function getCreditNote(refundId: string) {
       const item = refund.order.items.find((candidate) => candidate.position === position);
       return item ? [{ title: item.productTitle, quantity }] : [];
     }),
-    /** A card made because the old one had expired. */
     newCard: newCard && withCode(newCard),
   };
 }

@@ -10,7 +10,6 @@ import { findHold, findReceipt, findShownReceipt, type Receipt } from "./queries
 export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
   poles: BoughtPole[];
   pairs: number;
-  /** Why they are not built on just now. */
   hold: Hold | null;
 };
 

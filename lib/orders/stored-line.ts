@@ -18,7 +18,6 @@ export type ReceiptLine = {
   quantity: number;
   unitPrice: Ore;
   lineTotal: Ore;
-  /** What a campaign took off it. */
   discount?: Ore;
   withdrawalExempt: boolean;
 };
@@ -38,7 +37,6 @@ export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The pole of a row of order_items; null for a gift card. */
 function poleOf(item: StoredItem): PoleInWords | null {
   const { product, productTitle: title, lengthCm, engraving } = item;
   if (lengthCm === null) return null;

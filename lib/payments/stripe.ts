@@ -64,7 +64,6 @@ export type SessionRequest = {
   delivery: Delivery | null;
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
-  /** What the payment page calls it. */
   giftCardName: string;
   /** What is left to pay, for a last check before the shopper is sent away. */
   due: Ore;

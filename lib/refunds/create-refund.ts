@@ -26,7 +26,6 @@ type DecidedRefund = {
   admin: Admin | null;
   /** What the same decision gives away besides. */
   besides?: Ore;
-  /** `RefundDetails` as JSON. */
   lines?: Prisma.InputJsonObject;
 };
 

@@ -30,7 +30,6 @@ type Payout = Prisma.RefundPayoutGetPayload<{ include: { refund: true } }>;
 
 const withRefund = { include: { refund: true } } as const;
 
-/** The payout, with its order locked for the rest of the transaction. */
 async function lockPayout(tx: Tx, id: string): Promise<Payout> {
   const row = await tx.refundPayout.findUniqueOrThrow({ where: { id }, ...withRefund });
   await lockOrder(tx, row.refund.orderId);

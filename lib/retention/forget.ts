@@ -57,7 +57,6 @@ function booksEnd(now: Date): Date {
   return endOfStockholmDay(`${year}-12-31`);
 }
 
-/** Anonymises orders whose books need no longer be kept. */
 async function forgetOrders(before: Date): Promise<number> {
   const photos: string[] = [];
   const forgotten = await transaction(async (tx) => {

@@ -25,7 +25,6 @@ function hasFewCharacters(word: string): boolean {
 /** What a new password needs; older ones sign in from 8 characters (NIST SP 800-63B, OWASP ASVS 5 6.2.1). */
 export const NEW_PASSWORD_MIN = 12;
 
-/** What a field for one says. */
 export const NEW_PASSWORD_HINT = `${NEW_PASSWORD_MIN} till ${PASSWORD_MAX} tecken. Tre ord som inte hör ihop räcker långt.`;
 
 /** What has to be left of a password when a name that anybody knows is taken out of it. */

@@ -43,7 +43,6 @@ export type SentMail = {
   kind: string;
   status: OutboxStatus;
   at: Date | null;
-  /** When it is tried the next time. */
   due: Date;
   error: string | null;
 };
@@ -90,7 +89,6 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
   const issuedCard = row.checkout.issuedCard && shown(row.checkout.issuedCard);
   return {
     ...inOre(row),
-    /** What can still be paid back. */
     left: leftOf(row, issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),

@@ -186,7 +186,6 @@ async function checkCarrier(): Promise<Finding> {
   }
 }
 
-/** Is there something to run? */
 function checkBuild(): Finding {
   const built = existsSync(path.join(projectRoot, ".next/BUILD_ID"));
   return { title: "Butiken är byggd", state: built ? "well" : "open", fix: "npm run build" };

@@ -39,7 +39,6 @@ const TYPED = {
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
-/** The pick-up point chosen for an option. */
 function pointIn(form: Query, optionId: string): string | null {
   return String(form.get(pointField(optionId)) ?? "").slice(0, 100) || null;
 }

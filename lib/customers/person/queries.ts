@@ -34,7 +34,6 @@ async function idsOf(client: Tx, from: Prisma.Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The orders that somebody has bought, newest first. */
 async function listOrdersOf(client: Tx, email: string) {
   const ids = await idsOf(client, Prisma.sql`orders WHERE lower(email) = ${email}`);
   const rows = await client.order.findMany({
@@ -87,7 +86,6 @@ async function listLooseWithdrawals(client: Tx, email: string) {
   return client.withdrawal.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: "desc" } });
 }
 
-/** Purchases that were begun and not paid. */
 async function listUnpaid(client: Tx, email: string) {
   const ids = await idsOf(
     client,

@@ -52,7 +52,6 @@ function auditedCampaign({ campaign, isActive }: CampaignInput) {
   };
 }
 
-/** Each rule as it was and as it is. */
 function rulesInWords(before: Campaign, after: Campaign): Record<string, readonly [string, string]> {
   const is = ruleWords(after);
   return Object.fromEntries(Object.entries(ruleWords(before)).map(([name, was]) => [name, [was, is[name]!]]));

@@ -43,7 +43,6 @@ export async function withUses(rows: readonly Row[], now: Date) {
         /** Orders with it, and open checkouts that may become one. */
         used,
         held,
-        /** What it has taken off those orders. */
         given: ore(of("captured")?._sum.giftCardOre ?? ZERO),
       },
     ];

@@ -73,7 +73,6 @@ async function findIds({ kind, query, state, page }: CodeFilter, now: Date) {
 
 type Used = { id: string; orders: number; number: number };
 
-/** In how many orders each of these cards was used, and in which last. */
 async function usedIn(ids: readonly string[]): Promise<Map<string, Used>> {
   const rows = await db().$queryRaw<Used[]>(Prisma.sql`
     SELECT k.gift_card_id AS id, count(*)::int AS orders, max(o.number) AS number
@@ -109,11 +108,9 @@ async function readListed(ids: readonly string[], now: Date) {
       {
         ...toCodeRow(row),
         kind: campaign ? ("campaign" as const) : row.kind,
-        /** Of a campaign its rules and uses. */
         campaign,
         /** The orders that were paid with it, and the number of the last; null for none. */
         used: used.get(id) ?? null,
-        /** Of a bought card its order, and for whom it is. */
         sold: order ? { ...order, to: readInscription(sourceCheckout.recipient)?.name ?? null } : null,
       },
     ];

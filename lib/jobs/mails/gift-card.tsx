@@ -77,7 +77,6 @@ function CardFace({ card }: { card: BoughtCard }) {
   );
 }
 
-/** What stands on the card, as its buyer wrote it. */
 function Greeting({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return <Text style={{ ...s.subheading, margin: "0 0 20px", whiteSpace: "pre-wrap" }}>{text}</Text>;
@@ -102,7 +101,6 @@ function ToPrint({ card }: { card: BoughtCard }) {
   );
 }
 
-/** The words on top: to its recipient, or to its buyer. */
 function headOf({ recipient, inscription, amount }: BoughtCard) {
   const value = formatKronor(amount);
   if (recipient)

@@ -5,7 +5,6 @@ import { MailHeading, MailLayout } from "@/lib/mail/layout";
 import type { Mail } from "@/lib/mail/send";
 import type { Settings } from "@/lib/settings/settings";
 
-/** A mail before it is rendered. */
 type Message = Pick<Mail, "to" | "subject" | "replyTo" | "pictures"> & { body: ReactElement };
 
 /** A customer; somebody who works here, without the links that only a customer needs; or the maker, without them too. */

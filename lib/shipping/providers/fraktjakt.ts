@@ -7,7 +7,6 @@ import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } f
 import * as z from "zod";
 import { POINTS_MAX, type PickupPoint } from "@/lib/shipping/pickup-points";
 
-/** How long one call may take. */
 const TIMEOUT_MS = 8_000;
 /** How long the names of pick-up points are waited for, after the prices. */
 const POINTS_TIMEOUT_MS = 2_500;

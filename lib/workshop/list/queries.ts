@@ -168,7 +168,6 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     /** Made again at 0 kr, and bought by nobody. */
     isReplacement: row.replacesOrderId !== null,
     refunded: ore(row.refundedOre + row.giftRefundedOre),
-    /** What can still be paid back. */
     refundable,
     paidAt: row.paidAt,
     shipBy: shipBy(row),
@@ -286,7 +285,6 @@ export async function listOrders(
   return { rows: await readRows(ids, waiting), total };
 }
 
-/** Rows that are read at a time for a file. */
 const BATCH = 1_000;
 /** More than any shop has. */
 const ALL = 2_000_000_000;

@@ -9,7 +9,6 @@ import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
 import { photoLog } from "@/lib/workshop/log-words";
 
 type NewPhoto = {
-  /** The file as it came from the telephone. */
   bytes: Buffer;
   text: string;
 };

@@ -1,5 +1,5 @@
 import { Price } from "@/components/price";
-import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign-state";
+import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign";
 import type { CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import { FactRow } from "@/components/admin/fact-row";
 

@@ -5,7 +5,7 @@ import { FactorReminder } from "@/components/accounts/factor-reminder";
 import { AdminPage } from "@/components/admin/admin-page";
 import { FormAlert } from "@/components/admin/form-alert";
 import { ListFrame } from "@/components/admin/list-frame";
-import { Pagination } from "@/components/admin/pagination";
+import { Pagination } from "@/components/admin/list-frame";
 import { buttonVariants } from "@/components/admin/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/admin/ui/tabs";
 import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";

@@ -4,7 +4,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { Notice } from "@/components/workshop/notice";
 import { OrderFilters } from "@/components/workshop/order-filters";
-import { OwedNotice } from "@/components/workshop/owed-notice";
+import { OwedNotice } from "@/components/workshop/stuck-notice";
 import { OrderTable } from "@/components/workshop/order-table";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { TextLink } from "@/components/ui/text-link";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { PasskeySection } from "@/components/accounts/passkey-section";
-import { RecoverySection } from "@/components/accounts/recovery-section";
+import { RecoverySection } from "@/components/accounts/recovery-codes";
 import { SessionList } from "@/components/accounts/session-list";
 import { TotpSection } from "@/components/accounts/totp-section";
 import { ActionForm } from "@/components/forms/action-form";

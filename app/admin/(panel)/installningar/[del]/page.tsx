@@ -6,7 +6,7 @@ import { usualThird } from "@/components/layout/messages.content";
 import { AmountsForm } from "@/components/settings/amounts-form";
 import { DeliveryForm } from "@/components/settings/delivery-form";
 import { FieldsForm } from "@/components/settings/fields-form";
-import { PartNav } from "@/components/settings/part-nav";
+import { PartNav } from "@/components/settings/part-section";
 import { PartSection } from "@/components/settings/part-section";
 import { PicturesForm } from "@/components/settings/pictures-form";
 import { SoldOutForm } from "@/components/settings/sold-out-form";

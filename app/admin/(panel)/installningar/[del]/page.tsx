@@ -3,14 +3,15 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { usualThird } from "@/components/layout/messages.content";
-import { AmountsForm } from "@/components/settings/amounts-form";
-import { DeliveryForm } from "@/components/settings/delivery-form";
-import { FieldsForm } from "@/components/settings/fields-form";
+import { AmountFields } from "@/components/settings/amount-fields";
+import { DeliveryFields } from "@/components/settings/delivery-fields";
+import { GroupFields } from "@/components/settings/group-fields";
 import { PartNav } from "@/components/settings/part-section";
 import { PartSection } from "@/components/settings/part-section";
+import { PartForm } from "@/components/settings/part-form";
 import { PicturesForm } from "@/components/settings/pictures-form";
-import { SoldOutForm } from "@/components/settings/sold-out-form";
-import { TestimonialsForm } from "@/components/settings/testimonials-form";
+import { SoldOutFields } from "@/components/settings/sold-out-fields";
+import { TestimonialFields } from "@/components/settings/testimonial-fields";
 import { firstAsks } from "@/lib/accounts/reauthentication";
 import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -36,56 +37,53 @@ const isUsual = (fields: Fields, usual: Fields) =>
   Object.values(usual).every((text) => text === "") ||
   Object.entries(usual).every(([name, text]) => fields[name] === text);
 
+/** The fields of a part whose form is its own. */
+function ownFields(part: Part, saved: Fields): ReactNode {
+  switch (part) {
+    case "delivery":
+      return <DeliveryFields />;
+    case "soldOut":
+      return <SoldOutFields shelves={listShelves()} />;
+    case "testimonials":
+      return <TestimonialFields saved={saved} most={TESTIMONIALS_MAX} />;
+    default:
+      throw new Error(`The part ${part} has neither fields nor a form of its own.`);
+  }
+}
+
 /** The form of a part. It begins anew when somebody has saved the part. */
 async function formOf<P extends Part>(admin: Admin, part: P): Promise<ReactNode> {
+  if (part === "pictures") return <PicturesForm own={(await findPart("pictures")).value} />;
   const { page, save, fieldsOf, layout, note, reauthenticate, shownOn, usual }: PartOf<Saved[P], unknown> =
     PARTS[part];
   const found = await findPart(part);
   const { draft, version } = found;
   const value = editedOf(found);
-  const asks = reauthenticate && (await firstAsks(admin));
-  const props = {
-    page: partPath(part),
-    part: page,
-    save,
-    fields: fieldsOf(value),
-    version,
-    ...(asks && { asks }),
-    ...(shownOn && {
-      draft: {
-        isKept: draft !== null,
-        isUsual: isUsual(fieldsOf(value), fieldsOf(usual())),
-      },
-    }),
-  };
+  const fields = fieldsOf(value);
+  const notes = [draft && "Det här är ett utkast. I butiken står det som visades förut.", note?.(value)];
   const { value: delivery } = await findPart("delivery");
-  if (layout?.kind === "amounts") return <AmountsForm key={version} {...props} {...layout} />;
-  if (layout?.kind === "fields")
-    return (
-      <FieldsForm
-        key={version}
-        {...props}
-        {...layout}
-        note={
-          [draft && "Det här är ett utkast. I butiken står det som visades förut.", note?.(value)]
-            .filter(Boolean)
-            .join(" ") || null
-        }
-        hints={part === "texts" ? { third: `Tomt: ${usualThird(delivery)}` } : {}}
-      />
-    );
-  switch (part) {
-    case "delivery":
-      return <DeliveryForm key={version} {...props} />;
-    case "soldOut":
-      return <SoldOutForm key={version} {...props} shelves={listShelves()} />;
-    case "testimonials":
-      return <TestimonialsForm key={version} {...props} most={TESTIMONIALS_MAX} />;
-    case "pictures":
-      return <PicturesForm own={(await findPart("pictures")).value} />;
-    default:
-      throw new Error(`The part ${part} has neither fields nor a form of its own.`);
-  }
+  return (
+    <PartForm
+      key={version}
+      page={partPath(part)}
+      part={page}
+      save={save}
+      fields={fields}
+      version={version}
+      asks={reauthenticate ? await firstAsks(admin) : undefined}
+      draft={shownOn && { isKept: draft !== null, isUsual: isUsual(fields, fieldsOf(usual())) }}
+    >
+      {layout?.kind === "amounts" && <AmountFields {...layout} />}
+      {layout?.kind === "fields" && (
+        <GroupFields
+          groups={layout.groups}
+          note={notes.filter(Boolean).join(" ") || null}
+          hints={part === "texts" ? { third: `Tomt: ${usualThird(delivery)}` } : {}}
+        />
+      )}
+      {!layout && ownFields(part, fields)}
+    </PartForm>
+  );
 }
 
 /** What the part is about, and of the delivery time what the customer reads now. */

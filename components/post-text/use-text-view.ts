@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState, type RefObject } from "react";
+import { browserStorage, readKey, writeKey } from "@/components/ui/storage";
 import { htmlOf } from "@/lib/blog/plain-text";
 
 /** What this browser remembers of who wants to write HTML. */
@@ -7,22 +8,8 @@ const KEY = "skriv-html";
 
 type TextViewModule = typeof import("./text-view");
 
-function remember(html: boolean): void {
-  try {
-    if (html) localStorage.setItem(KEY, "ja");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A forbidden storage: it is asked for again on the next page.
-  }
-}
-
-function wantsHtml(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const remember = (html: boolean) => writeKey(browserStorage(), KEY, html ? "ja" : null);
+const wantsHtml = () => readKey(browserStorage(), KEY) !== null;
 
 /**
  * The editor without HTML in place of the textarea, fetched when the page is there. Until then, and where it does not

@@ -31,10 +31,7 @@ type ConfirmDialogProps = {
   confirmLabel?: string;
 };
 
-/**
- * "Är du säker?" with Avbryt first and the deletion last. A native modal dialog: focus stays inside and returns to
- * where it came from.
- */
+/** "Är du säker?" with Avbryt first and the deletion last. A native modal dialog: the focus stays inside and returns. */
 function ConfirmDialog({ open, onClose, onConfirm, text, confirmLabel = "Radera" }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

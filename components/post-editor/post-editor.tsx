@@ -21,10 +21,7 @@ import "./post-editor.css";
 
 type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
 
-/**
- * The one press that matters, and the quiet ones beside it. `isOn`: the switch says that it is published. The first button
- * is the one that Enter in a field presses: it never publishes.
- */
+/** The press that matters, and the quiet ones beside it. `isOn`: it is published. Enter presses the first, which never publishes. */
 function PostButtons({ id, isOn, saved }: PostButtonsProps) {
   return (
     <>

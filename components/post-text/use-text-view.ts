@@ -11,10 +11,7 @@ type TextViewModule = typeof import("./text-view");
 const remember = (html: boolean) => writeKey(browserStorage(), KEY, html ? "ja" : null);
 const wantsHtml = () => readKey(browserStorage(), KEY) !== null;
 
-/**
- * The editor without HTML in place of the textarea, fetched when the page is there. Until then, and where it does not
- * come, the textarea is what is written in: it changes only while the caret is elsewhere.
- */
+/** The editor without HTML in place of the textarea, once it is fetched. It takes over only while the caret is elsewhere. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, onChange: (html: string) => void) {
   const [view, setView] = useState<Pick<TextViewModule, "TextView"> | null>(null);
   const [note, setNote] = useState<"unfit" | "failed" | null>(null);

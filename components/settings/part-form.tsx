@@ -19,10 +19,7 @@ type ConflictFormProps = {
   opened: Fields;
 };
 
-/**
- * Two have saved the same part: what differs, row by row, one's own beside the other's. The fields of the form are
- * these choices and, hidden, what both agree on.
- */
+/** Two have saved the same part: what differs, row by row. The form's fields are these choices and, hidden, what both agree on. */
 function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: ConflictFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -8,10 +8,7 @@ const ROTATE_EVERY_MS = 5000;
 /** A browser breaks a line after the dash of `4–8 vardagar`: these stay on one. */
 const RANGE = /(\d+–\d+\s\S+)/;
 
-/**
- * The rotating message. All texts share one grid cell, so the bar keeps its size; not a live region, which would be
- * read aloud every 5 seconds.
- */
+/** The rotating message. All texts share one grid cell, so the bar keeps its size; no live region, which would be read each time. */
 export function Messages({ messages, className }: { messages: readonly string[]; className?: string }) {
   const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);
   const before = (index + messages.length - 1) % messages.length;

@@ -7,7 +7,6 @@ import { cn } from "@/lib/utils";
 import { nameInBas } from "@/lib/settings/books-accounts";
 import type { FieldGroup, NamedLayout } from "@/lib/settings/fields";
 import type { Fields } from "@/lib/settings/part";
-import { PartForm, type PartProps } from "./part-form";
 
 /** One field, as its part says. */
 function PartField({
@@ -92,7 +91,7 @@ function Group({ title, note, columns, fields, rows }: FieldGroup) {
   );
 }
 
-type FieldsFormProps = PartProps & {
+type GroupFieldsProps = {
   groups: readonly FieldGroup[];
   /** What is to be said above the fields. */
   note: string | null;
@@ -100,10 +99,10 @@ type FieldsFormProps = PartProps & {
   hints?: Fields;
 };
 
-/** The form of a part that is columns of fields. */
-export function FieldsForm({ groups, note, hints = {}, ...form }: FieldsFormProps) {
+/** Columns of fields. */
+export function GroupFields({ groups, note, hints = {} }: GroupFieldsProps) {
   return (
-    <PartForm {...form}>
+    <>
       {note && <p className="border-l-4 border-edge pl-3">{note}</p>}
       {groups.map(({ fields, ...group }, index) => (
         <Group
@@ -117,6 +116,6 @@ export function FieldsForm({ groups, note, hints = {}, ...form }: FieldsFormProp
           })}
         />
       ))}
-    </PartForm>
+    </>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
-import { Checkbox } from "@/components/admin/ui/checkbox";
 import { FieldError, FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { Label } from "@/components/admin/ui/label";
+import { Tick, useField } from "@/components/forms/fields";
 import { spriteSheet, spriteTile, type SpriteName } from "@/components/pole-picture/sprite";
+import { controlProps } from "@/components/ui/control-props";
 import { COLOURS } from "@/lib/catalogue/options";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
 import type { Stocked } from "@/lib/catalogue/sold-out";
-import type { Fields } from "@/lib/settings/part";
 import type { Shelf } from "@/lib/settings/sold-out";
-import { PartForm, type PartProps } from "./part-form";
 
 const SPRITES: Partial<Record<Stocked, SpriteName>> = byKey(PARTS, ({ query }) => query);
 
@@ -36,16 +35,15 @@ function Look({ part, id }: { part: Stocked; id: string }) {
   );
 }
 
-type ThingProps = { part: Stocked; thing: Shelf["things"][number]; values: Fields; errors: Fields };
+type ThingProps = { part: Stocked; thing: Shelf["things"][number] };
 
 /** One thing: ticked it is out, and then there is room for the day it is back. */
-function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
-  const back = `${key}.back`;
-  const error = errors[back];
+function Thing({ part, thing: { key, id, name } }: ThingProps) {
+  const { id: back, error, ...field } = useField(`${key}.back`);
   return (
     <li className="group/thing content-start border border-line bg-white has-checked:border-ink">
       <Label className="min-h-13 px-3 py-2 has-checked:font-semibold">
-        <Checkbox id={key} name={key} value="slut" defaultChecked={Boolean(values[key])} />
+        <Tick name={key} value="slut" />
         <Look part={part} id={id} />
         <span>
           {name}
@@ -58,35 +56,26 @@ function Thing({ part, thing: { key, id, name }, values, errors }: ThingProps) {
         </label>
         <Input
           type="date"
-          id={back}
-          name={back}
-          defaultValue={values[back]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error && `${back}-error`}
+          {...controlProps(back, { error, optional: true })}
+          {...field}
           className="min-h-target min-w-0 px-1 py-0 text-small"
         />
-        {error && <FieldError id={`${back}-error`}>{error}</FieldError>}
+        <FieldError id={`${back}-error`}>{error}</FieldError>
       </div>
     </li>
   );
 }
 
 /** What the workshop has run out of, shelf by shelf. */
-export function SoldOutForm({ shelves, ...props }: PartProps & { shelves: readonly Shelf[] }) {
-  return (
-    <PartForm {...props}>
-      {(values, errors) =>
-        shelves.map(({ part, title, things }) => (
-          <FieldSet key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
-            <FieldLegend>{title}</FieldLegend>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] items-start gap-2">
-              {things.map((thing) => (
-                <Thing key={thing.key} part={part} thing={thing} values={values} errors={errors} />
-              ))}
-            </ul>
-          </FieldSet>
-        ))
-      }
-    </PartForm>
-  );
+export function SoldOutFields({ shelves }: { shelves: readonly Shelf[] }) {
+  return shelves.map(({ part, title, things }) => (
+    <FieldSet key={title} style={SPRITES[part] && spriteSheet(SPRITES[part])}>
+      <FieldLegend>{title}</FieldLegend>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(10.25rem,1fr))] items-start gap-2">
+        {things.map((thing) => (
+          <Thing key={thing.key} part={part} thing={thing} />
+        ))}
+      </ul>
+    </FieldSet>
+  ));
 }

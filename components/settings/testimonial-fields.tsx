@@ -1,28 +1,25 @@
 "use client";
-import { Checkbox } from "@/components/admin/ui/checkbox";
 import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { Label } from "@/components/admin/ui/label";
 import { NativeSelectOption } from "@/components/admin/ui/native-select";
-import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
+import { SelectField, TextAreaField, TextField, Tick, useField } from "@/components/forms/fields";
 import type { Fields } from "@/lib/settings/part";
-import { PartForm, type PartProps } from "./part-form";
 
 /** So many empty rows stand below what is written. */
 const EMPTY_ROWS = 2;
 
-type RowProps = { slot: number; values: Fields };
-
 /** One customer's words. Nothing is shown before it is approved. */
-function Row({ slot, values }: RowProps) {
+function Row({ slot }: { slot: number }) {
   const of = (name: string) => `${slot}.${name}`;
+  const { defaultValue: rating } = useField(of("rating"));
   return (
     <FieldSet className="grid gap-4 border-t border-line pt-4 sm:grid-cols-[1fr_8rem_10rem]">
       <FieldLegend className="float-left mb-3 w-full sm:col-span-3">Omdöme {slot}</FieldLegend>
       <TextField name={of("name")} label="Förnamn" required={false} />
-      <SelectField name={of("rating")} label="Betyg" defaultValue={values[of("rating")] || "5"}>
-        {[5, 4, 3, 2, 1].map((rating) => (
-          <NativeSelectOption key={rating} value={rating}>
-            {rating} av 5
+      <SelectField name={of("rating")} label="Betyg" defaultValue={rating || "5"}>
+        {[5, 4, 3, 2, 1].map((each) => (
+          <NativeSelectOption key={each} value={each}>
+            {each} av 5
           </NativeSelectOption>
         ))}
       </SelectField>
@@ -35,7 +32,7 @@ function Row({ slot, values }: RowProps) {
         className="sm:col-span-3"
       />
       <Label className="sm:col-span-3">
-        <Checkbox name={of("approved")} value="ja" defaultChecked={Boolean(values[of("approved")])} />
+        <Tick name={of("approved")} value="ja" />
         <span>Godkänt: kunden har skrivit det och låter oss visa det</span>
       </Label>
     </FieldSet>
@@ -50,23 +47,19 @@ function rowsFor(values: Fields, most: number): number[] {
 }
 
 /** What customers have written: written in by the maker, shown when it is approved. */
-export function TestimonialsForm({ most, ...props }: PartProps & { most: number }) {
+export function TestimonialFields({ saved, most }: { saved: Fields; most: number }) {
   return (
-    <PartForm {...props}>
-      {(values) => (
-        <>
-          {rowsFor(props.fields, most).map((slot) => (
-            <Row key={slot} slot={slot} values={values} />
-          ))}
-          <TextAreaField
-            name="statement"
-            label="Så har vi kontrollerat dem"
-            hint="Står under omdömena. Lagen kräver att det är sant."
-            rows={2}
-            required={false}
-          />
-        </>
-      )}
-    </PartForm>
+    <>
+      {rowsFor(saved, most).map((slot) => (
+        <Row key={slot} slot={slot} />
+      ))}
+      <TextAreaField
+        name="statement"
+        label="Så har vi kontrollerat dem"
+        hint="Står under omdömena. Lagen kräver att det är sant."
+        rows={2}
+        required={false}
+      />
+    </>
   );
 }

@@ -25,6 +25,7 @@ import { GiftCardBox } from "./gift-card-box";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
+import { TopSum } from "./top-sum";
 import { cardName, sumsOf } from "./sums";
 import { addressIn, giftDraft, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
@@ -190,6 +191,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]"
       >
         <div className="min-w-0">
+          <TopSum lines={lines} sums={sums} />
           <div className="mb-8 empty:hidden">
             <ErrorSummary
               errors={given}

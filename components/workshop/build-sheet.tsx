@@ -117,6 +117,8 @@ type BuildSheetProps = {
   /** `index` of `count` lines of the order. */
   index: number;
   count: number;
+  /** For whom it is. */
+  whose: string | null;
   /** Where the QR code leads: the order in the admin. */
   orderUrl: string;
 };
@@ -131,6 +133,7 @@ export function BuildSheet({
   note,
   index,
   count,
+  whose,
   orderUrl,
 }: BuildSheetProps) {
   const { address } = receipt;
@@ -142,7 +145,10 @@ export function BuildSheet({
             Byggblad, rad {index} av {count}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
-          <p className="mt-1">{pole.title}</p>
+          <p className="mt-1 wrap-anywhere">
+            {pole.title}
+            {whose && `, till ${whose}`}
+          </p>
         </div>
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}

@@ -19,6 +19,7 @@ export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
             note={note}
             index={index + 1}
             count={receipt.lines.length}
+            whose={line.whose ?? null}
             orderUrl={siteUrl(adminPaths.order(receipt.orderId))}
           />
         ),

@@ -37,10 +37,7 @@ type OnePoleFormProps = {
   options: readonly ShippingOption[];
 };
 
-/**
- * The checkout without JavaScript, for the one line in the page's URL: each button posts a step to the server. The cart
- * is left as it is.
- */
+/** The checkout without script, for the one line in the page's URL: each button posts a step to the server. */
 export function OnePoleForm(props: OnePoleFormProps) {
   const { design, quantity, code, delivery, out, prices, state, options } = props;
   const lines = [{ design, quantity }];

@@ -37,9 +37,7 @@ type OrderSummaryProps = {
   children: ReactNode;
 };
 
-/**
- * Everything that is bought and what it costs, directly above the order button as the law wants it (docs/domain.md).
- */
+/** Everything that is bought and what it costs, directly above the order button as the law wants it (docs/domain.md). */
 export function OrderSummary({
   lines,
   sums,

@@ -1,22 +1,111 @@
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/admin/ui/button";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { formatKronor } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
-import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
+import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { isDecided, needsAnswer } from "@/lib/payments/dispute-status";
 import { cn } from "@/lib/utils";
 import { repayBy } from "@/lib/withdrawals/deadlines";
+import { refundAgainAction, saveReviewedAction } from "@/lib/workshop/actions";
 import type { orderState } from "@/lib/workshop/order-state";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import type { Task } from "@/lib/workshop/tasks";
 import { DisputeFacts } from "./disputes";
-import { RefundAgain } from "./refund-again";
+import { OrderForm } from "./order-form";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
-import { ReviewNotice } from "./review-notice";
 import { StepNow } from "./step-now";
 import { UnpaidChange } from "./unpaid-changes";
 import { WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
+
+type ReviewNoticeProps = {
+  order: WorkshopOrder;
+  /** Whether who asks may say that a doubtful order is right. */
+  money: boolean;
+  primary: boolean;
+};
+
+/** Why an order waits for a person, and the button that releases it. */
+function ReviewNotice({ order, money, primary }: ReviewNoticeProps) {
+  const isBuilt = order.kind === "poles" && isInWorkshop(order.status);
+  return (
+    <>
+      <h2 className="text-[1.5rem] wrap-anywhere">
+        {isBuilt && "Bygg inte än. "}
+        {order.reviewReason}
+      </h2>
+      {money ? (
+        <OrderForm order={order.id} id="kontroll" action={saveReviewedAction} className="mt-4 grid gap-4">
+          <Submit variant={primary ? "default" : "outline"}>
+            {isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat"}
+          </Submit>
+        </OrderForm>
+      ) : (
+        <p className="mt-1">Ägaren kontrollerar den.</p>
+      )}
+    </>
+  );
+}
+
+type RefundAgainProps = {
+  refund: WorkshopOrder["refunds"][number];
+  /** Made anew each time the page is drawn: the same form sent twice is one payout. */
+  payout: string;
+};
+
+/** A refund that came back and is owed again, and the two ways to pay it. */
+function RefundAgain({ refund, payout }: RefundAgainProps) {
+  const amount = formatKronor(refund.stripeOre);
+  if (refund.payouts.some(({ status }) => status === "pending"))
+    return (
+      <>
+        <h2 className="text-[1.5rem]">Utbetalningen av {amount} är på väg.</h2>
+        <p className="mt-1 text-ash">Stripe har inte bekräftat den ännu.</p>
+      </>
+    );
+  const hidden = { refund: refund.id, payout };
+  return (
+    <>
+      <h2 className="text-[1.5rem]">
+        Kundens bank skickade tillbaka {amount}. Du är skyldig kunden pengarna.
+      </h2>
+      <div className="mt-4 grid gap-4 md:grid-cols-[auto_1fr] md:gap-x-12">
+        <OrderForm
+          order={refund.orderId}
+          id={`stripe-${refund.id}`}
+          action={refundAgainAction}
+          hidden={{ ...hidden, via: "stripe" }}
+        >
+          <Submit variant="destructive" size="sm">
+            Betala {amount} igen via Stripe
+          </Submit>
+        </OrderForm>
+        <div className="grid max-w-xl gap-4">
+          <p>
+            Är kundens kort spärrat kommer pengarna tillbaka en gång till. Be då om ett bankkonto, betala dit
+            och anteckna det här.
+          </p>
+          <OrderForm
+            order={refund.orderId}
+            id={`hand-${refund.id}`}
+            action={refundAgainAction}
+            hidden={{ ...hidden, via: "other" }}
+          >
+            <TextField
+              name="note"
+              label="Hur du betalade"
+              maxLength={200}
+              hint="Till bokföringen: datum och bankens referens."
+            />
+            <Submit>Jag har betalat {amount} på annat sätt</Submit>
+          </OrderForm>
+        </div>
+      </div>
+    </>
+  );
+}
 
 type OrderNowProps = {
   order: WorkshopOrder;

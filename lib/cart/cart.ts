@@ -48,10 +48,7 @@ export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
-/**
- * A removed line again, in its place. Where the design has been added anew meanwhile, the two become one; a copy that
- * stood `beside` it when it was removed stays a line of its own.
- */
+/** A removed line again, in its place. One of its design becomes one with it, unless it stood `beside` it before. */
 export function putLineBack(cart: Cart, line: CartLine, at: number, beside: Cart = []): Cart {
   const isNew = (other: CartLine) =>
     lineKey(other) === lineKey(line) && !beside.some(({ id }) => id === other.id);

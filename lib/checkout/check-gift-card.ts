@@ -33,7 +33,6 @@ function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 const SHOP = "all";
 
-/** What is in the cart, as far as a campaign asks. */
 type CartLines = readonly { design: Design; quantity: number }[];
 
 type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
@@ -103,10 +102,7 @@ function findCardWithinLimits(code: string, address: string, find: Find): Promis
   );
 }
 
-/**
- * The card of a code for an order; whether it can be used is decided where its row is locked. Wrong codes count against
- * `address`; null when nobody on the net has typed the code.
- */
+/** The card of a code for an order. Wrong codes count against `address`; null when nobody on the net has typed the code. */
 export async function findOrderedCard(code: string, address: string | null): Promise<Found> {
   if (address !== null) return findCardWithinLimits(code, address, () => findCardByCode(code));
   const card = await findCardByCode(code);

@@ -9,7 +9,6 @@ import { inPieces, type PaymentLine, type SessionRequest } from "@/lib/payments/
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
-/** The chosen freight, as stored. */
 const optionSchema = z.nullable(
   z.object({
     quoteId: z.string(),
@@ -20,7 +19,6 @@ const optionSchema = z.nullable(
     ref: z.string(),
     /** What was promised when it was submitted. */
     delivery: deliverySchema,
-    /** Where the buyer chose to fetch it. */
     pickupPoint: z.nullish(pickupPointSchema),
   }),
 );

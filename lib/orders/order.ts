@@ -10,7 +10,6 @@ import type { GiftCardKind, OrderStatus } from "@/prisma/generated/enums";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
 
-/** Another order, as one is named and led to. */
 export type LinkedOrder = { id: string; number: number };
 
 /** From paid to delivered, with the six process steps between received and ready. */

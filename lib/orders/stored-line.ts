@@ -20,7 +20,6 @@ export type ReceiptLine = {
   whose?: string | null;
   unitPrice: Ore;
   lineTotal: Ore;
-  /** What a campaign took off it. */
   discount?: Ore;
   withdrawalExempt: boolean;
 };
@@ -40,17 +39,13 @@ export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The pole of a row of order_items; null for a gift card. */
 function poleOf(item: StoredItem): PoleInWords | null {
   const { product, productTitle: title, lengthCm, engraving } = item;
   if (lengthCm === null) return null;
   return { product, title, parts: partsSchema.parse(item.parts), lengthCm, engraving };
 }
 
-/**
- * So many pairs of a row of order_items once more, in the words they were bought with and at these prices; at its own where
- * the catalogue has nothing to price it by. Null for a gift card.
- */
+/** So many pairs of a row once more, at these prices, or its own where the catalogue has none. Null for a gift card. */
 export function frozenAgain(item: StoredItem, quantity: number, prices: PriceList): FrozenLine | null {
   const pole = poleOf(item);
   if (!pole) return null;

@@ -16,10 +16,7 @@ export const NOBODY = Prisma.sql`
   fingerprint = 'forgotten:' || id,
   lines = ${WITHOUT_WORDS}`;
 
-/**
- * What may stay of the buyer on an order's rows. `name`: the other party of a sale, for the books (bokföringslagen
- * 5 kap. 7 §). `buyer`: name and e-mail address, for a complaint too.
- */
+/** What may stay of the buyer on an order's rows: the `name` for the books, the `buyer` with e-mail for a complaint. */
 export type Keep = "nothing" | "name" | "buyer";
 
 type OrderIds = { id: string; checkoutId: string };

@@ -8,13 +8,13 @@ import {
   readSavedCode,
   writeSavedBalance,
   writeSavedCode,
-  type DraftStorage,
 } from "@/components/checkout/draft";
+import type { KeyStorage } from "@/components/ui/storage";
 import { kr } from "@/lib/kernel/money";
 import { paid } from "@/lib/shop/paths";
 
 let kept: Map<string, string>;
-let storage: DraftStorage;
+let storage: KeyStorage;
 
 beforeEach(() => {
   kept = new Map();
@@ -76,7 +76,7 @@ describe("what is typed at the till", () => {
   });
 
   it("what is typed at the till costs nothing where the browser keeps nothing", () => {
-    const refusing: DraftStorage = {
+    const refusing: KeyStorage = {
       getItem: () => null,
       setItem: () => {
         throw new Error("full");

@@ -59,7 +59,7 @@ export function writeSavedBalance(
 }
 
 /** What was left on the card of a link when the till found it; null for a campaign, or before. */
-function readSavedBalance(storage: DraftStorage | null): Ore | null {
+function readSavedBalance(storage: KeyStorage | null): Ore | null {
   const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
   return Number.isSafeInteger(balance) && balance > 0 ? ore(balance) : null;
 }
@@ -73,7 +73,7 @@ export function describeSavedCard(storage: KeyStorage | null = browserStorage())
 }
 
 /** The same in a few words, for the head of every page. */
-export function nameSavedCard(storage: DraftStorage | null = browserStorage()): string {
+export function nameSavedCard(storage: KeyStorage | null = browserStorage()): string {
   const balance = readSavedBalance(storage);
   return balance ? `Ditt presentkort är sparat: ${formatKronor(balance)}` : "Din rabattkod är sparad";
 }

@@ -16,8 +16,8 @@ export const MAKERS_OWN: Readonly<Partial<Record<ChoiceKey, string>>> = {
 };
 
 /**
- * The design behind a pole in words, as today's catalogue has it: without a part that was not made when it was bought. Null
- * when these parts and options are not offered any more, whatever they are called; no picture shows its length.
+ * The design of a pole in words, whatever its length: without a part that was not made when it was bought. Null when it is
+ * not offered any more with just these options.
  */
 export function designOf(pole: PoleInWords): Design | null {
   const { product, parts, lengthCm, engraving } = pole;

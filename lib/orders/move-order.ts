@@ -70,12 +70,11 @@ function isTracked(parcel: Parcel): boolean {
 
 async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
   const shipment = await shipmentOf(tx, orderId);
-  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel, select: { id: true } });
+  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel });
   else if (isTracked(parcel)) {
     const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
     await tx.shipment.create({
       data: { orderId, provider: shipping?.provider ?? "hand", status: "booked", ...parcel },
-      select: { id: true },
     });
   }
 }
@@ -118,7 +117,7 @@ async function applyMove(
   if (!mayGo) return fail("illegal");
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
-  await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: { status: to } });
   if (to === "cancelled") await cancelAdditions(tx, orderId, true);
   await saveMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
   await scheduleEffects(tx, order, to, now);
@@ -152,7 +151,6 @@ export async function moveOrder(
   return result;
 }
 
-/** The dedupe keys of the jobs that a move to this state enqueues. */
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
   const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
   return [
@@ -184,7 +182,7 @@ export async function undoMove(
       if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
       const keys = await keysOf(tx, orderId, order.status);
       await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-      await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+      await tx.order.update({ where: { id: orderId }, data: { status: back } });
       if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
       const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
       await saveMove(tx, orderId, move, now);
@@ -193,10 +191,7 @@ export async function undoMove(
   );
 }
 
-/**
- * Sends an order back to a step that has to be done again, in the caller's transaction, which holds its lock. Jobs of where
- * it was that have not begun are deleted; a parcel that is booked stays booked.
- */
+/** Sends an order back to a step, under its lock. Its jobs that have not begun are deleted; a booked parcel stays booked. */
 export async function sendBack(
   tx: Tx,
   { id, status }: Pick<LockedOrder, "id" | "status">,
@@ -206,7 +201,7 @@ export async function sendBack(
 ): Promise<void> {
   const keys = await keysOf(tx, id, status);
   await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-  await tx.order.update({ where: { id }, data: { status: to }, select: { id: true } });
+  await tx.order.update({ where: { id }, data: { status: to } });
   await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
 
@@ -274,4 +269,18 @@ export async function undoMoves(admin: Admin, orders: readonly string[], now: Da
     if (!result.ok) report.problem ??= result.error;
   }
   return report;
+}
+
+/**
+ * Ends an order of which nothing stays since a withdrawal was accepted, while it is in the workshop: it is not built on.
+ * Any other is left as it is. No mail of its own, since the answer or the credit receipt says so.
+ */
+export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
+  await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+  await cancelAdditions(tx, orderId, true);
+  // Not a move, which could be taken back.
+  const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
+  await saveMove(tx, orderId, move, new Date());
 }

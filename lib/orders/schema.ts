@@ -73,7 +73,7 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-export const changeCustomerSchema = customerSchema.extend({ order: id });
+export const saveCustomerSchema = customerSchema.extend({ order: id });
 
 /** The payment of a refund whose money came back. */
 export const refundAgainSchema = z

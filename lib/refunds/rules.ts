@@ -134,10 +134,7 @@ export function isRefundedBefore(
   return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
 }
 
-/**
- * The newest withdrawal that is not refused and has no refund yet; the refund form answers it. A failed refund does
- * not count.
- */
+/** The newest withdrawal that is neither refused nor refunded; the refund form answers it. A failed refund is none. */
 export function unansweredWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
   withdrawals: readonly W[],
   refunds: readonly { status: RefundStatus; withdrawalId: string | null }[],
@@ -210,10 +207,7 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
   return lines + (withFreight ? order.shipping : 0);
 }
 
-/**
- * How all that is `left` of a cancelled order is asked back: by every piece and the freight that no refund names yet; as
- * an amount where those come to something else.
- */
+/** How all that is `left` of a cancelled order is asked back: as pieces and freight, or as an amount where they differ. */
 export function restOf(
   order: Bought,
   refunds: readonly RefundRow[],

@@ -6,8 +6,8 @@ import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { kr, type Ore } from "@/lib/kernel/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
-import { changeCustomer } from "@/lib/orders/change-customer";
-import { changeRecipient } from "@/lib/orders/change-recipient";
+import { saveCustomer } from "@/lib/orders/save-customer";
+import { saveRecipient } from "@/lib/orders/save-recipient";
 import {
   alreadyMoved,
   orderMessages as messages,
@@ -26,7 +26,7 @@ import { saveReviewed, sendMailAgain, saveNote, sendCard } from "@/lib/orders/mu
 import {
   bulkMoveSchema,
   bulkSchema,
-  changeCustomerSchema,
+  saveCustomerSchema,
   mailSchema,
   moveSchema,
   noteSchema,
@@ -211,17 +211,17 @@ export const refundAction = formAction(
 );
 
 /** Corrects the address a gift card is sent to. */
-export const changeRecipientAction = formAction(
+export const saveRecipientAction = formAction(
   "codes",
   { schema: recipientSchema, messages, failed: "Adressen är inte ändrad" },
-  (admin, { order, email, renew }) => changeRecipient(admin, order, { email, renew: renew === "on" }),
+  (admin, { order, email, renew }) => saveRecipient(admin, order, { email, renew: renew === "on" }),
   (state) => `recipient-${state}` as const,
 );
 
 /** Corrects a customer's data. */
-export const changeCustomerAction = formAction(
+export const saveCustomerAction = formAction(
   "orders",
-  { schema: changeCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
-  (admin, { order, ...input }) => changeCustomer(admin, order, input),
+  { schema: saveCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
+  (admin, { order, ...input }) => saveCustomer(admin, order, input),
   (state) => `customer-${state}` as const,
 );

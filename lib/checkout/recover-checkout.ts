@@ -9,7 +9,7 @@ import { findPurchase, type Purchase } from "@/lib/payments/purchases";
 import type { PaymentSession } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/kernel/uuid";
-import { metadataSchema } from "./frozen-checkout";
+import { metadataSchema } from "./checkout";
 
 // A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
 

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { addressSchema } from "@/lib/checkout/frozen-checkout";
+import { addressSchema } from "@/lib/checkout/checkout";
 import { db } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/frozen-lines";

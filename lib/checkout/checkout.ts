@@ -8,7 +8,7 @@ import { log } from "@/lib/kernel/log";
 import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { codeName, isCampaign, lineDetails } from "@/lib/orders/order";
 import {
   classifyError,

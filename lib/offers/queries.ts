@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { addressSchema } from "@/lib/checkout/checkout";
 import { db } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { vatIn } from "@/lib/pricing/totals";
 import { isUuid } from "@/lib/kernel/uuid";
 import { offerState } from "./offer";

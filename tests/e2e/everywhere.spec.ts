@@ -369,7 +369,7 @@ test("the admin", async ({ page, context, request, baseURL }) => {
     {
       name: "panel, posts",
       open: async () => {
-        await signIn(context, account, baseURL!);
+        await signIn(page, account);
         await page.goto("/admin");
       },
       says: ["Admin Panel", "Blogginlägg", "Rabattkoder", "Logga ut"],
@@ -458,7 +458,7 @@ test("the admin", async ({ page, context, request, baseURL }) => {
   ]);
 });
 
-test("the words while something is on its way", async ({ page, context, baseURL }) => {
+test("the words while something is on its way", async ({ page }) => {
   // Held for as long as it takes to read the button.
   const hold = async (press: () => Promise<void>, word: string) => {
     let release: () => void = () => {};
@@ -486,7 +486,7 @@ test("the words while something is on its way", async ({ page, context, baseURL 
   await expect(page.getByText("Kunde inte skicka meddelandet. Försök igen senare.").first()).toBeVisible();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("Hej");
 
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await openEditor(page, "/admin/blog/new");
   await page.getByRole("textbox", { name: "Titel" }).fill("Väntar");
   await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Väntar</p>");

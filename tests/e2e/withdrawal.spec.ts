@@ -86,6 +86,14 @@ test("an order is withdrawn in two steps, with a receipt by mail, once", async (
   expect(await withdrawals(order.number)).toHaveLength(1);
 });
 
+// Fails without: an order's own page sends its number along.
+test("an order's own page leads to its withdrawal with the number filled in", async ({ page, request }) => {
+  const { id, number } = await buyOverHttp(request, ITEMS);
+  await page.goto(`/folj/${id}`);
+  await page.getByRole("main").getByRole("link", { name: "Ångra avtalet här" }).click();
+  await expect(page.getByLabel("Ordernummer")).toHaveValue(String(number));
+});
+
 test("a field is called by its own label after a page with fields of the same names", async ({ page }) => {
   await page.goto("/event");
   await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click();

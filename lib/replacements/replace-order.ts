@@ -66,8 +66,7 @@ async function findFreight(
   now: Date,
   settings: Settings,
 ): Promise<StoredQuote | null> {
-  const goods = lines.map(({ lengthCm, quantity }) => ({ lengthCm, quantity }));
-  const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
+  const parcel = parcelFor(lines, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
   const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
   if (!options.ok) return null;

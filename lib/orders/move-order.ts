@@ -264,10 +264,7 @@ export async function undoMoves(admin: Admin, orders: readonly string[], now: Da
   return report;
 }
 
-/**
- * Ends an order of which nothing stays since a withdrawal was accepted, while it is in the workshop: it is not built on.
- * Any other is left as it is. No mail of its own, since the answer or the credit receipt says so.
- */
+/** Ends an order in the workshop of which nothing stays since a withdrawal was accepted. The answer says so, and no mail. */
 export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;

@@ -95,10 +95,7 @@ export function namedIn(refunds: readonly RefundRow[]): Named {
   };
 }
 
-/**
- * The pieces of each line, by position, that no refund names yet, and whether the freight is still left. A line
- * credited twice would make the second credit receipt wrong.
- */
+/** The pieces of each line, by position, that no refund names yet, and whether the freight is left: each is credited once. */
 export function notYetRefunded(items: readonly RefundLine[], refunds: readonly RefundRow[]) {
   const named = namedIn(refunds);
   const left = items.map(({ position, quantity }) => {

@@ -1,13 +1,16 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { describeSavedCard } from "@/components/checkout/draft";
+import { describeSavedCard, nameSavedCard } from "@/components/checkout/draft";
+import { Link } from "@/components/ui/link";
+import { SAVED_BALANCE_KEY } from "@/lib/cart/cart-key";
+import * as paths from "@/lib/shop/paths";
+
+const CHANGES = [SAVED_BALANCE_KEY, "storage", "pageshow"];
 
 function subscribe(onChange: () => void) {
-  addEventListener("storage", onChange);
-  addEventListener("pageshow", onChange);
+  for (const name of CHANGES) addEventListener(name, onChange);
   return () => {
-    removeEventListener("storage", onChange);
-    removeEventListener("pageshow", onChange);
+    for (const name of CHANGES) removeEventListener(name, onChange);
   };
 }
 
@@ -15,4 +18,16 @@ function subscribe(onChange: () => void) {
 export function SavedCard() {
   const text = useSyncExternalStore(subscribe, describeSavedCard, () => null);
   return text && <p className="mt-4 border-l-4 border-spruce pl-3 font-semibold">{text}</p>;
+}
+
+/** The same in the head of every page, with the way to the cart, which says the rest. */
+export function SavedMessage() {
+  const text = useSyncExternalStore(subscribe, nameSavedCard, () => "");
+  return (
+    <span role="status" className="font-semibold">
+      <Link href={paths.cart} className="inline-flex min-h-target items-center text-ink">
+        {text}
+      </Link>
+    </span>
+  );
 }

@@ -6,11 +6,13 @@ export type CartLine = {
   id: string;
   design: Design;
   quantity: number;
-  /** For whom it is, as typed on /familj: shown in this browser only, and never sent. */
+  /** For whom it is, as typed on /familj. */
   whose?: string | undefined;
 };
 export type Cart = readonly CartLine[];
 
+/** The longest name that a line can have, in characters. */
+export const WHOSE_MAX = 200;
 /** A larger order is made by phone. */
 export const MAX_LINES = 50;
 

@@ -39,6 +39,8 @@ type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
 export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
 /** `text`: why a campaign takes nothing off, for the shopper. */
 type CampaignRefused = { code: "campaign"; text: string };
+/** The card of a link that is used up, as the page of that link says too. */
+type Spent = { code: "spent" };
 
 /** A code that can be used: `worth` öre at the most, of a campaign what it takes off the lines that were named. */
 export type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
@@ -124,12 +126,15 @@ export async function checkGiftCard(
   address: string,
   now: Date,
   lines: CartLines = [],
-): Promise<Result<CheckedCard, CheckGiftCardError | CampaignRefused>> {
+): Promise<Result<CheckedCard, CheckGiftCardError | CampaignRefused | Spent>> {
+  let isSpent = false;
   const found = await findCardWithinLimits(code, address, async () => {
     const card = await findAvailableCard(code, now);
+    isSpent =
+      card?.kind === "purchased" && isUuid(code.trim()) && tellsBalance(card, now) && !isUsable(card, now);
     return card && (card.campaign ? card.isActive : isUsable(card, now)) ? card : null;
   });
-  if (!found.ok) return found;
+  if (!found.ok) return isSpent ? fail({ code: "spent" }) : found;
   const card = found.value;
   if (!card.campaign) return ok({ code: card.code, worth: card.remainingBalance, isCampaign: false });
   const priced = await priceNow(card, card.campaign, lines, now);

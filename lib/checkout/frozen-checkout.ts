@@ -85,7 +85,8 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
-      metadata: inPieces("line", line),
+      // For whom it is nobody else needs to know.
+      metadata: inPieces("line", { ...line, whose: undefined }),
     })),
     ...(checkout.shipping > 0 && checkout.option
       ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]

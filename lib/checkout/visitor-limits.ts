@@ -11,7 +11,7 @@ export const VISITOR_LIMITS = {
   giftCard: { name: "visitor-gift-card", points: 120, perSeconds: 600 },
   /** 30 × 10 questions: one for each change of address or cart, without script one for each step. */
   freight: { name: "visitor-freight", points: 300, perSeconds: 600 },
-  /** 30 × 40 questions in a minute: a waiting page asks each second, then every third (poll-interval.ts). */
+  /** 30 × 40 questions in a minute: a waiting page asks each second, then every third (use-polling.ts). */
   payment: { name: "visitor-payment", points: 1_200, perSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

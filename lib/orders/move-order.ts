@@ -22,13 +22,19 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carrierOf } from "@/lib/shipping/provider";
 import { orderLog } from "./log-words";
 
-/** Effects of a move start this long after its undo has expired. */
-const SLACK_MS = 5_000;
+/** Effects of a move start this long after it: shortly after its undo has expired. */
+const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
 export type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
 function jobKeyOf(kind: OutboxKind, orderId: string): string {
   return `${kind}:${orderId}`;
+}
+
+/** The mails that a move to this state causes, and how long after it (ms). Its undo deletes them. */
+function mailsAfter(to: OrderStatus) {
+  const kind = mailOf(to);
+  return kind ? [{ kind, delayMs: AFTER_UNDO_MS }] : [];
 }
 
 async function shipmentOf(tx: Tx, orderId: string) {
@@ -76,10 +82,12 @@ async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<vo
 /** Enqueues the effects of a move in its transaction; none starts before the undo has expired. */
 async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const orderId = order.id;
-  const notBefore = new Date(now.getTime() + UNDO_MS + SLACK_MS);
-  const mail = mailOf(to);
-  if (mail)
-    await enqueue(tx, { kind: mail, dedupeKey: jobKeyOf(mail, orderId), payload: { orderId }, notBefore });
+  const after = (delayMs: number) => new Date(now.getTime() + delayMs);
+  for (const { kind, delayMs } of mailsAfter(to)) {
+    const dedupeKey = jobKeyOf(kind, orderId);
+    await enqueue(tx, { kind, dedupeKey, payload: { orderId }, notBefore: after(delayMs) });
+  }
+  const notBefore = after(AFTER_UNDO_MS);
   if (to === "ready") await prepareShipment(tx, orderId, notBefore);
   if (to === "shipped") {
     const shipment = await shipmentOf(tx, orderId);
@@ -144,10 +152,9 @@ export async function moveOrder(
 }
 
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
-  const mail = mailOf(status);
   const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
   return [
-    ...(mail ? [jobKeyOf(mail, orderId)] : []),
+    ...mailsAfter(status).map(({ kind }) => jobKeyOf(kind, orderId)),
     ...(status === "ready" ? [jobKeyOf("freight-booking", orderId)] : []),
     ...(shipment ? [`freight-tracking:${shipment.id}:1`] : []),
   ];

@@ -100,7 +100,8 @@ export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
   const receipt = await findReceipt(orderId);
   if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
-  return { ...receipt, address: null, email: "", gift: null };
+  const lines = receipt.lines.map((line) => ({ ...line, whose: null }));
+  return { ...receipt, lines, address: null, email: "", gift: null };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */

@@ -16,6 +16,8 @@ export type ReceiptLine = {
   /** What its pictures are drawn by; null for a gift card, and when today's catalogue can't draw it as it was bought. */
   picture: Design | null;
   quantity: number;
+  /** For whom it is, as the buyer wrote it. */
+  whose?: string | null;
   unitPrice: Ore;
   lineTotal: Ore;
   discount?: Ore;
@@ -56,7 +58,7 @@ export function frozenAgain(item: StoredItem, quantity: number, prices: PriceLis
         engraving: ore(item.engravingPriceOre),
         unit: ore(item.lineTotalOre / item.quantity),
       };
-  return frozenAt(pole, price, quantity);
+  return { ...frozenAt(pole, price, quantity), whose: item.whose };
 }
 
 type PartColumns = Partial<Record<`${PartKey}PriceOre`, number> & Record<`${ChoiceKey}Name`, string | null>>;
@@ -81,6 +83,7 @@ export function itemColumns(line: FrozenLine) {
     ...partColumns(line),
     lengthCm: line.lengthCm,
     engraving: line.engraving,
+    whose: line.whose ?? null,
     lineTotalOre: line.lineTotal,
     discountOre: line.discount ?? ZERO,
     withdrawalExempt: line.withdrawalExempt,
@@ -100,6 +103,7 @@ export function asFrozen(item: StoredItem): FrozenLine | null {
     lineTotal: ore(item.lineTotalOre),
     discount: ore(item.discountOre),
     quantity: item.quantity,
+    whose: item.whose,
     withdrawalExempt: item.withdrawalExempt,
   };
 }
@@ -112,6 +116,7 @@ export function toLine(item: StoredItem): ReceiptLine {
     pole,
     picture: pole && designOf(pole),
     quantity: item.quantity,
+    whose: item.whose,
     unitPrice: ore(item.lineTotalOre / item.quantity),
     lineTotal: ore(item.lineTotalOre),
     discount: ore(item.discountOre),

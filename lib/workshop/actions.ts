@@ -36,12 +36,12 @@ import {
   photoSchema,
   recipientSchema,
   refundSchema,
-  withdrawalSchema,
 } from "@/lib/orders/schema";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { verdictSchema } from "@/lib/withdrawals/schema";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
 import { findAbout } from "./queries";
@@ -140,7 +140,7 @@ export const sendCardAction = formAction(
 
 export const judgeWithdrawalAction = formAction(
   "money",
-  { schema: withdrawalSchema, messages, failed: "Ångern är inte besvarad" },
+  { schema: verdictSchema, messages, failed: "Ångern är inte besvarad" },
   (admin, { order, withdrawal, ...verdict }) => judgeWithdrawal(admin, order, withdrawal, verdict),
   "withdrawal-judged",
 );

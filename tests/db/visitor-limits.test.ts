@@ -4,7 +4,7 @@ import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as purchaseGiftCard } from "@/app/api/purchase-gift-card/route";
 import { POST as verifyPayment } from "@/app/api/verify-payment/route";
-import { pollIntervalMs } from "@/components/ui/poll-interval";
+import { pollIntervalMs } from "@/components/ui/use-polling";
 import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
 import { VISITOR_LIMITS } from "@/lib/checkout/visitor-limits";
 import { db } from "@/lib/kernel/db";

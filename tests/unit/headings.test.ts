@@ -37,7 +37,7 @@ describe("the ring of Å", () => {
   });
 
   it("the ring of Å stays clear in the event's capitals, with air", () => {
-    const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-hero.tsx"))!;
+    const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-page.tsx"))!;
     expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("ALSKRIDNG").below + 0.1);
   });
 

@@ -93,7 +93,7 @@ async function applyCard(state: OnePoleState, line: Line, address: string, now: 
   } else if (checked.error.code === "campaign") state.fields.giftCardCode = checked.error.text;
   else
     state.fields.giftCardCode =
-      checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
+      checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages[checked.error.code];
 }
 
 /** Places the order and returns the URL to redirect to, or fills in the errors and says which. */

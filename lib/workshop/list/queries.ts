@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
+import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/kernel/money";
 import { periodOf } from "@/lib/kernel/month";
@@ -175,7 +176,13 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     tasks: tasksOf({
       status,
       reviewCause: row.reviewCause,
-      withdrawal: waits?.withdrawnAt ? { at: waits.withdrawnAt, isAsked: waits.asked } : null,
+      withdrawal: waits?.withdrawnAt
+        ? {
+            at: waits.withdrawnAt,
+            isAsked: waits.asked,
+            isExempt: kind === "poles" && row.items.every(isWithdrawalExempt),
+          }
+        : null,
       left: refundable,
       owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
       dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,

@@ -22,7 +22,7 @@ type Who = Permission | "anyone";
 type Caller<W extends Who> = W extends Permission ? Admin : null;
 
 /** A notice of the page that holds the form, perhaps with more in its query; or another page. */
-export type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
+type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
 
 type Options<I, E extends string> = {
   schema: $ZodType<I>;

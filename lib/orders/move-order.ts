@@ -25,7 +25,7 @@ import { orderLog } from "./log-words";
 /** Effects of a move start this long after it: shortly after its undo has expired. */
 const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
-export type Parcel = { trackingCode: string | null; trackingLink: string | null };
+type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
 function jobKeyOf(kind: OutboxKind, orderId: string): string {
   return `${kind}:${orderId}`;

@@ -11,7 +11,7 @@ import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 
 /** `rebook`: a parcel is booked to what stood there before. */
-export type CustomerChanged = "saved" | "rebook";
+type CustomerChanged = "saved" | "rebook";
 
 const BOOKED = ["booking", "booked", "unknown"] as const;
 /** Mails about an order that go to somebody else than its buyer. */

@@ -9,7 +9,7 @@ import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engr
 export type Part = ChoiceKey | "engraving";
 
 /** Where to look, in shares of the picture, and how close. */
-export type Focus = { x: number; y: number; scale: number };
+type Focus = { x: number; y: number; scale: number };
 
 type Variant = {
   size: number[];

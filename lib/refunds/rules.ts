@@ -53,7 +53,7 @@ export const REFUND_FAILURES: Readonly<Record<string, string>> = {
   unknown: "ingen orsak angiven",
 };
 
-export type RefundError = "nothing" | "too_much";
+type RefundError = "nothing" | "too_much";
 
 /** The part of a gift card that was money. A discount code was a lower price and is not refunded. */
 function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {

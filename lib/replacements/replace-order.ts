@@ -22,7 +22,7 @@ import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { replacementLog } from "./log-words";
 
-export type Replacement = {
+type Replacement = {
   /** Made when the form was drawn: the same form sent twice is one order. */
   requestId: string;
   lines: readonly { position: number; quantity: number }[];

@@ -9,14 +9,18 @@ import { inPieces, type PaymentLine, type SessionRequest } from "@/lib/payments/
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
+/** Freight as it was quoted, without its price. */
+export const freightSchema = z.object({
+  carrier: z.string(),
+  service: z.string(),
+  deliveryTime: z.string(),
+  provider: z.string(),
+  ref: z.string(),
+});
+
 const optionSchema = z.nullable(
-  z.object({
+  freightSchema.extend({
     quoteId: z.string(),
-    carrier: z.string(),
-    service: z.string(),
-    deliveryTime: z.string(),
-    provider: z.string(),
-    ref: z.string(),
     /** What was promised when it was submitted. */
     delivery: deliverySchema,
     pickupPoint: z.nullish(pickupPointSchema),

@@ -40,9 +40,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
         <div className="wrap pt-4">
           <BackToBlog />
           <header className="grid gap-3 pt-2 pb-8 lg:grid-cols-[1fr_auto] lg:items-end">
-            <h1 className="max-w-[14ch] text-hero leading-[1.22] tracking-[-0.02em] hyphens-auto">
-              {post.title}
-            </h1>
+            <h1 className="max-w-[14ch] text-hero tracking-[-0.02em] hyphens-auto">{post.title}</h1>
             <time dateTime={formatShortDate(post.createdAt)} className="text-ash">
               {formatLongDate(post.createdAt)}
             </time>

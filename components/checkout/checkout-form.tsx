@@ -26,6 +26,7 @@ import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderSummary } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { cardName, sumsOf, type Sums } from "./sums";
+import { TopSum } from "./top-sum";
 import { addressIn, giftDraft, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
@@ -240,6 +241,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]"
       >
         <div className="min-w-0">
+          <TopSum lines={lines} sums={sums} />
           <div className="mb-8 empty:hidden">
             <ErrorSummary
               errors={given}

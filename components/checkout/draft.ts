@@ -1,4 +1,5 @@
 // What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
+import { SAVED_BALANCE_KEY, SAVED_CODE_KEY } from "@/lib/cart/cart-key";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
 import {
@@ -11,8 +12,6 @@ import {
 } from "@/components/ui/storage";
 
 const DRAFT_KEY = "kassa";
-const SAVED_CODE_KEY = "presentkort";
-const SAVED_BALANCE_KEY = "presentkort-kvar";
 
 /** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
 export type Freight = { carrier: string; service: string; point: string | null };
@@ -40,24 +39,43 @@ export function readSavedCode(storage: KeyStorage | null = browserStorage()): st
 export function writeSavedCode(code: string | null, storage: KeyStorage | null = browserStorage()): void {
   writeKey(storage, SAVED_CODE_KEY, code);
   writeKey(storage, SAVED_BALANCE_KEY, null);
+  tellChange();
 }
 
-/** Keeps what the till found on the card of a link; nothing when `code`, in upper case, is another. */
+/** This tab is told by an event of the shop's own: the browser's goes to the others only. */
+function tellChange(): void {
+  if (typeof window !== "undefined") window.dispatchEvent(new Event(SAVED_BALANCE_KEY));
+}
+
+/** Keeps what the till found on the card of a link, 0 for a campaign; nothing when `code`, in upper case, is another. */
 export function writeSavedBalance(
   code: string,
   balance: Ore,
   storage: KeyStorage | null = browserStorage(),
 ): void {
-  if (readSavedCode(storage)?.toUpperCase() === code) writeKey(storage, SAVED_BALANCE_KEY, String(balance));
+  if (readSavedCode(storage)?.toUpperCase() !== code) return;
+  writeKey(storage, SAVED_BALANCE_KEY, String(balance));
+  tellChange();
+}
+
+/** What was left on the card of a link when the till found it; null for a campaign, or before. */
+function readSavedBalance(storage: KeyStorage | null): Ore | null {
+  const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
+  return Number.isSafeInteger(balance) && balance > 0 ? ore(balance) : null;
 }
 
 /** Says that the card of a link lies in the till; null when there is none. */
 export function describeSavedCard(storage: KeyStorage | null = browserStorage()): string | null {
   if (readSavedCode(storage) === null) return null;
-  const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
-  const what =
-    Number.isSafeInteger(balance) && balance > 0 ? `Presentkort ${formatKronor(ore(balance))}` : "Din kod";
+  const balance = readSavedBalance(storage);
+  const what = balance ? `Presentkort ${formatKronor(balance)}` : "Din kod";
   return `${what} ligger i kassan och dras av där.`;
+}
+
+/** The same in a few words, for the head of every page. */
+export function nameSavedCard(storage: KeyStorage | null = browserStorage()): string {
+  const balance = readSavedBalance(storage);
+  return balance ? `Ditt presentkort är sparat: ${formatKronor(balance)}` : "Din rabattkod är sparad";
 }
 
 /** The texts among what is stored under these names. */

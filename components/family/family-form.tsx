@@ -82,7 +82,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     isBuying.current = true;
     try {
       const { addAll } = await import("./add-all");
-      await addAll(missing);
+      await addAll(missing, pairs);
     } finally {
       isBuying.current = false;
     }

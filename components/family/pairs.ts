@@ -1,5 +1,5 @@
 // The pairs of a family, and which of them lie in the cart.
-import type { Cart } from "@/lib/cart/cart";
+import type { Cart, CartLine } from "@/lib/cart/cart";
 import { designKey, type Design } from "@/lib/catalogue/design";
 
 export type Pair = {
@@ -19,4 +19,10 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
     if (line) line.quantity -= 1;
     return !line;
   });
+}
+
+/** The line that the pair of somebody named stands in for: theirs, as it was before they chose another. */
+export function lineBefore({ whose }: Pair, pairs: readonly Pair[], cart: Cart): CartLine | undefined {
+  const own = new Set(pairs.filter((pair) => pair.whose === whose).map(({ design }) => designKey(design)));
+  return whose ? cart.find((line) => line.whose === whose && !own.has(designKey(line.design))) : undefined;
 }

@@ -48,14 +48,14 @@ function Slide({ slide, first, own, words }: SlideProps) {
         {slide.film && !own && <HeroFilm src={path} />}
       </div>
       {/* From lg on the plate and the dots below it fill the lower left corner: every motif stands right of it. */}
-      <div className="px-gutter pt-5 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
+      <div className="px-gutter pt-4 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
         <p className="inline-block bg-drift px-3 py-1 text-small font-semibold">
           {words[`${slide.picture}.subtitle`]}
         </p>
-        <h2 className="mt-2 mb-4 max-w-[11ch] text-hero tracking-[-0.022em] lg:mt-3 lg:mb-5">
+        <h2 className="mt-1 mb-2 max-w-[11ch] text-hero tracking-[-0.022em] lg:mt-2 lg:mb-3">
           {words[`${slide.picture}.title`]}
         </h2>
-        <p className="mb-5 max-w-[34ch] text-lead lg:mb-6">{words[`${slide.picture}.description`]}</p>
+        <p className="mb-4 max-w-[34ch] text-lead lg:mb-6">{words[`${slide.picture}.description`]}</p>
         <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>
       </div>
     </>

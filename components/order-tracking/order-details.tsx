@@ -28,6 +28,7 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
             </b>
+            {line.whose && <span className="block">Till {line.whose}</span>}
             {line.pole && (
               <p className="text-ash">
                 {captionOf(line.pole)}

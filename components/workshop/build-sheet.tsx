@@ -31,6 +31,7 @@ export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
             note={note}
             index={index + 1}
             count={receipt.lines.length}
+            whose={line.whose ?? null}
             orderUrl={siteUrl(adminPaths.order(receipt.orderId))}
           />
         ),
@@ -209,12 +210,25 @@ type BuildSheetProps = {
   /** `index` of `count` lines of the order. */
   index: number;
   count: number;
+  /** For whom it is. */
+  whose: string | null;
   /** Where the QR code leads: the order in the admin. */
   orderUrl: string;
 };
 
 /** One line of an order as an A4 page for the workbench. */
-function BuildSheet({ receipt, pole, picture, bought, left, note, index, count, orderUrl }: BuildSheetProps) {
+function BuildSheet({
+  receipt,
+  pole,
+  picture,
+  bought,
+  left,
+  note,
+  index,
+  count,
+  whose,
+  orderUrl,
+}: BuildSheetProps) {
   const { address } = receipt;
   return (
     <article className="sheet-a4">
@@ -224,7 +238,10 @@ function BuildSheet({ receipt, pole, picture, bought, left, note, index, count, 
             Byggblad, rad {index} av {count}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
-          <p className="mt-1">{pole.title}</p>
+          <p className="mt-1 wrap-anywhere">
+            {pole.title}
+            {whose && `, till ${whose}`}
+          </p>
         </div>
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}

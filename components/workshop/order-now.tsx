@@ -136,10 +136,12 @@ const isDispute = ({ kind }: Task) => kind === "dispute";
 type MatterProps = OrderNowProps & { primary: boolean };
 
 /** A withdrawal that waits for its answer or its money. */
-function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, primary }: MatterProps) {
+function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, newIds, primary }: MatterProps) {
   if (!unsettled) return null;
   const isAsked = unsettled.status === "received";
   const isAway = hasLeft(order.status);
+  // Godkänn makes it a withdrawal like any other.
+  const isExempt = isAsked && tasks.some((task) => task.kind === "answer" && task.by === null);
   const { sum } = askedOf(order, receipt);
   const where =
     receipt.kind === "gift_card"
@@ -148,7 +150,7 @@ function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, pr
         ? "Du får vänta tills stavarna har kommit tillbaka."
         : "Stavarna har inte lämnat verkstaden.";
   // What has been sent may be waited for; what has not is paid back at once.
-  const paysNow = sum !== null && !(isAsked && isAway);
+  const paysNow = sum !== null && !(isAsked && isAway) && !isExempt;
   return (
     <div className={SIDE_BY_SIDE}>
       <div className="grid content-start gap-3">
@@ -162,7 +164,12 @@ function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, pr
         </div>
         <WithdrawalFacts order={order} withdrawal={unsettled} />
         <p>
-          <b>Betala tillbaka senast den {formatDay(repayBy(unsettled.createdAt))}.</b> {where}
+          {isExempt ? (
+            <b>Alla stavar är graverade. För dem gäller ingen ångerrätt.</b>
+          ) : (
+            <b>Betala tillbaka senast den {formatDay(repayBy(unsettled.createdAt))}.</b>
+          )}{" "}
+          {where}
         </p>
       </div>
       <div className="grid content-start gap-4">

@@ -9,10 +9,7 @@ export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChoiceKey)
   return parts.find((chosen) => chosen.part === part) ?? null;
 }
 
-/**
- * The design behind a pole in words, as today's catalogue has it. Null when it is not offered any more with just these
- * parts and options, whatever they are called; its length is not looked at, because no picture shows it.
- */
+/** The design of a pole in words, whatever its length. Null when it is not offered any more with just these options. */
 export function designOf(pole: PoleInWords): Design | null {
   const { product, parts, lengthCm, engraving } = pole;
   if (!isPoleId(product)) return null;

@@ -64,10 +64,7 @@ async function buy(
   return getPaymentPage(checkout);
 }
 
-/**
- * Starts the purchase of a gift card as a checkout of its own kind, which webhook, return page and sweeper handle like
- * any other. Repeated by the same buyer it is one payment session, or its receipt.
- */
+/** Starts the purchase of a gift card, a checkout of its own kind. Repeated by its buyer: the same payment or receipt. */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: SameBuyer,

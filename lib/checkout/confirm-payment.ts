@@ -149,11 +149,7 @@ export async function settleCheckout(
       return { status: session.state };
     }
     if (session.state === "processing" && checkout.status === "open")
-      await tx.checkout.update({
-        where: { id: checkoutId },
-        data: { status: "processing" },
-        select: { id: true },
-      });
+      await tx.checkout.update({ where: { id: checkoutId }, data: { status: "processing" } });
     return { status: session.state };
   });
   if (settled.status === "completed") {

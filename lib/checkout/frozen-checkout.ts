@@ -9,7 +9,6 @@ import { inPieces, type PaymentLine, type SessionRequest } from "@/lib/payments/
 import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
-/** The chosen freight, as stored. */
 const optionSchema = z.nullable(
   z.object({
     quoteId: z.string(),
@@ -20,7 +19,6 @@ const optionSchema = z.nullable(
     ref: z.string(),
     /** What was promised when it was submitted. */
     delivery: deliverySchema,
-    /** Where the buyer chose to fetch it. */
     pickupPoint: z.nullish(pickupPointSchema),
   }),
 );
@@ -87,7 +85,8 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,
-      metadata: inPieces("line", line),
+      // For whom it is nobody else needs to know.
+      metadata: inPieces("line", { ...line, whose: undefined }),
     })),
     ...(checkout.shipping > 0 && checkout.option
       ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]

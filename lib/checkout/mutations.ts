@@ -32,7 +32,6 @@ export async function cancelUnpaid(
       failureReason: reason ?? null,
       ...(checkout.giftCardState === "reserved" ? { giftCardState: "released" } : {}),
     },
-    select: { id: true },
   });
 }
 

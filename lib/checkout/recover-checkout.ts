@@ -100,7 +100,7 @@ export async function recoverCheckout(session: PaymentSession, anywhere: boolean
     });
     const email = row.kind === "poles" ? row.email : null;
     if (count > 0 && giftCardId && (await reserveAgain(tx, giftCardId, id, ore(row.giftCardOre), email)))
-      await tx.checkout.update({ where: { id }, data: { giftCardState: "reserved" }, select: { id: true } });
+      await tx.checkout.update({ where: { id }, data: { giftCardState: "reserved" } });
     return { id, kind: row.kind };
   });
 }

@@ -3,10 +3,7 @@ import { clientAddress, jsonError } from "@/lib/kernel/http";
 import { consume, type Limit, type LimitAnswer } from "@/lib/kernel/rate-limit";
 import { checkoutMessages } from "./messages";
 
-/**
- * How often one address may have the shop ask Stripe or the carrier. Many people can share it, so each number is what a
- * class of thirty needs.
- */
+/** How often one address may have the shop ask Stripe or the carrier: what a class of thirty needs. */
 export const VISITOR_LIMITS = {
   /** 30 people × 10 presses in ten minutes: a card that is refused, an address to correct. */
   order: { name: "visitor-order", points: 300, perSeconds: 600 },

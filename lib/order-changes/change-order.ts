@@ -198,8 +198,8 @@ export async function sumChange(
 
 async function writeLine(tx: Tx, orderId: string, position: number, after: FrozenLine | null): Promise<void> {
   const where = { orderId_position: { orderId, position } };
-  if (after) await tx.orderItem.update({ where, data: itemColumns(after), select: { id: true } });
-  else await tx.orderItem.delete({ where, select: { id: true } });
+  if (after) await tx.orderItem.update({ where, data: itemColumns(after) });
+  else await tx.orderItem.delete({ where });
 }
 
 async function writeChange(
@@ -225,7 +225,6 @@ async function writeChange(
       actor: admin.email,
       createdAt: now,
     },
-    select: { id: true },
   });
   const payload = { orderId: order.id, changeId: id };
   await enqueue(tx, { kind: "order-changed", dedupeKey: `order-changed:${id}`, payload });
@@ -353,7 +352,7 @@ async function decideChange(
   if (!paidBack.ok) return paidBack;
   if (waits) {
     const data = { reviewCause: "unpaid", reviewReason: AWAITS_PAYMENT } as const;
-    await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
+    await tx.order.update({ where: { id: order.id }, data });
   }
   return bookChange(tx, admin, order, wish, planned.value, paidBack.value, now);
 }

@@ -23,6 +23,7 @@ const frozenSchema = z.object({
   lineTotal: amount,
   discount: amount.optional(),
   quantity: z.int(),
+  whose: name.optional(),
   withdrawalExempt: z.boolean(),
 });
 

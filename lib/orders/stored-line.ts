@@ -16,9 +16,10 @@ export type ReceiptLine = {
   /** What its pictures are drawn by; null for a gift card, and when today's catalogue can't draw it as it was bought. */
   picture: Design | null;
   quantity: number;
+  /** For whom it is, as the buyer wrote it. */
+  whose?: string | null;
   unitPrice: Ore;
   lineTotal: Ore;
-  /** What a campaign took off it. */
   discount?: Ore;
   withdrawalExempt: boolean;
 };
@@ -38,17 +39,13 @@ export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The pole of a row of order_items; null for a gift card. */
 function poleOf(item: StoredItem): PoleInWords | null {
   const { product, productTitle: title, lengthCm, engraving } = item;
   if (lengthCm === null) return null;
   return { product, title, parts: partsSchema.parse(item.parts), lengthCm, engraving };
 }
 
-/**
- * So many pairs of a row of order_items once more, in the words they were bought with and at these prices; at its own where
- * the catalogue has nothing to price it by. Null for a gift card.
- */
+/** So many pairs of a row once more, at these prices, or its own where the catalogue has none. Null for a gift card. */
 export function frozenAgain(item: StoredItem, quantity: number, prices: PriceList): FrozenLine | null {
   const pole = poleOf(item);
   if (!pole) return null;
@@ -61,7 +58,7 @@ export function frozenAgain(item: StoredItem, quantity: number, prices: PriceLis
         engraving: ore(item.engravingPriceOre),
         unit: ore(item.lineTotalOre / item.quantity),
       };
-  return frozenAt(pole, price, quantity);
+  return { ...frozenAt(pole, price, quantity), whose: item.whose };
 }
 
 type PartColumns = Partial<Record<`${PartKey}PriceOre`, number> & Record<`${ChoiceKey}Name`, string | null>>;
@@ -86,6 +83,7 @@ export function itemColumns(line: FrozenLine) {
     ...partColumns(line),
     lengthCm: line.lengthCm,
     engraving: line.engraving,
+    whose: line.whose ?? null,
     lineTotalOre: line.lineTotal,
     discountOre: line.discount ?? ZERO,
     withdrawalExempt: line.withdrawalExempt,
@@ -105,6 +103,7 @@ export function asFrozen(item: StoredItem): FrozenLine | null {
     lineTotal: ore(item.lineTotalOre),
     discount: ore(item.discountOre),
     quantity: item.quantity,
+    whose: item.whose,
     withdrawalExempt: item.withdrawalExempt,
   };
 }
@@ -117,6 +116,7 @@ export function toLine(item: StoredItem): ReceiptLine {
     pole,
     picture: pole && designOf(pole),
     quantity: item.quantity,
+    whose: item.whose,
     unitPrice: ore(item.lineTotalOre / item.quantity),
     lineTotal: ore(item.lineTotalOre),
     discount: ore(item.discountOre),

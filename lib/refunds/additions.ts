@@ -16,10 +16,7 @@ import { createRefund } from "./create-refund";
 /** A share of an addition that goes back with so many of the pairs of its line. */
 export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
 
-/**
- * What of the additions goes back with these pieces, of `pieces` by position that no refund names yet. Locks the additions;
- * the caller holds the lock of their order.
- */
+/** What of the additions goes back with these of the `pieces` that no refund names. Locks them, under their order's lock. */
 export async function lockAdditions(
   tx: Tx,
   orderId: string,
@@ -88,7 +85,7 @@ export async function refundAdditions(
 }
 
 /** The outbox job: an addition that pays nothing goes back whole. Its refund has the order's own id: there is one. */
-export async function handleAdditionJob(orderId: string, now: Date): Promise<void> {
+export async function processAdditionJob(orderId: string, now: Date): Promise<void> {
   const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
     if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);
     const { left, split } = await getSplit(tx, orderId);

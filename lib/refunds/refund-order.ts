@@ -41,7 +41,6 @@ type Priced = {
   additions: AdditionBack[];
 };
 
-/** What a wish comes to, or why it can't be. */
 async function priceRefund(
   tx: Tx,
   orderId: string,

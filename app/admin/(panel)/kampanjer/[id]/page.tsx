@@ -6,7 +6,7 @@ import { KindQuestion } from "@/components/codes/kind-question";
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { Price } from "@/components/price";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign-state";
+import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";

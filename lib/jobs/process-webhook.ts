@@ -15,10 +15,7 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
-/**
- * Raises the alarm about a session of Stripe's that no order belongs to: an error in the log and a mail to the owner,
- * once. False when nobody has paid for it.
- */
+/** Tells of a paid session that no order belongs to, once, in the log and by mail. False when nobody has paid. */
 export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<boolean> {
   const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
   if (session.state !== "paid" || !amount) return false;
@@ -34,7 +31,6 @@ export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<
   return true;
 }
 
-/** The payment intent of a charge, refund or dispute. */
 function paymentOf({
   payment_intent: intent,
 }: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {
@@ -107,7 +103,7 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
  * event is only a hint: the current state is read from Stripe. `isFetched`: the shop has asked for it. Throws when Stripe
  * does not answer.
  */
-async function handleEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
+async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
   const { id, type } = event;
   const sessionId = sessionIdOf(event);
   await db().stripeEvent.createMany({
@@ -120,23 +116,18 @@ async function handleEvent(event: Stripe.Event, isFetched: boolean): Promise<voi
   });
   // It has come after all: messages do arrive.
   if (stored.isFetched && !isFetched)
-    await db().stripeEvent.update({
-      where: { id },
-      data: { isFetched, receivedAt: new Date() },
-      select: { id: true },
-    });
+    await db().stripeEvent.update({ where: { id }, data: { isFetched, receivedAt: new Date() } });
   if (stored.status !== "received") return;
   const settled = await settleEvent(event);
   await db().stripeEvent.update({
     where: { id },
     data: { status: settled ? "done" : "ignored", processedAt: new Date() },
-    select: { id: true },
   });
 }
 
 /** Handles a verified event of the webhook. Throws when that fails: the response is then 5xx and Stripe retries. */
-export function handleWebhook(event: Stripe.Event): Promise<void> {
-  return handleEvent(event, false);
+export function processWebhook(event: Stripe.Event): Promise<void> {
+  return processEvent(event, false);
 }
 
 /** Sessions that expire are left out: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
@@ -161,11 +152,8 @@ const FETCHED_TYPES = [
 const UNDELIVERED_MS = 3 * DAY_MS;
 const limit = pLimit(4);
 
-/**
- * Asks Stripe once for what it could not deliver, and handles what has not been handled: an event that fails is left to the
- * next round and holds up no other. Returns how many were handled. Throws when the list cannot be had.
- */
-export async function handleUndelivered(now: Date): Promise<number> {
+/** Handles what Stripe could not deliver, each by itself. Returns how many. Throws when the list cannot be had. */
+export async function processUndelivered(now: Date): Promise<number> {
   const events = await listUndelivered(FETCHED_TYPES, new Date(now.getTime() - UNDELIVERED_MS));
   const handled = await db().stripeEvent.findMany({
     where: { id: { in: events.map(({ id }) => id) }, status: { not: "received" } },
@@ -175,7 +163,7 @@ export async function handleUndelivered(now: Date): Promise<number> {
   const done = await limit.map(
     events.filter(({ id }) => !known.has(id)),
     (event) =>
-      handleEvent(event, true).then(
+      processEvent(event, true).then(
         () => 1,
         (error: unknown) => {
           log.warn({ eventId: event.id, type: event.type, err: error }, "undelivered event left for later");

@@ -4,10 +4,9 @@ import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { leadsToCode, checkCodeRight } from "./code-rights";
+import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
-import { enqueueAddressChanged } from "./enqueue-address-changed";
 import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 
@@ -68,9 +67,8 @@ async function decideCustomer(
         // The point was chosen near the old one.
         ...(moved.includes("postalCode") ? { pickupPoint: Prisma.DbNull } : {}),
       },
-      select: { id: true },
     });
-  await tx.order.update({ where: { id: orderId }, data: { email: input.email }, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: { email: input.email } });
   const notes = [
     ...moved.map((name) => `${to![name] ?? "inget"} är ändrad till ${address![name] ?? "inget"}`),
     ...(isMailChanged ? [`${order.email} är ändrad till ${input.email}`] : []),
@@ -92,7 +90,7 @@ async function decideCustomer(
  * chosen freight stay. `same`: nothing is different. The e-mail of an order that leads to a code changes by
  * `checkCodeRight`, and the old address is told.
  */
-export async function changeCustomer(
+export async function saveCustomer(
   admin: Admin,
   orderId: string,
   input: CustomerInput,

@@ -1,7 +1,9 @@
-// A campaign in words: what it takes off, when, and for whom.
+// A campaign: its row as the price rule takes it, the state it is in, and its words.
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { formatKronor } from "@/lib/kernel/money";
+import { formatKronor, ore } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
+import { formatShortDate } from "@/lib/kernel/dates";
+import type { CampaignModel } from "@/prisma/generated/models";
 
 /** `15 %` or `200 kr`. */
 export function offWords({ off }: Campaign): string {
@@ -35,5 +37,38 @@ export function ruleWords(campaign: Campaign): Record<string, string> {
     Dagar: daysWords(campaign),
     Gränser: limitWords(campaign).join(", "),
     "Antal gånger": campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses),
+  };
+}
+
+export const CAMPAIGN_STATES = {
+  kommande: "Kommande",
+  pagar: "Pågår",
+  slut: "Slut",
+  slutanvand: "Slutanvänd",
+} as const;
+type CampaignState = keyof typeof CAMPAIGN_STATES;
+
+/** The state of a campaign on a Stockholm day, when it is used or held so often. */
+export function campaignState(
+  { firstDay, lastDay, maxUses }: Campaign,
+  uses: number,
+  day: string,
+): CampaignState {
+  if (lastDay && day > lastDay) return "slut";
+  if (maxUses !== null && uses >= maxUses) return "slutanvand";
+  return firstDay && day < firstDay ? "kommande" : "pagar";
+}
+
+/** The rules of a stored campaign. A pole that is no longer in the catalogue stays among its products: none would be "all". */
+export function toCampaign(row: CampaignModel): Campaign {
+  const { percent, maxUses, maxUsesPerCustomer } = row;
+  return {
+    off: percent === null ? { amount: ore(row.amountOre ?? 0) } : { percent },
+    firstDay: row.firstDay && formatShortDate(row.firstDay),
+    lastDay: row.lastDay && formatShortDate(row.lastDay),
+    leastSum: ore(row.leastSumOre),
+    maxUses,
+    maxUsesPerCustomer,
+    products: row.products,
   };
 }

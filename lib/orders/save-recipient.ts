@@ -5,10 +5,9 @@ import type { Tx } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { soldBy } from "@/lib/gift-cards/queries";
-import { checkCodeRight } from "./code-rights";
+import { checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import type { RecipientFailure } from "./messages";
 import { decided, onOrder, type Decided } from "./mutations";
-import { enqueueAddressChanged } from "./enqueue-address-changed";
 import { enqueue, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
@@ -52,7 +51,6 @@ async function renewCode(tx: Tx, cardId: string, orderId: string): Promise<void>
   await tx.giftCard.update({
     where: { id: cardId },
     data: { ...sealKeys({ code: makePurchasedCode(), pageKey: randomUUID() }), version: { increment: 1 } },
-    select: { id: true },
   });
   if ((await tx.order.count({ where: { id: orderId, email: { not: "" } } })) > 0)
     await enqueue(tx, {
@@ -75,11 +73,7 @@ async function decideRecipient(
   if (!sold) return fail("unknown");
   const { card, checkoutId, recipient } = sold;
   if (recipient.email === email) return fail("same_address");
-  await tx.checkout.update({
-    where: { id: checkoutId },
-    data: { recipient: { ...recipient, email } },
-    select: { id: true },
-  });
+  await tx.checkout.update({ where: { id: checkoutId }, data: { recipient: { ...recipient, email } } });
   const mails = await mailsOf(tx, card.id);
   const isRenewed = renew && mails.wasTried;
   if (isRenewed) await renewCode(tx, card.id, orderId);
@@ -106,11 +100,8 @@ async function decideRecipient(
   return answer("sent");
 }
 
-/**
- * Corrects the address a sold gift card is sent to, by `checkCodeRight`, and sends it there when it has been sent already.
- * The old address and the buyer are told.
- */
-export async function changeRecipient(
+/** Corrects the address of a sold card by `checkCodeRight`, and sends a sent one there. Old address and buyer are told. */
+export async function saveRecipient(
   admin: Admin,
   orderId: string,
   wish: RecipientWish,

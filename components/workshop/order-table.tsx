@@ -20,7 +20,6 @@ import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
-import type { Task } from "@/lib/workshop/tasks";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
 import { Swatch } from "./swatch";

@@ -1,5 +1,6 @@
 import { formatKronor } from "@/lib/kernel/money";
 import type { Receipt } from "@/lib/orders/queries";
+import { priceText } from "@/lib/orders/stored-line";
 import { OrderLines } from "@/components/checkout/order-lines";
 import { Panel } from "@/components/ui/panel";
 import { SumList } from "@/components/ui/sum-list";
@@ -22,7 +23,13 @@ function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): st
 export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   return (
     <Panel title="Kvitto" className="print:mx-0 print:bg-transparent print:p-0">
-      <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
+      <OrderLines
+        lines={receipt.lines.map((line) => ({
+          ...line,
+          total: line.lineTotal,
+          end: line.isApart ? priceText(line) : undefined,
+        }))}
+      />
       <div className="mt-4 border-t border-line pt-4">
         <SumList rows={[...subtotalRows(receipt), ...totalRows(receipt)]} />
         {giftCardNotes(receipt).map((note) => (

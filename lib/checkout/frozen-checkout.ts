@@ -89,9 +89,15 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       quantity: line.quantity,
       metadata: inPieces("line", line),
     })),
-    ...(checkout.shipping > 0 && checkout.option
-      ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]
-      : []),
+    ...freightLine(checkout),
+  ];
+}
+
+/** What an addition costs in freight is for the parcel of the order that it adds to. */
+function freightLine({ kind, option, shipping: unitPrice }: FrozenCheckout): PaymentLine[] {
+  if (unitPrice === 0 || !(option || kind === "addition")) return [];
+  return [
+    { name: option ? `Frakt – ${optionLabel(option)}` : "Frakt, tyngre paket", unitPrice, quantity: 1 },
   ];
 }
 

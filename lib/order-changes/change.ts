@@ -10,8 +10,13 @@ import { BUILT_AS } from "@/lib/pole-picture/building";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 
-/** A line before and after; null of one that is taken away. */
-export type LineChange = { before: FrozenLine; after: FrozenLine | null };
+/** A line before and after; null before of one that is added, null after of one that is taken away. */
+export type LineChange =
+  | { before: FrozenLine; after: FrozenLine | null }
+  | { before: null; after: FrozenLine };
+
+/** The line that a change is about, as it is called. */
+export const lineOf = ({ before, after }: LineChange): FrozenLine => (after ?? before)!;
 
 /** What was taken off by a campaign goes with its part of the line, rounded to the öre. */
 function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
@@ -45,25 +50,24 @@ export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
   return withDiscount({ ...before, quantity, lineTotal: ore(before.unitPrice * quantity) }, before);
 }
 
-/** The line for no more than `unit` öre a pair: what it would cost more is given, off the pole's own price first. */
-export function offeredFor(line: FrozenLine, unit: Ore): FrozenLine {
-  if (line.unitPrice <= unit) return line;
+/**
+ * The line for `unit` öre a pair: what it would cost more is given, off the pole's own price. Parts keep theirs, so that
+ * the one that is taken off again later is known by its price.
+ */
+export function atUnit(line: FrozenLine, unit: Ore): FrozenLine {
   const extras = sum(...Object.values(line.partPrices), line.engravingPrice);
-  const given =
-    extras <= unit
-      ? { productPrice: minus(unit, extras) }
-      : { productPrice: unit, partPrices: byKey(PARTS, () => ZERO), engravingPrice: ZERO };
-  return { ...line, ...given, unitPrice: unit, lineTotal: ore(unit * line.quantity) };
+  const lineTotal = ore(unit * line.quantity);
+  return { ...line, productPrice: minus(unit, extras), unitPrice: unit, lineTotal };
 }
 
 /** What the line comes to afterwards, less what it came to. */
 export function differenceOf({ before, after }: LineChange): Ore {
-  return minus(after?.lineTotal ?? ZERO, before.lineTotal);
+  return minus(after?.lineTotal ?? ZERO, before?.lineTotal ?? ZERO);
 }
 
 /** The same of what a campaign takes off it. */
 export function discountDifferenceOf({ before, after }: LineChange): Ore {
-  return minus(after?.discount ?? ZERO, before.discount ?? ZERO);
+  return minus(after?.discount ?? ZERO, before?.discount ?? ZERO);
 }
 
 export type Said = { label: string; from: string; to: string };
@@ -75,6 +79,7 @@ const whole = (line: FrozenLine) =>
 
 /** What is different, each in the words it is sold with: `Längd: 120 cm → 130 cm`. Empty when nothing is. */
 export function differencesIn({ before, after }: LineChange): Said[] {
+  if (!before) return [{ label: after.title, from: "inget", to: whole(after) }];
   if (!after) return [{ label: before.title, from: whole(before), to: "inget" }];
   const name = (line: FrozenLine, part: (typeof CHOICES)[number]) =>
     chosenOf(line, part.key)?.name ?? part.none ?? "inget";
@@ -94,9 +99,9 @@ export function differencesIn({ before, after }: LineChange): Said[] {
 /** A change in one line of text: `Vuxenstav: Längd 120 cm → 130 cm`. */
 export function sayChange(change: LineChange): string {
   const said = differencesIn(change).map(
-    ({ label, from, to }) => `${change.after ? `${label} ` : ""}${from} → ${to}`,
+    ({ label, from, to }) => `${change.before && change.after ? `${label} ` : ""}${from} → ${to}`,
   );
-  return `${change.before.title}: ${said.join(", ")}`;
+  return `${lineOf(change).title}: ${said.join(", ")}`;
 }
 
 /** What is different, by name only: `längd, gravyr`. */
@@ -111,6 +116,7 @@ const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
 /** The earliest step of the work that the change undoes; null when nothing has to be built anew. */
 function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep | null {
   if (!after) return null;
+  if (!before) return "bamboo";
   if (before.lengthCm !== after.lengthCm) return "bamboo";
   const steps: ProcessStep[] = CHOICES.filter(
     ({ key }) => chosenOf(before, key)?.id !== chosenOf(after, key)?.id,

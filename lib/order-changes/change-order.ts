@@ -30,10 +30,11 @@ import type { RefundStatus } from "@/prisma/generated/enums";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
-import { differenceOf, differencesIn, discountDifferenceOf, sayChange, stepBack } from "./change";
+import { differenceOf, differencesIn, discountDifferenceOf, sayChange } from "./change";
 import { dearerBy, NO_SUM, seenOf, type ChangeSum } from "./change-sum";
 import { planChange, type ChangeWish, type Planned, type Refused } from "./plan-change";
 import { readChange } from "./queries";
+import { stepBack } from "./step-back";
 
 /** `agreed`: `seenOf` the sum that was shown. */
 export type AgreedWish = ChangeWish & { agreed: string };

@@ -1,12 +1,9 @@
-// What a change of a paid order does to one of its lines: what it costs, what is different, and what has to be built again.
+// What a change of a paid order does to one of its lines: what it costs, and what is different.
 import { chosenOf, listChoices } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { byKey, CHOICES, PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { PUT_ON } from "@/lib/orders/built-parts";
-import { frozenAt, ORDER_STATUSES, type FrozenLine, type OrderStatus } from "@/lib/orders/order";
-import { PROCESS_STEPS, type ProcessStep } from "@/lib/orders/states";
-import { BUILT_AS } from "@/lib/pole-picture/building";
+import { frozenAt, type FrozenLine } from "@/lib/orders/order";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 
@@ -109,27 +106,4 @@ export function inLabels(change: LineChange): string {
   return differencesIn(change)
     .map(({ label }) => label.toLowerCase())
     .join(", ");
-}
-
-const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
-
-/** The earliest step of the work that the change undoes; null when nothing has to be built anew. */
-function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep | null {
-  if (!after) return null;
-  if (!before) return "bamboo";
-  if (before.lengthCm !== after.lengthCm) return "bamboo";
-  const steps: ProcessStep[] = CHOICES.filter(
-    ({ key }) => chosenOf(before, key)?.id !== chosenOf(after, key)?.id,
-  ).map(({ key }) => PUT_ON[key === "color" ? "lacquer" : BUILT_AS[key]]);
-  // What is burnt into the bamboo stays there.
-  if (before.engraving !== after.engraving && after.engraving !== null) steps.push("engraving");
-  if (before.engraving !== after.engraving && before.engraving !== null && status === "ready")
-    steps.push("bamboo");
-  return steps.toSorted((a, b) => PROCESS_STEPS.indexOf(a) - PROCESS_STEPS.indexOf(b))[0] ?? null;
-}
-
-/** The step an order goes back to when a line is changed like this; null when it stays where it is. */
-export function stepBack(change: LineChange, status: OrderStatus): ProcessStep | null {
-  const step = stepOf(change, status);
-  return step !== null && at(status) > at(step) ? step : null;
 }

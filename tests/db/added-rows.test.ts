@@ -1,5 +1,7 @@
 // More pairs, and rows that are added to a paid order: at today's price, with what the heavier parcel costs.
-// Fails without:
+// Fails without: the version of all rows; what has run out, asked of what is new alone; both limits of an order; the freight
+// that is paid already, and that of rows that are gone; a position of its own for each row; what goes back of an addition
+// below 0 kr; a refund of nothing that names pairs, without a number; the last row that is not taken back.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";

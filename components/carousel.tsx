@@ -17,10 +17,7 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/**
- * A looping carousel, one slide on a phone and about three on a desktop. It is a scroll-snap row until embla is loaded:
- * when the row comes into view, or at the first press of a button.
- */
+/** A looping carousel, one slide on a phone. It is a scroll-snap row until embla is loaded: in view, or at the first press. */
 export function Carousel({ label, thing, narrowOnly = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);

@@ -4,10 +4,7 @@ import { sealWith } from "../lib/gift-cards/sealed/keys.ts";
 
 export type NewCard = { code: string; id?: string; pageKey?: string; expiresAt?: Date };
 
-/**
- * A statement and its values that issue cards with so many öre each, and begin their ledgers. `secret`: the shop's
- * GIFT_CARD_SECRET, or its AUTH_SECRET.
- */
+/** A statement that issues cards of so many öre each, and its values. `secret`: GIFT_CARD_SECRET, or AUTH_SECRET. */
 export function issueCards(
   secret: string,
   kind: "purchased" | "promo",

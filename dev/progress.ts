@@ -12,11 +12,8 @@ const FRAMES = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "
 const CLEAR = "\r\x1b[2K";
 
 /** Tells of `parts` parts, one after another. */
-export function makeProgress(
-  life: Lifecycle,
-  parts: number,
-  out: NodeJS.WriteStream = process.stdout,
-): Progress {
+export function makeProgress(life: Lifecycle, parts: number): Progress {
+  const out = process.stdout;
   let done = 0;
   return {
     async part(words, work) {

@@ -23,7 +23,6 @@ const scripts = {
   rolling: "tests/rolling/run.ts",
   backup: "ops/backup.ts",
   restore: "ops/restore.ts",
-  "bench-admin": "dev/bench-admin.ts",
   "bench-orders": "dev/bench-orders.ts",
   budgets: "dev/budgets.ts",
   bench: "dev/bench/run.ts",

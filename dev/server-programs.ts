@@ -8,10 +8,7 @@ const SERVERS = "/usr/lib/postgresql";
 /** Read by Debian's package: the server is for tests alone, so it gets no database of its own. */
 const CLUSTER_SETTINGS = "/etc/postgresql-common/createcluster.conf";
 
-/**
- * The folder of PostgreSQL's server programs, pg_dump among them, where restic is installed too; Debian's are installed
- * where that is allowed. Undefined where there is none to be had.
- */
+/** The folder of pg_dump and its like, where restic is too; Debian's are installed where allowed. Undefined for none. */
 export function findServerPrograms(): string | undefined {
   const found = installedPrograms();
   if (found || !mayInstall()) return found;

@@ -23,10 +23,7 @@ export type Run = (name: string, command: readonly string[], env: NodeJS.Process
 /** Longer than the shop's last request and the jobs under way take (lib/jobs/background.ts). */
 const GRACE_MS = 25_000;
 
-/**
- * A `Run` on the streams of this process, which ends together with what it runs: on Ctrl-C, on a signal, and when the
- * launcher (dev/run.mjs) says so or is gone. After a kill -9 systemd or the container ends what is left.
- */
+/** A `Run` on this process's streams, which ends with what it runs: on Ctrl-C, a signal, or when its launcher is gone. */
 export function makeRun(): Run {
   let child: ChildProcess | undefined;
   let isStopping = false;

@@ -1,7 +1,7 @@
 // What `npm run serve` asks of a migrated database before the shop starts.
 import { randomBytes } from "node:crypto";
 import { credentialsSchema } from "@/lib/accounts/schema";
-import { canReadCards } from "@/lib/gift-cards/sealed/queries";
+import { canReadCards } from "@/lib/gift-cards/queries";
 import { WrongSecret } from "@/lib/gift-cards/sealed/sealed-code";
 import { env } from "@/lib/kernel/env";
 import { createFirstAdmin } from "@/lib/staff/create-admin";

@@ -18,7 +18,6 @@ const UNIQUE = [
   "stripe_events_pkey",
 ];
 
-/** The rules, each by its words. */
 const RULES: Readonly<Record<string, string>> = {
   // A campaign's card, of the amount 0, has none: its balance is what it gives away.
   "I1 a card's balance is the sum of its rows and never negative": `

@@ -75,10 +75,7 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
   return next;
 }
 
-/**
- * Migrates as the tables' owner, gives the shop's role its rights, and prints what it applied. Throws `Stop` with what to
- * look at when the database refuses.
- */
+/** Migrates as the tables' owner, grants the shop's role, prints what it applied. Throws `Stop` with what to look at. */
 export async function migrateOrStop(
   ownerUrl: string,
   shopUrl: string,

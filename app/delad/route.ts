@@ -11,10 +11,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/**
- * The link preview of a shared design. Product pages are static and can't have Open Graph tags per query, so this page
- * carries them and redirects people to the product page with the design.
- */
+/** The link preview of a shared design: a product page has no Open Graph tags per query. People are led on to that page. */
 export async function GET(request: NextRequest): Promise<Response> {
   const read = readProductQuery(request.nextUrl.searchParams);
   if (!read) return Response.redirect(siteUrl(paths.customPole), 303);

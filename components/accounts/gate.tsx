@@ -1,8 +1,21 @@
 import type { ReactNode } from "react";
-import { Link } from "@/components/ui/link";
-import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
 import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
+import { Link } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/text-link";
+import { shownSettings } from "@/lib/settings/shown";
+import * as adminPaths from "@/lib/shop/admin-paths";
+import * as paths from "@/lib/shop/paths";
+import { linkGone } from "@/lib/staff/messages";
+
+/** Instead of the page of a mailed link that can't be used. */
+export function LinkGone() {
+  return (
+    <Gate title="Länken gäller inte">
+      <p className="mb-4 text-lead">{linkGone}</p>
+      <TextLink href={adminPaths.login}>Till inloggningen</TextLink>
+    </Gate>
+  );
+}
 
 /** The frame of the pages before the login. */
 export async function Gate({ title, children }: { title: string; children: ReactNode }) {

@@ -2,18 +2,40 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { TypedBefore } from "@/components/forms/typed-before";
 import { SkipLink } from "@/components/layout/skip-link";
-import { AdminBar, type RoomCounts } from "./admin-bar";
-import { ArrivalNotice } from "./arrival-notice";
-import { findNotice } from "./notices";
-import { PauseReminder } from "./pause-reminder";
-import { UnmountWhenHidden } from "./unmount-when-hidden";
+import { PauseIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { readTyped } from "@/lib/accounts/typed";
-import * as adminPaths from "@/lib/shop/admin-paths";
-import { shownSettings } from "@/lib/settings/shown";
 import { dayOf } from "@/lib/kernel/workdays";
+import { partPath } from "@/lib/settings/settings";
+import { shownSettings } from "@/lib/settings/shown";
+import { pauseStatus, type Delivery } from "@/lib/shipping/delivery-time";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { countNew } from "@/lib/workshop/needs/queries";
+import { AdminBar, type RoomCounts } from "./admin-bar";
+import { ArrivalNotice } from "./arrival-notice";
+import { findNotice } from "./notices";
+import { UnmountWhenHidden } from "./unmount-when-hidden";
+
+/** Above every admin page while the shop is paused; the way to end it for who may. */
+async function PauseReminder({ delivery, today }: { delivery: Delivery; today: string }) {
+  const status = pauseStatus(delivery, today);
+  if (!status) return null;
+  const asking = await findAdmin("settings");
+  return (
+    <aside
+      aria-label="Paus"
+      className="flex flex-wrap items-center gap-x-4 border-b border-line wrap print:hidden"
+    >
+      <p className="flex max-w-none items-center gap-3 py-2">
+        <PauseIcon className="flex-none" />
+        {status}
+      </p>
+      {asking.ok && <TextLink href={partPath("delivery")}>Ändra pausen</TextLink>}
+    </aside>
+  );
+}
 
 type AdminPageProps = {
   /** The page of a room that it is, or belongs to (navigation.ts). */

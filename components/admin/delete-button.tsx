@@ -39,10 +39,7 @@ type DeleteButtonProps = {
 
 const NONE = {};
 
-/**
- * 'Radera' and its confirmation. The browser itself opens and closes the dialog and the form posts to a server
- * action, so nothing is deleted without the question, with or without JavaScript.
- */
+/** 'Radera' and its question, with or without script: the browser opens and closes the dialog, the form posts to a server action. */
 export function DeleteButton({
   id,
   describedBy,

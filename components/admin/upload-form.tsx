@@ -19,10 +19,7 @@ function isRefused(said: URLSearchParams): boolean {
 
 const LOST = "Ingen kontakt med butiken. Det du valt och skrivit är kvar.";
 
-/**
- * A form with a file, for a route that leads back to a page. The browser itself would leave the page, and the file, for an
- * error; with script a toast says it, and only what is done empties the form. What is missing is said by the shop.
- */
+/** A form with a file, for a route that leads back to a page. With script an error is a toast, and only what is done empties the form. */
 export function UploadForm({ action, hash, ...rest }: UploadFormProps) {
   const router = useRouter();
   const [pending, setPending] = useState(false);

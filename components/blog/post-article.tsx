@@ -1,12 +1,22 @@
-import { ButtonLink } from "@/components/ui/button";
-import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { JsonLd } from "@/components/seo/json-ld";
+import { ButtonLink } from "@/components/ui/button";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { TextLink } from "@/components/ui/text-link";
+import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
-import { BackToBlog } from "./back-to-blog";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
+
+export function BackToBlog() {
+  return (
+    <TextLink href={paths.blog} quiet className="text-small">
+      <ArrowLeftIcon />
+      Tillbaka till bloggen
+    </TextLink>
+  );
+}
 
 /** Running text from the editor. The HTML must have passed lib/blog's sanitizer: this component trusts it. */
 function SafeHtml({ html, className }: { html: string; className?: string }) {
@@ -30,9 +40,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
         <div className="wrap pt-4">
           <BackToBlog />
           <header className="grid gap-3 pt-2 pb-8 lg:grid-cols-[1fr_auto] lg:items-end">
-            <h1 className="max-w-[14ch] text-hero leading-[1.22] tracking-[-0.02em] hyphens-auto">
-              {post.title}
-            </h1>
+            <h1 className="max-w-[14ch] text-hero tracking-[-0.02em] hyphens-auto">{post.title}</h1>
             <time dateTime={formatShortDate(post.createdAt)} className="text-ash">
               {formatLongDate(post.createdAt)}
             </time>

@@ -1,4 +1,4 @@
-import { BackToBlog } from "./back-to-blog";
+import { BackToBlog } from "./post-article";
 
 export function PostNotFound() {
   return (

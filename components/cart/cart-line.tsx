@@ -1,22 +1,70 @@
 "use client";
-import { Link } from "@/components/ui/link";
 import type { Route } from "next";
+import { PolePicture } from "@/components/pole-picture/pole-picture";
+import { Price } from "@/components/price";
+import { MinusIcon, PlusIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
+import { TEXT_BUTTON } from "@/components/ui/text-button";
 import type { CartLine } from "@/lib/cart/cart";
-import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
-import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/withdrawal-right";
-import { designQuery } from "@/lib/catalogue/design-query";
-import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import { inWords } from "@/lib/catalogue/design";
+import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
-import * as paths from "@/lib/shop/paths";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
+import { isWithdrawalExempt, withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
-import { Price } from "@/components/price";
-import { PolePicture } from "@/components/pole-picture/pole-picture";
-import { Stepper } from "@/components/ui/stepper";
-import { TEXT_BUTTON } from "@/components/ui/text-button";
+import * as paths from "@/lib/shop/paths";
 import { useCart } from "./cart-provider";
+
+type StepperProps = {
+  value: number;
+  onChange: (value: number) => void;
+  min?: number;
+  max?: number;
+  /** What is counted, for screen readers: "antal Vuxenstav, 125 cm". */
+  label: string;
+};
+
+const STEP =
+  "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge";
+
+/** − antal +. `min={0}` lets the minus take the last one away, as in the cart. */
+function Stepper({ value, onChange, min = 1, max = 99, label }: StepperProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex items-stretch rounded border border-edge bg-white"
+    >
+      <button
+        type="button"
+        aria-label={`Minska ${label}`}
+        className={STEP}
+        disabled={value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <MinusIcon className="size-5" />
+      </button>
+      <output
+        className="grid min-w-target place-items-center border-x border-line font-semibold"
+        aria-live="polite"
+      >
+        {value}
+      </output>
+      <button
+        type="button"
+        aria-label={`Öka ${label}`}
+        className={STEP}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <PlusIcon className="size-5" />
+      </button>
+    </div>
+  );
+}
 
 /** What a line is called where it is spoken of: `Barnstav till Olle`. */
 export function lineTitle({ design, whose }: CartLine): string {

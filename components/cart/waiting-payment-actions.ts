@@ -1,14 +1,14 @@
 "use client";
+import { postJson } from "@/components/ui/post-json";
 import { createCartStore } from "@/lib/cart/store";
 import type { Cancelled } from "@/lib/checkout/cancel-checkout";
 import { cancelCheckoutAction } from "@/lib/checkout/forms/actions";
 import * as paths from "@/lib/shop/paths";
-import { postJson } from "@/components/ui/post-json";
 
-/**
- * Closes a payment, by its session or its checkout, and puts its lines back into the cart, once however often it is
- * asked for: those this browser kept, otherwise the server's. `paid`: it was faster, and nothing is put back.
- */
+/** What header, cart and till say of a payment that has been begun and is neither paid nor taken back. */
+export const WAITS = "Du har en betalning som väntar";
+
+/** Closes a payment, by its session or checkout, and puts its lines back into the cart, once. `paid`: it was faster, nothing is put back. */
 export async function takeCartBack(id: string): Promise<Cancelled> {
   const result = await cancelCheckoutAction(id);
   const { bringBack } = createCartStore().getState();

@@ -11,7 +11,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { usePolling } from "@/components/ui/use-polling";
 import { useCart } from "./cart-provider";
 import { followPayment, takeCartBack } from "./waiting-payment-actions";
-import { WAITS } from "./waiting-words";
+import { WAITS } from "./waiting-payment-actions";
 
 type Problem = "paid" | "later" | "failed";
 

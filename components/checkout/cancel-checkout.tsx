@@ -21,10 +21,7 @@ type CancelCheckoutProps = {
   later: boolean;
 };
 
-/**
- * Cancels the payment by a POST on mount, never by the GET of the page: prefetching a link changes nothing. If it was
- * paid after all, the receipt is shown. Without JavaScript a button does the same.
- */
+/** Cancels the payment by a POST on mount, never by the page's GET: prefetching changes nothing. Without script a button does it. */
 export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("working");

@@ -1,35 +1,86 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
-import type { OutNotes } from "@/lib/catalogue/sold-out";
-import * as paths from "@/lib/shop/paths";
-import type { PriceList } from "@/lib/pricing/price-list";
-import { giftCardPart } from "@/lib/pricing/totals";
-import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { sum } from "@/lib/kernel/money";
-import { shippingMessages } from "@/lib/shipping/messages";
+import { useEffect, useRef, useState } from "react";
 import { useCart } from "@/components/cart/cart-provider";
 import { LazyWaitingPayments } from "@/components/cart/lazy-waiting-payments";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { ArrowRightIcon } from "@/components/ui/icons";
 import { useCorrections } from "@/components/ui/use-corrections";
+import type { OutNotes } from "@/lib/catalogue/sold-out";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
+import { sum, formatKronor } from "@/lib/kernel/money";
+import type { PriceList } from "@/lib/pricing/price-list";
+import { giftCardPart } from "@/lib/pricing/totals";
+import { shippingMessages } from "@/lib/shipping/messages";
+import * as paths from "@/lib/shop/paths";
 import { AddressFields } from "./address-fields";
 import { writeDraft } from "./draft";
 import { FormBlock } from "./form-block";
-import { IfGift } from "./if-gift";
 import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type FormErrors } from "./form-errors";
 import { giftIn } from "./gift";
 import { GiftBlock } from "./gift-block";
-import { FreightBlock } from "./freight-block";
 import { GiftCardBox } from "./gift-card-box";
+import { IfGift } from "./if-gift";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
-import { OrderButton } from "./order-button";
 import { OrderSummary } from "./order-summary";
-import { cardName, sumsOf } from "./sums";
+import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
+import { cardName, sumsOf, type Sums } from "./sums";
+import { TopSum } from "./top-sum";
 import { addressIn, giftDraft, useDraft } from "./use-draft";
 import { useGiftCard } from "./use-gift-card";
 import { useShippingOptions } from "./use-shipping-options";
 import { useSubmit } from "./use-submit";
+
+type OrderButtonProps = { sums: Sums; disabled: boolean; waiting: boolean };
+
+/** On to the payment; where a gift card covers everything the button is the order itself. */
+function OrderButton({ sums, disabled, waiting }: OrderButtonProps) {
+  return (
+    <Button type="submit" wide disabled={disabled} waiting={waiting} waitingText="Startar betalningen …">
+      {sums.nothingToPay ? (
+        `Köp nu – betala ${formatKronor(sums.giftCard)} med presentkort`
+      ) : (
+        <>
+          Gå vidare till betalning
+          <ArrowRightIcon />
+        </>
+      )}
+    </Button>
+  );
+}
+
+type FreightBlockProps = { shipping: ReturnType<typeof useShippingOptions>; error: string | undefined };
+
+/** The freight options of the checkout, and what is said while there are none. */
+function FreightBlock({ shipping: { state, chosen, choose, point, choosePoint }, error }: FreightBlockProps) {
+  const asking = state.status === "asking";
+  return (
+    <FormBlock title="Frakt">
+      <div id={SHIPPING_ID} tabIndex={-1} className="scroll-mt-28 outline-none" aria-busy={asking}>
+        <p role="status" className="mb-2 text-ash empty:hidden">
+          {asking && "Räknar ut frakten …"}
+          {state.status === "failed" && state.message}
+          {state.status === "ready" && shippingMessages.found(state.options.length)}
+        </p>
+        {state.status === "ready" && state.question && (
+          <p role="status" className="mb-5 border-l-4 border-rowan pl-3 font-semibold">
+            {state.question}
+          </p>
+        )}
+        <ShippingOptions
+          options={state.status === "ready" ? state.options : []}
+          hint={state.status === "idle" && SHIPPING_HINT}
+          chosenId={chosen?.id ?? null}
+          pointId={point}
+          onChoose={choose}
+          onPoint={choosePoint}
+          error={chosen ? undefined : error}
+        />
+      </div>
+    </FormBlock>
+  );
+}
 
 const FORM_ID = "kassa";
 const NONE: FormErrors = {};
@@ -190,6 +241,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
         className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]"
       >
         <div className="min-w-0">
+          <TopSum lines={lines} sums={sums} />
           <div className="mb-8 empty:hidden">
             <ErrorSummary
               errors={given}

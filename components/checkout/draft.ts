@@ -1,10 +1,17 @@
 // What was typed in the checkout, in sessionStorage so that a reload loses nothing. Deleted when it is paid.
+import { SAVED_BALANCE_KEY, SAVED_CODE_KEY } from "@/lib/cart/cart-key";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { ADDRESS_FIELDS, GIFT_FIELDS, type AddressField, type GiftField } from "./form-errors";
+import {
+  browserStorage,
+  readJson,
+  readKey,
+  tabStorage,
+  writeKey,
+  type KeyStorage,
+} from "@/components/ui/storage";
 
 const DRAFT_KEY = "kassa";
-const SAVED_CODE_KEY = "presentkort";
-const SAVED_BALANCE_KEY = "presentkort-kvar";
 
 /** The chosen freight, by what stays the same in a new calculation, and the pick-up point. */
 export type Freight = { carrier: string; service: string; point: string | null };
@@ -21,58 +28,54 @@ export type Draft = {
   notice: string | null;
 };
 
-export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 const EMPTY: Draft = { address: {}, code: null, applied: false, notice: null };
 
-/** What a storage answers; `otherwise` where the browser forbids it or it is full. */
-function ask<T>(question: () => T, otherwise: T): T {
-  try {
-    return question();
-  } catch {
-    return otherwise;
-  }
-}
-
-const tabStorage = () => ask<DraftStorage | null>(() => sessionStorage, null);
-const browserStorage = () => ask<DraftStorage | null>(() => localStorage, null);
-
-function readKey(storage: DraftStorage | null, key: string): string | null {
-  return ask(() => storage?.getItem(key) ?? null, null);
-}
-
-/** `null` removes it. What cannot be kept is lost with a reload only. */
-function writeKey(storage: DraftStorage | null, key: string, text: string | null): void {
-  ask(() => (text === null ? storage?.removeItem(key) : storage?.setItem(key, text)), undefined);
-}
-
 /** The gift card whose link was opened in this browser, maybe before anything was in the cart; null when there is none. */
-export function readSavedCode(storage: DraftStorage | null = browserStorage()): string | null {
+export function readSavedCode(storage: KeyStorage | null = browserStorage()): string | null {
   return readKey(storage, SAVED_CODE_KEY);
 }
 
 /** Keeps the gift card of a link until it is used, removed or refused; null forgets it. */
-export function writeSavedCode(code: string | null, storage: DraftStorage | null = browserStorage()): void {
+export function writeSavedCode(code: string | null, storage: KeyStorage | null = browserStorage()): void {
   writeKey(storage, SAVED_CODE_KEY, code);
   writeKey(storage, SAVED_BALANCE_KEY, null);
+  tellChange();
 }
 
-/** Keeps what the till found on the card of a link; nothing when `code`, in upper case, is another. */
+/** This tab is told by an event of the shop's own: the browser's goes to the others only. */
+function tellChange(): void {
+  if (typeof window !== "undefined") window.dispatchEvent(new Event(SAVED_BALANCE_KEY));
+}
+
+/** Keeps what the till found on the card of a link, 0 for a campaign; nothing when `code`, in upper case, is another. */
 export function writeSavedBalance(
   code: string,
   balance: Ore,
-  storage: DraftStorage | null = browserStorage(),
+  storage: KeyStorage | null = browserStorage(),
 ): void {
-  if (readSavedCode(storage)?.toUpperCase() === code) writeKey(storage, SAVED_BALANCE_KEY, String(balance));
+  if (readSavedCode(storage)?.toUpperCase() !== code) return;
+  writeKey(storage, SAVED_BALANCE_KEY, String(balance));
+  tellChange();
+}
+
+/** What was left on the card of a link when the till found it; null for a campaign, or before. */
+function readSavedBalance(storage: KeyStorage | null): Ore | null {
+  const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
+  return Number.isSafeInteger(balance) && balance > 0 ? ore(balance) : null;
 }
 
 /** Says that the card of a link lies in the till; null when there is none. */
-export function describeSavedCard(storage: DraftStorage | null = browserStorage()): string | null {
+export function describeSavedCard(storage: KeyStorage | null = browserStorage()): string | null {
   if (readSavedCode(storage) === null) return null;
-  const balance = Number(readKey(storage, SAVED_BALANCE_KEY));
-  const what =
-    Number.isSafeInteger(balance) && balance > 0 ? `Presentkort ${formatKronor(ore(balance))}` : "Din kod";
+  const balance = readSavedBalance(storage);
+  const what = balance ? `Presentkort ${formatKronor(balance)}` : "Din kod";
   return `${what} ligger i kassan och dras av där.`;
+}
+
+/** The same in a few words, for the head of every page. */
+export function nameSavedCard(storage: KeyStorage | null = browserStorage()): string {
+  const balance = readSavedBalance(storage);
+  return balance ? `Ditt presentkort är sparat: ${formatKronor(balance)}` : "Din rabattkod är sparad";
 }
 
 /** The texts among what is stored under these names. */
@@ -98,33 +101,29 @@ function freightOf(stored: unknown): Draft["freight"] {
 }
 
 /** Reads the draft; anything unusable in it is left out. */
-export function readDraft(storage: DraftStorage | null = tabStorage()): Draft {
-  try {
-    const raw: unknown = JSON.parse(readKey(storage, DRAFT_KEY) ?? "null");
-    if (typeof raw !== "object" || raw === null) return EMPTY;
-    const { address, gift, freight, code, applied, notice } = raw as Record<string, unknown>;
-    return {
-      address: textsIn(address, ADDRESS_FIELDS),
-      gift: giftOf(gift),
-      freight: freightOf(freight),
-      code: typeof code === "string" ? code : null,
-      applied: applied === true,
-      notice: typeof notice === "string" ? notice : null,
-    };
-  } catch {
-    return EMPTY;
-  }
+export function readDraft(storage: KeyStorage | null = tabStorage()): Draft {
+  const raw = readJson(storage, DRAFT_KEY);
+  if (typeof raw !== "object" || raw === null) return EMPTY;
+  const { address, gift, freight, code, applied, notice } = raw as Record<string, unknown>;
+  return {
+    address: textsIn(address, ADDRESS_FIELDS),
+    gift: giftOf(gift),
+    freight: freightOf(freight),
+    code: typeof code === "string" ? code : null,
+    applied: applied === true,
+    notice: typeof notice === "string" ? notice : null,
+  };
 }
 
 /** Updates part of the draft. Without storage only a reload loses it. */
-export function writeDraft(change: Partial<Draft>, storage: DraftStorage | null = tabStorage()): void {
+export function writeDraft(change: Partial<Draft>, storage: KeyStorage | null = tabStorage()): void {
   writeKey(storage, DRAFT_KEY, JSON.stringify({ ...readDraft(storage), ...change }));
 }
 
 /** Paid: nothing typed stays behind. */
 export function clearDraft(
-  storage: DraftStorage | null = tabStorage(),
-  browser: DraftStorage | null = browserStorage(),
+  storage: KeyStorage | null = tabStorage(),
+  browser: KeyStorage | null = browserStorage(),
 ): void {
   writeSavedCode(null, browser);
   writeKey(storage, DRAFT_KEY, null);

@@ -18,6 +18,7 @@ import { GiftBlock } from "./gift-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
 import { OrderSummary } from "./order-summary";
+import { TopSum } from "./top-sum";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
 import { cardName, sumsOf } from "./sums";
 
@@ -36,10 +37,7 @@ type OnePoleFormProps = {
   options: readonly ShippingOption[];
 };
 
-/**
- * The checkout without JavaScript, for the one line in the page's URL: each button posts a step to the server. The cart
- * is left as it is.
- */
+/** The checkout without script, for the one line in the page's URL: each button posts a step to the server. */
 export function OnePoleForm(props: OnePoleFormProps) {
   const { design, quantity, code, delivery, out, prices, state, options } = props;
   const lines = [{ design, quantity }];
@@ -58,6 +56,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
       <input type="hidden" name="priceSeen" value={toKronor(priceDesign(design, prices).unit)} />
       <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)]">
         <div className="min-w-0">
+          <TopSum lines={lines} sums={sums} />
           <div className="mb-8 empty:hidden">
             <ErrorSummary errors={errors} />
           </div>

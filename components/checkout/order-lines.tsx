@@ -7,8 +7,8 @@ import { PolePicture } from "@/components/pole-picture/pole-picture";
 
 export type OrderLine = {
   title: string;
-  /** For whom it is, as this browser knows; an order that is placed does not say. */
-  whose?: string | undefined;
+  /** For whom it is, as the buyer wrote it. */
+  whose?: string | null | undefined;
   /** Null for what has no choices, as a gift card. */
   pole: PoleInWords | null;
   /** Null where there is none to show. */

@@ -17,6 +17,9 @@ import { SumList } from "@/components/ui/sum-list";
 import { OrderLines } from "./order-lines";
 import type { Sums } from "./sums";
 
+/** Where the way from the top of the till leads. */
+export const SUMMARY_ID = "bestallningen";
+
 type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly Omit<CartLine, "id">[] | null;
@@ -34,9 +37,7 @@ type OrderSummaryProps = {
   children: ReactNode;
 };
 
-/**
- * Everything that is bought and what it costs, directly above the order button as the law wants it (docs/domain.md).
- */
+/** Everything that is bought and what it costs, directly above the order button as the law wants it (docs/domain.md). */
 export function OrderSummary({
   lines,
   sums,
@@ -48,7 +49,7 @@ export function OrderSummary({
   children,
 }: OrderSummaryProps) {
   return (
-    <Panel title="Din beställning" className="lg:sticky lg:top-[109px]">
+    <Panel id={SUMMARY_ID} title="Din beställning" className="lg:sticky lg:top-[109px]">
       {lines === null ? (
         <div className="grid grid-cols-[60px_1fr] gap-4 noscript:hidden">
           <Skeleton className="h-20" />

@@ -32,10 +32,7 @@ function Ring() {
   );
 }
 
-/**
- * Polls the payment and refreshes the page when its status has changed: to the receipt, or to the restored cart. An open
- * one is being verified when the shopper comes back to the page, and waited for once the answer is that nothing is paid.
- */
+/** Polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper comes back. */
 export function PaymentWaiting({
   sessionId,
   status,

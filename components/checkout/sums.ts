@@ -17,10 +17,7 @@ export function cardName({ isCampaign }: { isCampaign?: boolean | undefined }): 
   return isCampaign ? "Rabatt" : "Presentkort";
 }
 
-/**
- * The sums of a cart. VAT is counted as for a single-purpose card, because the page does not know a code's kind; the
- * receipt shows the VAT of the books.
- */
+/** The sums of a cart. A code's kind is not known here: VAT is counted as for a single-purpose card, and the receipt has the books'. */
 export function sumsOf(
   lines: readonly { design: Design; quantity: number }[],
   prices: PriceList,

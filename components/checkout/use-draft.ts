@@ -21,10 +21,7 @@ export function giftDraft(form: HTMLFormElement): Pick<Draft, "gift"> {
   return { gift: { isGift: data.has(IS_GIFT.name), texts: Object.fromEntries(texts) } };
 }
 
-/**
- * Takes a gift card out of the URL and saves it: the cart may still be empty. `?kort=` has the key of its page, which the
- * shop answers with the code.
- */
+/** Takes a gift card out of the URL and saves it: the cart may still be empty. `?kort=` has the key of the card's page. */
 function takeCardFromAddress(): string | null {
   const address = new URL(location.href);
   const { searchParams } = address;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Cart } from "@/lib/cart/cart";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { formatKronor, kr, toKronor, type Ore } from "@/lib/kernel/money";
+import { formatKronor, kr, toKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import { showToast } from "@/components/ui/toast";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -60,15 +60,10 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     const isCampaign = answer.value.campaign === true;
     setCard({ code: answer.value.code, balance, isCampaign });
     writeDraft({ code: answer.value.code, applied: true });
-    if (!isCampaign) writeSavedBalance(code, balance);
+    writeSavedBalance(code, isCampaign ? ZERO : balance);
     const taken = formatKronor(deducted(balance));
-    if (saved) {
-      const title = isCampaign
-        ? "Din rabattkod är sparad"
-        : `Ditt presentkort är sparat: ${formatKronor(balance)}`;
-      const text = `${isCampaign ? "Den" : "Det"} dras av i kassan när du har valt vad du vill ha.`;
-      void showToast({ title, text, page: paths.home });
-    } else if (!quiet)
+    // The head of every page says that a card of a link is saved.
+    if (!quiet && !saved)
       setSaid(
         isCampaign
           ? `Rabattkod tillagd! ${formatKronor(balance)} rabatt`

@@ -1,21 +1,46 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
 import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { useCart } from "@/components/cart/cart-provider";
+import { postJson, type Answer } from "@/components/ui/post-json";
+import { showToast } from "@/components/ui/toast";
 import type { Cart } from "@/lib/cart/cart";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { toKronor, type Ore } from "@/lib/kernel/money";
-import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { ShippingOption } from "@/lib/shipping/options";
-import { useCart } from "@/components/cart/cart-provider";
-import { showToast } from "@/components/ui/toast";
+import * as paths from "@/lib/shop/paths";
 import { writeDraft } from "./draft";
 import { errorsOfAnswer, GIFT_CARD_ID, type AddressField, type FormErrors } from "./form-errors";
 import type { Gift } from "./gift";
-import { openPaymentTab } from "./payment-tab";
-import { postJson, type Answer } from "@/components/ui/post-json";
+
+/** A tab that waits for the payment page. */
+type PaymentTab = { go(url: string): void; close(): void };
+
+/** Opens a tab for the payment, in the click itself, or Safari blocks it. `null` where the browser refuses. It can't reach back here. */
+function openPaymentTab(): PaymentTab | null {
+  const tab = window.open("about:blank", "_blank");
+  if (!tab) return null;
+  try {
+    const { document: page } = tab;
+    page.documentElement.lang = "sv";
+    page.title = "Öppnar betalningen";
+    const text = page.createElement("p");
+    text.textContent = "Öppnar betalningen …";
+    text.style.font = "1.25rem/1.5 Georgia, serif";
+    text.style.margin = "3rem 1.5rem";
+    page.body.append(text);
+    tab.opener = null;
+  } catch {
+    // The text is optional.
+  }
+  return {
+    go: (url) => tab.location.replace(url),
+    close: () => tab.close(),
+  };
+}
 
 type Order = {
   lines: Cart;
@@ -52,10 +77,7 @@ function ask({ lines, prices, address, option, point, card, gift }: Order): Prom
   });
 }
 
-/**
- * Places the order, once per click: payment in a tab of its own, this page waits at /checkout/success (spec
- * section 4). When it fails the cart, the form and the button are as before.
- */
+/** Places the order, once per click: payment in a tab of its own, this page waits at /checkout/success. A failure leaves all as before. */
 export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftCardChanged }: Handlers) {
   const router = useRouter();
   const setAside = useCart((cart) => cart.setAside);

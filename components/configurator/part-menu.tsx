@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { QUERY } from "@/lib/catalogue/design-query";
+import { CHOICES, type ChoiceKey } from "@/lib/catalogue/parts";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { OPEN_PART } from "./form-state";
 
-type MenuPart = {
-  /** The field of the form that it is about. */
-  field: string;
-  name: string;
+type Drawn = {
   /** Hides its panel while another part is open. */
   panel: string;
   /** In the drawing of the lying pole, and its ink while it is open. */
@@ -15,49 +13,44 @@ type MenuPart = {
 };
 
 /** The drawing from left to right, but for length and engraving, which come last. Class names stand whole for the stylesheet. */
-const MENU: readonly MenuPart[] = [
-  {
-    field: QUERY.color,
-    name: "Färg",
+const DRAWN: Readonly<Record<ChoiceKey | "length" | "engraving", Drawn>> = {
+  color: {
     panel: "group-has-[[name=del][value=farg]:not(:checked)]/config:hidden",
     shape: "M218 22h44v16h-44zM270 22h7v16h-7zM412 22h7v16h-7zM426 22h34v16h-34z",
     ink: "group-has-[[value=farg]:checked]/config:fill-moss group-has-[[value=farg]:checked]/config:stroke-ink",
   },
-  {
-    field: QUERY.handle,
-    name: "Handtag",
+  handle: {
     panel: "group-has-[[name=del][value=handtag]:not(:checked)]/config:hidden",
     shape: "M22 16q58 -6 112 5v18q-58 8 -112 4z",
     ink: "group-has-[[value=handtag]:checked]/config:fill-moss group-has-[[value=handtag]:checked]/config:stroke-ink",
   },
-  {
-    field: QUERY.grip,
-    name: "Grepp",
+  grip: {
     panel: "group-has-[[name=del][value=grepp]:not(:checked)]/config:hidden",
     shape: "M134 20h72v20h-72z",
     ink: "group-has-[[value=grepp]:checked]/config:fill-moss group-has-[[value=grepp]:checked]/config:stroke-ink",
   },
-  {
-    field: QUERY.basket,
-    name: "Truga",
+  basket: {
     panel: "group-has-[[name=del][value=truga]:not(:checked)]/config:hidden",
     shape: "M473 30a11 28 0 1 0 22 0a11 28 0 1 0 -22 0z",
     ink: "group-has-[[value=truga]:checked]/config:fill-moss group-has-[[value=truga]:checked]/config:stroke-ink",
   },
-  {
-    field: QUERY.length,
-    name: "Längd",
+  length: {
     panel: "group-has-[[name=del][value=langd]:not(:checked)]/config:hidden",
     shape: "M8 58H586M8 52v8M586 52v8",
     ink: "opacity-0 group-has-[[value=langd]:checked]/config:opacity-100 group-has-[[value=langd]:checked]/config:stroke-ink",
   },
-  {
-    field: QUERY.engraving,
-    name: "Gravyr",
+  engraving: {
     panel: "group-has-[[name=del][value=gravyr]:not(:checked)]/config:hidden",
     shape: "M288 22h92v16h-92z",
     ink: "opacity-0 group-has-[[value=gravyr]:checked]/config:fill-moss group-has-[[value=gravyr]:checked]/config:stroke-ink group-has-[[value=gravyr]:checked]/config:opacity-100",
   },
+};
+
+/** In the order of the page, with the field of the form that each is about. */
+const MENU = [
+  ...CHOICES.map(({ key, query, name }) => ({ field: query, name, ...DRAWN[key] })),
+  { field: QUERY.length, name: "Längd", ...DRAWN.length },
+  { field: QUERY.engraving, name: "Gravyr", ...DRAWN.engraving },
 ];
 
 /** Strap, knob, cane and tip. */

@@ -36,9 +36,11 @@ function openField(form: HTMLFormElement): string {
 
 const here = () => location.pathname + location.search;
 
-/** Writes the choice into the address, the engraving (which is a name) only into the tab's storage. */
+/** Writes the choice into the address, beside what else stands there, the engraving (which is a name) only into the tab's storage. */
 function rememberInAddress({ design, quantity, editing }: Chosen) {
-  const query = designQuery(design, { quantity });
+  const query = new URLSearchParams(location.search);
+  for (const name of [...Object.values(QUERY), LINE]) query.delete(name);
+  for (const [name, value] of designQuery(design, { quantity })) query.set(name, value);
   if (editing) query.set(LINE, editing);
   const address = `${location.pathname}?${query}`;
   if (address !== here()) history.replaceState(null, "", address);

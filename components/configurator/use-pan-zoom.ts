@@ -6,6 +6,8 @@ const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** More than this shows the pixels of the layers, not the pole. */
 const MAX_SCALE = 3;
 const ARROW_STEP_PX = 80;
+/** What a press on plus makes larger by, and one on minus smaller. */
+const ZOOM_STEP = 1.5;
 
 /** Keeps the middle of the picture on the screen, however far it is dragged. */
 function within(view: View): View {
@@ -35,10 +37,13 @@ export function usePanZoom() {
       }),
     );
 
+  const zoomIn = () => change({}, ZOOM_STEP);
+  const zoomOut = () => change({}, 1 / ZOOM_STEP);
+
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, () => void> = {
-      "+": () => change({}, 1.4),
-      "-": () => change({}, 1 / 1.4),
+      "+": zoomIn,
+      "-": zoomOut,
       "0": () => setView(WHOLE),
       ArrowLeft: () => change({ x: ARROW_STEP_PX }),
       ArrowRight: () => change({ x: -ARROW_STEP_PX }),
@@ -65,7 +70,8 @@ export function usePanZoom() {
   const letGo = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
   return {
     transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-    enlarge: (times: number) => change({}, times),
+    zoomIn,
+    zoomOut,
     onKeyDown,
     surfaceProps: {
       onDoubleClick: () => (view.scale > 1 ? setView(WHOLE) : change({}, 2.2)),

@@ -13,7 +13,7 @@ const BUTTON = "grid size-11 cursor-pointer place-items-center rounded bg-snow h
 /** The picture over the whole screen: drag, pinch or scroll, or use plus, minus and the arrows. */
 export function ZoomDialog({ design, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { transform, enlarge, onKeyDown, surfaceProps } = usePanZoom();
+  const { transform, zoomIn, zoomOut, onKeyDown, surfaceProps } = usePanZoom();
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
@@ -42,10 +42,10 @@ export function ZoomDialog({ design, onClose }: ZoomDialogProps) {
         </div>
       </div>
       <div className="absolute top-4 right-4 flex gap-2">
-        <button type="button" aria-label="Förminska" className={BUTTON} onClick={() => enlarge(1 / 1.6)}>
+        <button type="button" aria-label="Förminska" className={BUTTON} onClick={zoomOut}>
           <MinusIcon />
         </button>
-        <button type="button" aria-label="Förstora" className={BUTTON} onClick={() => enlarge(1.6)}>
+        <button type="button" aria-label="Förstora" className={BUTTON} onClick={zoomIn}>
           <PlusIcon />
         </button>
         <button

@@ -1,26 +1,16 @@
 "use client";
 import { useEffect, useState } from "react";
+import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
 
 const PREFIX = "utkast:";
 
 /** Values that were typed and never saved, as sessionStorage keeps them. */
 export type UnsavedValues<Values> = { values: Values; version: number | null; at: number };
 
-function read<Values>(key: string): UnsavedValues<Values> | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? "null") as UnsavedValues<Values> | null;
-  } catch {
-    return null;
-  }
-}
+const read = <Values>(key: string) => readJson(tabStorage(), PREFIX + key) as UnsavedValues<Values> | null;
 
 function write(key: string, kept: UnsavedValues<unknown> | null): void {
-  try {
-    if (kept) sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
-    else sessionStorage.removeItem(PREFIX + key);
-  } catch {
-    // A full or forbidden storage: the fields themselves still hold the text.
-  }
+  writeKey(tabStorage(), PREFIX + key, kept && JSON.stringify(kept));
 }
 
 type Options<Values> = {
@@ -33,10 +23,7 @@ type Options<Values> = {
   isSaved: (values: Values) => boolean;
 };
 
-/**
- * Autosaves a form to this tab's sessionStorage until it is saved, and offers the values back after a reload or a
- * crash. `offer` is null when there is nothing to restore.
- */
+/** Autosaves a form to the tab's storage until it is saved, and offers the values after a reload or a crash. `offer`: null for nothing. */
 export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Options<Values>) {
   const [offer, setOffer] = useState<UnsavedValues<Values> | null>(null);
   const [looked, setLooked] = useState(false);

@@ -74,10 +74,7 @@ function afterSave<Values extends Fields>(now: Values, sent: Values, stored: Val
   ) as Values;
 }
 
-/**
- * The state of an editor in the admin. Everything typed stays until a save has succeeded: through a refused save, a
- * reload and a conflict with another admin's save. `EditorForm` shows it.
- */
+/** The state of an editor. Everything typed stays until a save has succeeded: through a refusal, a reload and a conflict. */
 export function useEditor<
   Values extends Fields,
   Saved extends { version: number },

@@ -1,4 +1,5 @@
 "use client";
+import type { CartLine } from "@/lib/cart/cart";
 import { createCartStore } from "@/lib/cart/store";
 import { showFull } from "@/components/configurator/put-in-cart";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
@@ -6,14 +7,24 @@ import { showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/shop/paths";
 import type { Pair } from "./pairs";
 
-/** Puts each pair in the cart, with the name of whose it is. */
-export async function addAll(pairs: readonly Pair[]): Promise<void> {
+/** Puts these pairs in the cart, with the name of whose it is; `before`: the lines that some of them stand in for. */
+export async function addAll(pairs: readonly Pair[], before: ReadonlyMap<Pair, CartLine>): Promise<void> {
   const cart = createCartStore().getState();
-  const added = pairs.map(({ design, whose }) => cart.add(design, 1, whose));
-  if (added.includes(0)) return showFull();
+  let isFull = false;
+  for (const pair of pairs) {
+    const line = before.get(pair);
+    if (line) cart.replace(line.id, pair.design, line.quantity);
+    else isFull = cart.add(pair.design, 1, pair.whose) === 0 || isFull;
+  }
+  if (isFull) return showFull();
+  const count = pairs.length - before.size;
+  const replaced = `${before.size} par ${before.size === 1 ? "är utbytt" : "är utbytta"}`;
   await showToast({
-    title: "Tillagt i varukorgen!",
-    text: `${pairs.length} par har lagts till`,
+    title: count > 0 ? "Tillagt i varukorgen!" : "Ändrat i varukorgen",
+    text: [
+      ...(count > 0 ? [`${count} par har lagts till`] : []),
+      ...(before.size > 0 ? [replaced] : []),
+    ].join(", "),
     picture: <PolePicture design={pairs[0]!.design} decorative className="w-13" />,
     action: { label: "Till varukorgen", href: paths.cart },
   });

@@ -1,13 +1,14 @@
 "use client";
-import { useRef, type ReactNode } from "react";
-import * as paths from "@/lib/shop/paths";
-import type { Stock } from "@/lib/catalogue/stock";
+import { useRef, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RemovedRow } from "@/components/ui/removed-row";
 import { UseChoice } from "@/components/which-pole/use-choice";
+import type { Cart } from "@/lib/cart/cart";
+import type { Stock } from "@/lib/catalogue/stock";
+import * as paths from "@/lib/shop/paths";
 import { FamilyBar, type Terms } from "./family-bar";
 import { FamilyWall, type Pictures } from "./family-wall";
-import { notInCart } from "./pairs";
+import { linesBefore, notInCart } from "./pairs";
 import {
   designFor,
   exampleHeight,
@@ -20,8 +21,26 @@ import {
   type Person,
 } from "./people";
 import { BURN_NOTE_ID, PersonRow } from "./person-row";
-import { useCartLines } from "./use-cart-lines";
 import { useFamily } from "./use-family";
+
+/** What lies in the cart, also after another tab has changed it; empty until its code has been loaded. */
+function useCartLines(): Cart {
+  const [lines, setLines] = useState<Cart>([]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const follow = async () => {
+      const { createCartStore } = await import("@/lib/cart/store");
+      if (leaving.signal.aborted) return;
+      const store = createCartStore();
+      store.subscribe((cart) => setLines(cart.lines ?? []));
+      leaving.signal.addEventListener("abort", store.connect());
+    };
+    // Without its code nothing is known of the cart; a press loads it again.
+    follow().catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  return lines;
+}
 
 type FamilyFormProps = Terms & {
   people: readonly Person[];
@@ -63,7 +82,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     isBuying.current = true;
     try {
       const { addAll } = await import("./add-all");
-      await addAll(missing);
+      await addAll(missing, linesBefore(missing, pairs, inCart));
     } finally {
       isBuying.current = false;
     }

@@ -1,5 +1,5 @@
 // The pairs of a family, and which of them lie in the cart.
-import type { Cart } from "@/lib/cart/cart";
+import type { Cart, CartLine } from "@/lib/cart/cart";
 import { designKey, type Design } from "@/lib/catalogue/design";
 
 export type Pair = {
@@ -19,4 +19,24 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
     if (line) line.quantity -= 1;
     return !line;
   });
+}
+
+/**
+ * By pair: the line that it stands in for, of somebody named who has chosen anew. A line that another pair of now accounts
+ * for stays.
+ */
+export function linesBefore(
+  missing: readonly Pair[],
+  pairs: readonly Pair[],
+  cart: Cart,
+): Map<Pair, CartLine> {
+  const keyOf = ({ design, whose }: Pick<CartLine, "design" | "whose">) => `${designKey(design)}|${whose}`;
+  const wished = new Set(pairs.map(keyOf));
+  const old = cart.filter((line) => line.whose && !wished.has(keyOf(line)));
+  return new Map(
+    missing.flatMap((pair) => {
+      const at = old.findIndex(({ whose }) => whose === pair.whose);
+      return at < 0 ? [] : [[pair, old.splice(at, 1)[0]!]];
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 "use client";
+import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
 import { isAsked } from "@/lib/accounts/form-state";
 import type { Values } from "./form-context";
 import { textsIn } from "./use-action";
@@ -10,20 +11,12 @@ export function keepOverReload(place: string, form: HTMLFormElement): void {
   const typed = Object.entries(textsIn(new FormData(form), form)).filter(
     ([name]) => !name.startsWith("$ACTION") && !isAsked(name),
   );
-  try {
-    sessionStorage.setItem(PREFIX + place, JSON.stringify(Object.fromEntries(typed)));
-  } catch {
-    // A full or forbidden storage: some browsers bring the fields back themselves.
-  }
+  writeKey(tabStorage(), PREFIX + place, JSON.stringify(Object.fromEntries(typed)));
 }
 
 /** What `keepOverReload` has kept, once. */
 export function takeKept(place: string): Values | null {
-  try {
-    const kept = sessionStorage.getItem(PREFIX + place);
-    sessionStorage.removeItem(PREFIX + place);
-    return kept === null ? null : (JSON.parse(kept) as Values);
-  } catch {
-    return null;
-  }
+  const kept = readJson(tabStorage(), PREFIX + place) as Values | null;
+  writeKey(tabStorage(), PREFIX + place, null);
+  return kept;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect } from "react";
+import { readKey, tabStorage, writeKey } from "@/components/ui/storage";
 import { showToast } from "@/components/ui/toast";
 
 type ToastOnceProps = { id: string; title: string; kind?: "done" | "error" };
@@ -8,12 +9,8 @@ type ToastOnceProps = { id: string; title: string; kind?: "done" | "error" };
 export function ToastOnce({ id, title, kind = "done" }: ToastOnceProps) {
   useEffect(() => {
     const key = `presentkort:${kind}:${id}`;
-    try {
-      if (sessionStorage.getItem(key)) return;
-      sessionStorage.setItem(key, "1");
-    } catch {
-      // Without storage the toast is shown each time.
-    }
+    if (readKey(tabStorage(), key)) return;
+    writeKey(tabStorage(), key, "1");
     void showToast({ title, kind });
   }, [id, kind, title]);
   return null;

@@ -8,10 +8,7 @@ function prefersNoFilm(): boolean {
   return saves || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/**
- * Loads and plays the film after the page's load event; not with reduced motion or Save-Data.
- * Its poles stand right of the middle, so a phone, which sees half its width, is shown that half.
- */
+/** Plays the film after the page's load event; not with reduced motion or Save-Data. A phone is shown its right half, with the poles. */
 export function HeroFilm({ src }: { src: string }) {
   const video = useRef<HTMLVideoElement>(null);
   const paused = use(HeroPaused);

@@ -1,11 +1,30 @@
+import { designLink } from "@/components/layout/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { PlacedPicture } from "@/components/ui/placed-picture";
-import type { OwnPicture, OwnPictures } from "@/lib/uploads/places";
 import type { HomeTexts } from "@/lib/shop/home-texts";
-import { designLink } from "@/components/layout/navigation";
-import { HeroStage } from "./hero-stage";
-import { HERO_SLIDES, type HeroSlide } from "./hero.content";
+import type { OwnPicture, OwnPictures } from "@/lib/uploads/places";
 import { HeroFilm } from "./hero-film";
+import { HeroStage } from "./hero-stage";
+
+type HeroSlide = {
+  /** Files in public/bilder/hem: `<picture>-bred`, `<picture>-smal`; also its place (lib/uploads/places.ts). */
+  picture: `hero-${1 | 2 | 3 | 4 | 5}`;
+  /** A film of the same name, shown over the picture once the page has loaded. */
+  film?: boolean;
+  alt: string;
+};
+
+/** The pictures of the five slides, the film first; their words: lib/shop/home-texts.ts. */
+const HERO_SLIDES: readonly HeroSlide[] = [
+  { picture: "hero-1", film: true, alt: "Ett par bambustavar står i nysnön framför en granskog" },
+  { picture: "hero-2", alt: "Tre par bambustavar lutar mot en röd trävägg i snön" },
+  { picture: "hero-3", alt: "En bambustav ligger över två björkstammar och böjer sig under en järnvikt" },
+  {
+    picture: "hero-4",
+    alt: "Delarna till en stav på en arbetsbänk: bambu, hylsor, knopp, kork, rem och truga",
+  },
+  { picture: "hero-5", alt: "Fyra bambustavar i snön, var och en med ett namn inbränt" },
+];
 
 type SlideProps = { slide: HeroSlide; first: boolean; own: OwnPicture | undefined; words: HomeTexts };
 
@@ -29,14 +48,14 @@ function Slide({ slide, first, own, words }: SlideProps) {
         {slide.film && !own && <HeroFilm src={path} />}
       </div>
       {/* From lg on the plate and the dots below it fill the lower left corner: every motif stands right of it. */}
-      <div className="px-gutter pt-5 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
+      <div className="px-gutter pt-4 lg:absolute lg:bottom-11 lg:left-0 lg:w-hero-plate lg:bg-snow lg:pt-6 lg:pr-4 lg:pb-4">
         <p className="inline-block bg-drift px-3 py-1 text-small font-semibold">
           {words[`${slide.picture}.subtitle`]}
         </p>
-        <h2 className="mt-2 mb-4 max-w-[11ch] text-hero tracking-[-0.022em] lg:mt-3 lg:mb-5">
+        <h2 className="mt-1 mb-2 max-w-[11ch] text-hero tracking-[-0.022em] lg:mt-2 lg:mb-3">
           {words[`${slide.picture}.title`]}
         </h2>
-        <p className="mb-5 max-w-[34ch] text-lead lg:mb-6">{words[`${slide.picture}.description`]}</p>
+        <p className="mb-4 max-w-[34ch] text-lead lg:mb-6">{words[`${slide.picture}.description`]}</p>
         <ButtonLink href={designLink.href}>Börja designa nu</ButtonLink>
       </div>
     </>

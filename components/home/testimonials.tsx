@@ -1,7 +1,95 @@
 import type { Testimonial } from "@/lib/shop/testimonials";
-import { CastOnPatches, CastOnShape } from "./cast-on-patch";
-import { KnittedInitial, StitchShapes } from "./knitted-initial";
-import { SnowflakeShape, Snowflakes } from "./snowflakes";
+import { KnittedInitial, StitchShapes, STITCH_HEIGHT, STITCH_WIDTH } from "./knitted-initial";
+
+const WIDTH = 15 * STITCH_WIDTH;
+/** Which stitches of the lowest rows are green: every fourth, every second, all. */
+const GREEN = [(x: number) => x % 4 === 2, (x: number) => x % 2 === 1, () => true];
+const ROWS = 7;
+const KNITTED_AT = 70;
+
+const greenStitches = GREEN.flatMap((isGreen, row) =>
+  Array.from({ length: 15 }, (_, x) =>
+    isGreen(x) ? `${x * STITCH_WIDTH},${(ROWS - GREEN.length + row) * STITCH_HEIGHT}` : "",
+  ),
+)
+  .filter(Boolean)
+  .join(" ");
+
+/** A patch that is cast on, drawn once for the page: a needle, what is knitted below it, and what is left to knit above. */
+function CastOnShape() {
+  return (
+    <symbol id="upplagd" viewBox="-4 0 129 120">
+      <pattern id="rutor" width={STITCH_WIDTH} height="8" y="4" patternUnits="userSpaceOnUse">
+        <path d="M0 0H8M0 0V8" className="stroke-line" strokeWidth="1.2" fill="none" />
+      </pattern>
+      <rect y="4" width={WIDTH} height="57" fill="url(#rutor)" />
+      <g transform={`translate(0 ${KNITTED_AT})`}>
+        <rect width={WIDTH} height={ROWS * STITCH_HEIGHT} fill="#dfe5e2" />
+        <rect width={WIDTH} height={ROWS * STITCH_HEIGHT} fill="url(#maskor)" />
+        <polyline
+          points={greenStitches}
+          fill="none"
+          className="[marker-end:url(#maska)] [marker-mid:url(#maska)] [marker-start:url(#maska)]"
+        />
+      </g>
+      <path
+        d={Array.from({ length: 15 }, (_, x) => `M${x * STITCH_WIDTH + 1} 72q3-12 6 0`).join("")}
+        stroke="#b9c5bf"
+        strokeWidth="2.6"
+        fill="none"
+      />
+      <rect x="-4" y="62" width="126" height="5" fill="#d3a75f" stroke="#a97c3c" strokeWidth=".6" />
+      <circle cx="120" cy="64.5" r="4.6" fill="#5a3a20" />
+    </symbol>
+  );
+}
+
+/** The places of testimonials that are still to come: nothing is said in anybody's name. */
+function CastOnPatches({ count }: { count: number }) {
+  return (
+    <ul
+      aria-label={count === 1 ? "Plats för ett omdöme" : `Plats för ${count} omdömen`}
+      className="mt-8 grid grid-cols-3 gap-x-8 gap-y-6 sm:grid-cols-6 lg:gap-x-16"
+    >
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <svg viewBox="-4 0 129 120" aria-hidden="true" className="h-auto w-full max-w-32">
+            <use href="#upplagd" width="129" height="120" x="-4" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ARM = "M12 12V1.5M12 4.5l-2.6-2M12 4.5l2.6-2M12 8L9.2 6M12 8l2.8-2";
+
+/** Drawn once for the page; every flake uses it. Belongs into a hidden svg. */
+function SnowflakeShape() {
+  return (
+    <symbol id="snoflinga" viewBox="0 0 24 24">
+      {[0, 60, 120, 180, 240, 300].map((angle) => (
+        <path key={angle} d={ARM} transform={`rotate(${angle} 12 12)`} />
+      ))}
+    </symbol>
+  );
+}
+
+function Snowflakes({ rating }: { rating: number }) {
+  return (
+    <p
+      role="img"
+      aria-label={`Betyg ${rating} av 5`}
+      className="flex gap-[3px] fill-none stroke-current stroke-[1.7] text-spruce"
+    >
+      {Array.from({ length: rating }, (_, index) => (
+        <svg key={index} className="size-5">
+          <use href="#snoflinga" />
+        </svg>
+      ))}
+    </p>
+  );
+}
 
 /** How many the page has room for from the start. */
 const PLACES = 6;

@@ -1,10 +1,11 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { CART_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
+import { CART_KEY, SAVED_BALANCE_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
 
-const CHANGES = [CART_KEY, "storage", "pageshow"];
+const CHANGES = [CART_KEY, SAVED_BALANCE_KEY, "storage", "pageshow"];
 
-function subscribe(onChange: () => void) {
+/** Tells of what the browser keeps of cart, payments and card, in this tab and in others. */
+export function onKeptChange(onChange: () => void) {
   for (const name of CHANGES) addEventListener(name, onChange);
   return () => {
     for (const name of CHANGES) removeEventListener(name, onChange);
@@ -22,23 +23,22 @@ function countLines(): number {
   }
 }
 
-function isWaiting(): boolean {
-  try {
-    return localStorage.getItem(WAITING_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Has a payment been begun that is neither paid nor taken back? */
-export function useWaits(): boolean {
-  return useSyncExternalStore(subscribe, isWaiting, () => false);
+/** Does the browser keep something under this key? */
+export function useKept(key: string): boolean {
+  const isKept = () => {
+    try {
+      return localStorage.getItem(key) !== null;
+    } catch {
+      return false;
+    }
+  };
+  return useSyncExternalStore(onKeptChange, isKept, () => false);
 }
 
 /** The number of distinct lines, not of pairs; hidden while the cart is empty. Of a payment that waits it only tells who hears it. */
 export function CartBadge() {
-  const count = useSyncExternalStore(subscribe, countLines, () => 0);
-  const waits = useWaits() && <span className="sr-only">, en betalning som väntar</span>;
+  const count = useSyncExternalStore(onKeptChange, countLines, () => 0);
+  const waits = useKept(WAITING_KEY) && <span className="sr-only">, en betalning som väntar</span>;
   if (count === 0) return waits;
   return (
     <>

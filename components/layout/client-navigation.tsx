@@ -24,10 +24,7 @@ function isPlainClick(event: MouseEvent): boolean {
 
 const INTENTS = ["pointerover", "pointerdown", "focusin"] as const;
 
-/**
- * Client-side navigation for all of the shop's links by one listener, in place of next/link. Prefetches a page when its
- * link is hovered, pressed or focused, never on the first view. Pages cross-fade.
- */
+/** Navigation for all of the shop's links by one listener. Prefetches a page when its link is hovered, pressed or focused. */
 export function ClientNavigation() {
   const router = useRouter();
   useEffect(() => {

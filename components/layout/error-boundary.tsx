@@ -39,10 +39,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/**
- * Used around a page, inside header and footer, and once more around these. A class of our own, because error.tsx and
- * global-error.tsx cost every page a request each, and next/error 2 KB of JavaScript.
- */
+/** Around a page, and once more around header and footer. A class of our own: error.tsx costs each page a request, next/error 2 KB. */
 export function ErrorBoundary({ children, alone }: ErrorBoundaryProps) {
   const router = useRouter();
   return (

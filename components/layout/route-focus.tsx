@@ -2,10 +2,7 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/**
- * Moves the focus to the main element after a client navigation, as a full load would; otherwise keyboard and screen
- * reader users stay where the link was. A page that has set the focus itself keeps it.
- */
+/** Moves the focus to the main element after a client navigation, as a full load would. A page that has set the focus itself keeps it. */
 export function RouteFocus({ target }: { target: string }) {
   const pathname = usePathname();
   const shown = useRef(pathname);

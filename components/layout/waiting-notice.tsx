@@ -1,6 +1,7 @@
 "use client";
 import { lazy, Suspense } from "react";
-import { useWaits } from "./cart-badge";
+import { WAITING_KEY } from "@/lib/cart/cart-key";
+import { useKept } from "./cart-badge";
 
 const WaitingStrip = lazy(async () => {
   const found = await import("./waiting-strip").catch(() => null);
@@ -10,7 +11,7 @@ const WaitingStrip = lazy(async () => {
 /** Says on every page that a payment waits. Its code is loaded only then. */
 export function WaitingNotice() {
   return (
-    useWaits() && (
+    useKept(WAITING_KEY) && (
       <Suspense>
         <WaitingStrip />
       </Suspense>

@@ -1,3 +1,4 @@
+import { LinkRow } from "@/components/admin/link-row";
 import {
   Table,
   TableBody,
@@ -10,17 +11,37 @@ import {
 import { NameStrip } from "@/components/receipt/name-strip";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
+import { SPANS, type Period } from "@/lib/numbers/period";
 import type { Debt } from "@/lib/numbers/queries";
-import type { Period } from "@/lib/numbers/period";
 import type { Sales } from "@/lib/numbers/sold";
+import * as adminPaths from "@/lib/shop/admin-paths";
+import * as paths from "@/lib/shop/paths";
 import type { VisitStep } from "@/prisma/generated/enums";
+import { BarChart } from "./bar-chart";
 import { DaysPlot } from "./days";
 import { DebtChart } from "./debt-chart";
-import { LengthsChart } from "./lengths-chart";
 import { Bamboo, Figure } from "./figure";
 import { Funnel } from "./funnel";
-import { BarChart } from "./bar-chart";
+import { LengthsChart } from "./lengths-chart";
 import { formatCount, formatShare, lacquer } from "./words";
+
+export function PeriodNav({ period, years }: { period: Period; years: readonly number[] }) {
+  const choices = [
+    ...SPANS.map((days) => [String(days), `${days} dagar`] as const),
+    ...years.map((year) => [String(year), String(year)] as const),
+  ];
+  return (
+    <LinkRow
+      label="Visa"
+      links={choices.map(([key, name]) => ({
+        href: paths.withParams(adminPaths.numbers, { visa: key }),
+        name,
+        isCurrent: key === period.key,
+      }))}
+      className="flex flex-wrap gap-x-5"
+    />
+  );
+}
 
 type NumbersProps = {
   period: Period;

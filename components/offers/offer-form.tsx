@@ -3,15 +3,49 @@ import { FormAlert } from "@/components/admin/form-alert";
 import { FieldError, FieldGroup, FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { ActionForm } from "@/components/forms/action-form";
 import { Choices, TextField, useField } from "@/components/forms/fields";
+import { useForm } from "@/components/forms/form-context";
+import { PoleChoices } from "@/components/forms/pole-choices";
 import { Submit } from "@/components/forms/submit";
 import { SumList } from "@/components/ui/sum-list";
-import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { formatKronor, sum } from "@/lib/kernel/money";
 import { offerAction } from "@/lib/offers/actions";
 import type { Draft, OfferedFreight } from "@/lib/offers/draft";
 import { rowsOf } from "@/lib/offers/rows";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { PoleRow } from "./pole-row";
+
+type PoleRowProps = { at: number; product: PoleId };
+
+/** One pair and its choices, those of this pole only. */
+function PoleRow({ at, product }: PoleRowProps) {
+  const { values } = useForm();
+  const pole = poles[product];
+  const name = (field: string) => `items.${at}.${field}`;
+  return (
+    <FieldSet className="border-t border-line pt-5">
+      <FieldLegend className="sr-only">
+        Rad {at + 1}, {pole.lineTitle}
+      </FieldLegend>
+      <div className="mb-3 flex items-center justify-between gap-4">
+        <b aria-hidden="true">{pole.lineTitle}</b>
+        <Submit name="do" value={`remove:${at}`}>
+          Ta bort<span className="sr-only"> rad {at + 1}</span>
+        </Submit>
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <PoleChoices product={product} name={name} />
+        <TextField
+          name={name("quantity")}
+          label="Antal par"
+          type="number"
+          min={1}
+          inputMode="numeric"
+          defaultValue={values[name("quantity")] ?? "1"}
+        />
+      </div>
+    </FieldSet>
+  );
+}
 
 const NONE: Draft = { lines: [], subtotal: sum(), freights: [] };
 

@@ -29,6 +29,7 @@ export function FollowedLines({ receipt }: { receipt: Receipt }) {
               {line.quantity > 1 && `${line.quantity} × `}
               {line.title}
             </b>
+            {line.whose && <span className="block">Till {line.whose}</span>}
             {line.pole && (
               <p className="text-ash">
                 {captionOf(line.pole)}
@@ -106,7 +107,10 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         ]}
       />
       <p className="mt-4 print:hidden">
-        <Link href={paths.withdraw} className="inline-flex min-h-target items-center font-semibold">
+        <Link
+          href={paths.withdrawOrder(receipt.number)}
+          className="inline-flex min-h-target items-center font-semibold"
+        >
           Ångra avtalet här
         </Link>
       </p>

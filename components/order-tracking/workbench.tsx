@@ -1,14 +1,119 @@
+import { PostPicture } from "@/components/blog/post-picture";
+import { PoleLayers } from "@/components/pole-picture/layers";
+import { buttonClass } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { builtParts } from "@/lib/orders/built-parts";
 import type { OrderStatus } from "@/lib/orders/order";
+import { PROCESS_STEPS, STATUS_NAMES } from "@/lib/orders/states";
 import type { BoughtPole } from "@/lib/orders/stored-line";
+import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
+import { composeBuilding } from "@/lib/pole-picture/building";
+import * as paths from "@/lib/shop/paths";
 import type { ShopTexts } from "@/lib/shop/texts";
 import { cn } from "@/lib/utils";
-import type { OrderPhoto } from "@/lib/workshop/photos/photo";
-import { PoleLayers } from "@/components/pole-picture/layers";
-import { builtParts } from "@/lib/orders/built-parts";
-import { composeBuilding } from "@/lib/pole-picture/building";
-import { captionOf } from "@/lib/pole-picture/alt-text";
-import { Photos } from "./photos";
-import { ShowSomeone } from "./show-someone";
+import { altOf, type OrderPhoto } from "@/lib/workshop/photos/photo";
+import { SharePicture } from "./share-picture";
+
+type ShowSomeoneProps = {
+  shareKey: string;
+  poles: readonly BoughtPole[];
+  /** On the shared page itself there is no link to it. */
+  link?: boolean;
+};
+
+/** A picture of the poles to save and to pass on, and the page that others may see: no price, no address. */
+function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) {
+  const picture = paths.buildPicture(shareKey);
+  const drawn = poles.filter((each) => each.picture !== null);
+  if (drawn.length === 0) return null;
+  return (
+    <section className="grid gap-y-4 lg:col-span-2 lg:grid-cols-subgrid lg:grid-rows-[1fr_auto_1fr]">
+      <h2 className="lg:col-start-2 lg:self-end">Visa upp dem</h2>
+      <img
+        src={picture}
+        alt={drawn.map(({ pole }) => describePicture(pole)).join(". ")}
+        width={1200}
+        height={630}
+        loading="lazy"
+        className="h-auto w-full bg-wall lg:col-start-1 lg:row-span-3 lg:row-start-1"
+      />
+      <div className="lg:col-start-2">
+        <p className="flex flex-wrap gap-3">
+          <SharePicture src={picture} title="Mina stavar byggs" />
+          <a href={picture} download="stavar.jpg" className={buttonClass({ variant: "line", small: true })}>
+            Spara bilden
+          </a>
+        </p>
+        <p className="mt-3 text-small text-ash">Bilden visar stav och namn, inte pris och adress.</p>
+        {link && (
+          <p className="mt-2">
+            <TextLink href={paths.build(shareKey)}>Sidan du kan dela, utan priser</TextLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Earlier photographs beside each other under the newest. */
+const EARLIER = 3;
+
+function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
+  return (
+    <figure>
+      <PostPicture url={photo.url} alt={altOf(photo)} sizes={sizes} className="h-auto" />
+      <figcaption className="mt-3 flex flex-wrap justify-between gap-x-6 text-small text-ash">
+        {photo.text && <span className="wrap-anywhere">{photo.text}</span>}
+        <span>{formatDateTime(photo.at)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type PhotosProps = {
+  photos: readonly OrderPhoto[];
+  status: OrderStatus;
+  /** What is done in each step. */
+  texts: ShopTexts;
+};
+
+/** The picture of the step at hand, until there is a photograph of these very poles. */
+function StepPicture({ status, texts }: Pick<PhotosProps, "status" | "texts">) {
+  const step = PROCESS_STEPS.find((each) => each === status) ?? PROCESS_STEPS[0];
+  const path = `/bilder/steg/${PROCESS_STEPS.indexOf(step) + 1}`;
+  return (
+    <figure>
+      <picture>
+        <source type="image/avif" srcSet={`${path}.avif`} />
+        <img src={`${path}.webp`} alt="" width={600} height={450} loading="lazy" className="w-full" />
+      </picture>
+      <figcaption className="mt-3 text-small text-ash">
+        {STATUS_NAMES[step]}. {texts[step]}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The maker's photographs of an order's poles, the newest large; before the first, a picture of the step. */
+function Photos({ photos, status, texts }: PhotosProps) {
+  const [newest, ...earlier] = photos;
+  if (!newest) return <StepPicture status={status} texts={texts} />;
+  return (
+    <div id="bilder" className="grid gap-6">
+      <Photo photo={newest} sizes="(min-width: 64rem) 55vw, 100vw" />
+      {earlier.length > 0 && (
+        <ul className="grid grid-cols-3 gap-3">
+          {earlier.slice(0, EARLIER).map((photo) => (
+            <li key={photo.id}>
+              <Photo photo={photo} sizes="(min-width: 64rem) 18vw, 33vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
 
 /** The ordered pole with only the parts that are on it: bare bamboo at first, the finished pole at last. */
 function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus }) {

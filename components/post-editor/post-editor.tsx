@@ -1,21 +1,60 @@
 "use client";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { Label } from "@/components/admin/ui/label";
+import { Switch } from "@/components/admin/ui/switch";
+import { EditorForm } from "@/components/editor/editor-form";
+import { SaveBar } from "@/components/editor/save-bar";
+import { useEditor } from "@/components/editor/use-editor";
+import { TextAreaField, TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { Link } from "@/components/ui/link";
 import { savePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import { postValues, type PostValues, type StoredPost } from "@/lib/blog/post-values";
 import { makeSlug } from "@/lib/blog/slug";
 import { formatDateTime, fromStockholmMinute } from "@/lib/kernel/dates";
-import { ContentField } from "./content-field";
-import { EditorForm } from "@/components/editor/editor-form";
-import { PictureField } from "./picture-field";
-import { PostButtons } from "./post-buttons";
-import { SaveBar } from "@/components/editor/save-bar";
-import { Label } from "@/components/admin/ui/label";
-import { Switch } from "@/components/admin/ui/switch";
-import { useEditor } from "@/components/editor/use-editor";
-import { TextAreaField, TextField } from "@/components/forms/fields";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
+import { ContentField } from "./content-field";
+import { PictureField } from "./picture-field";
 import "./post-editor.css";
+
+type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
+
+/** The press that matters, and the quiet ones beside it. `isOn`: it is published. Enter presses the first, which never publishes. */
+function PostButtons({ id, isOn, saved }: PostButtonsProps) {
+  return (
+    <>
+      {!isOn && (
+        <Submit size="default" byKeys waitingText="Sparar...">
+          Spara
+        </Submit>
+      )}
+      <Submit
+        variant="default"
+        byKeys={isOn}
+        waitingText={isOn ? "Sparar..." : "Publicerar..."}
+        {...(!isOn && { name: "pressed", value: "publish" })}
+      >
+        {isOn ? "Spara" : "Publicera"}
+      </Submit>
+      {!isOn && (
+        <Submit size="default" name="pressed" value="preview" waitingText="Sparar...">
+          Förhandsgranska
+        </Submit>
+      )}
+      {isOn && id && saved.published && (
+        <Link
+          className={buttonVariants({ variant: "outline" })}
+
+          href={saved.publish_at ? adminPaths.previewPost(id) : paths.post(saved.slug)}
+        >
+          {saved.publish_at ? "Förhandsgranska" : "Visa inlägget"}
+        </Link>
+      )}
+    </>
+  );
+}
 
 export type EditedPost = StoredPost & { id: string | null; version: number | null };
 

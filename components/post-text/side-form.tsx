@@ -14,10 +14,7 @@ type SideFormProps = {
   children: ReactNode;
 };
 
-/**
- * A few questions between toolbar and text. It stands within the post's form, and HTML allows no form in a form: Enter answers,
- * Escape leaves, and nothing of it is sent. A post that is saved meanwhile waits for the answer.
- */
+/** A few questions between toolbar and text, within the post's form: Enter answers, Escape leaves, and nothing of it is sent. */
 export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, children }: SideFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const save = useRef(onSubmit);

@@ -1,5 +1,6 @@
 "use client";
 import { useEffect, useState, type RefObject } from "react";
+import { browserStorage, readKey, writeKey } from "@/components/ui/storage";
 import { htmlOf } from "@/lib/blog/plain-text";
 
 /** What this browser remembers of who wants to write HTML. */
@@ -7,27 +8,10 @@ const KEY = "skriv-html";
 
 type TextViewModule = typeof import("./text-view");
 
-function remember(html: boolean): void {
-  try {
-    if (html) localStorage.setItem(KEY, "ja");
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A forbidden storage: it is asked for again on the next page.
-  }
-}
+const remember = (html: boolean) => writeKey(browserStorage(), KEY, html ? "ja" : null);
+const wantsHtml = () => readKey(browserStorage(), KEY) !== null;
 
-function wantsHtml(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The editor without HTML in place of the textarea, fetched when the page is there. Until then, and where it does not
- * come, the textarea is what is written in: it changes only while the caret is elsewhere.
- */
+/** The editor without HTML in place of the textarea, once it is fetched. It takes over only while the caret is elsewhere. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, onChange: (html: string) => void) {
   const [view, setView] = useState<Pick<TextViewModule, "TextView"> | null>(null);
   const [note, setNote] = useState<"unfit" | "failed" | null>(null);

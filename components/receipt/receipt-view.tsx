@@ -1,16 +1,57 @@
-import type { Company } from "@/lib/shop/company";
-import { formatDateTime } from "@/lib/kernel/dates";
-import type { Receipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/shop/paths";
-import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
-import { pickupText, pointLabel } from "@/lib/shipping/pickup-points";
-import { addressLines } from "@/lib/shipping/address";
-import { goesHome, optionLabel } from "@/lib/shipping/options";
+import { OrderLines } from "@/components/checkout/order-lines";
 import { ButtonLink } from "@/components/ui/button";
+import { Panel } from "@/components/ui/panel";
+import { PrintButton } from "@/components/ui/print-button";
+import { SumList } from "@/components/ui/sum-list";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { formatKronor } from "@/lib/kernel/money";
+import type { Receipt } from "@/lib/orders/queries";
+import { priceText } from "@/lib/orders/stored-line";
+import { addressLines } from "@/lib/shipping/address";
+import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
+import { goesHome, optionLabel } from "@/lib/shipping/options";
+import { pickupText, pointLabel } from "@/lib/shipping/pickup-points";
+import type { Company } from "@/lib/shop/company";
+import * as paths from "@/lib/shop/paths";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
-import { PrintButton } from "@/components/ui/print-button";
-import { ReceiptPanel } from "./receipt-panel";
+import { subtotalRows, totalRows } from "./total-rows";
+
+/** How the gift card was taxed (docs/domain.md, "Gift cards") and what is left on it. */
+function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): string[] {
+  if (giftCard === 0) return [];
+  return [
+    ...(giftCardVatKind === "single"
+      ? [`Presentkort ${formatKronor(giftCard)}: moms redovisad vid köpet av presentkortet.`]
+      : []),
+    ...(giftCardLeft !== null && giftCardLeft > 0
+      ? [`Kvar på presentkortet: ${formatKronor(giftCardLeft)}.`]
+      : []),
+  ];
+}
+
+/** The receipt: totals as frozen at the purchase, lines as they are now. */
+export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
+  return (
+    <Panel title="Kvitto" className="print:mx-0 print:bg-transparent print:p-0">
+      <OrderLines
+        lines={receipt.lines.map((line) => ({
+          ...line,
+          total: line.lineTotal,
+          end: line.isApart ? priceText(line) : undefined,
+        }))}
+      />
+      <div className="mt-4 border-t border-line pt-4">
+        <SumList rows={[...subtotalRows(receipt), ...totalRows(receipt)]} />
+        {giftCardNotes(receipt).map((note) => (
+          <p key={note} className="mt-4 text-small text-ash">
+            {note}
+          </p>
+        ))}
+      </div>
+    </Panel>
+  );
+}
 
 function stepsOf(receipt: Receipt, booksFreight: boolean): { title: string; text: string }[] {
   const { address, gift } = receipt;

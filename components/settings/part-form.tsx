@@ -4,7 +4,6 @@ import { buttonVariants } from "@/components/admin/ui/button";
 import { FieldLegend, FieldSet } from "@/components/admin/ui/field";
 import { RadioGroupItem } from "@/components/admin/ui/radio-group";
 import { ActionForm } from "@/components/forms/action-form";
-import type { Values } from "@/components/forms/form-context";
 import { Submit } from "@/components/forms/submit";
 import type * as paths from "@/lib/shop/paths";
 import { savePartAction } from "@/lib/settings/actions";
@@ -20,10 +19,7 @@ type ConflictFormProps = {
   opened: Fields;
 };
 
-/**
- * Two have saved the same part: what differs, row by row, one's own beside the other's. The fields of the form are
- * these choices and, hidden, what both agree on.
- */
+/** Two have saved the same part: what differs, row by row. The form's fields are these choices and, hidden, what both agree on. */
 function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: ConflictFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -100,7 +96,7 @@ function DraftButtons({ save }: { save: string }) {
   );
 }
 
-export type PartProps = {
+type PartFormProps = {
   /** The address of the part's page, and the end of it. */
   page: paths.Path;
   part: string;
@@ -113,10 +109,8 @@ export type PartProps = {
   asks?: Asks | undefined;
   /** Of a part that may wait as a draft: is there one, and do the fields hold the shop's own words? */
   draft?: { isKept: boolean; isUsual: boolean } | undefined;
-};
-
-type PartFormProps = PartProps & {
-  children: ReactNode | ((values: Values, errors: Values) => ReactNode);
+  /** The part's fields. */
+  children: ReactNode;
 };
 
 /** The form of one part of the settings, saved for itself. */
@@ -130,7 +124,7 @@ export function PartForm({ page, part, save, fields, version, asks, draft, child
       hidden={{ part, version: String(version) }}
       className="mt-5 grid gap-6"
     >
-      {({ values, errors, failure, isDirty }) =>
+      {({ failure, isDirty }) =>
         failure?.detail?.conflict ? (
           <ConflictForm
             key={failure.detail.conflict.version}
@@ -140,7 +134,7 @@ export function PartForm({ page, part, save, fields, version, asks, draft, child
           />
         ) : (
           <>
-            {typeof children === "function" ? children(values, errors) : children}
+            {children}
             <div
               className={cn(
                 "flex flex-wrap items-end gap-x-6 gap-y-3 border-t border-line pt-4",

@@ -51,10 +51,7 @@ function controlClass(error: unknown, extra?: string) {
 
 type InputProps = FieldText & Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
 
-/**
- * A one-line field with label, hint and error. Its id is its name unless set: pages one has left stay in the document,
- * hidden, and ids must not repeat.
- */
+/** A one-line field with label, hint and error. Its id is its name unless set: pages one has left stay in the document, hidden. */
 export function Input({ label, hint, error, optional, id, className, ...rest }: InputProps) {
   const fieldId = id ?? rest.name;
   return (

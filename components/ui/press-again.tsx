@@ -1,9 +1,7 @@
 "use client";
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/**
- * Repeats what was pressed before hydration, once. Stands last in every frame, when everything else has its handlers.
- */
+/** Repeats what was pressed before hydration, once. Stands last in every frame, when everything else has its handlers. */
 export function PressAgain() {
   const pressed = useRef<HTMLElement[]>([]);
   // As early as this, to tell a press that is still under way.

@@ -1,24 +1,26 @@
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-/** Below the head of the page, px. */
-export const BELOW_HEAD_PX = 88;
+/** Between the head of the page and a toast below it, px. */
+const BELOW_HEAD_PX = 12;
 /** From here on (`lg`) a toast has a corner of its own beside what is filled in. */
 const TWO_COLUMNS_PX = 1000;
 /** As wide as a toast in a corner gets, and as high as one with a picture, a link and two lines on a phone. */
 export const WIDEST_PX = 440;
 const HIGHEST_PX = 150;
+const ONE_LINE_PX = 75;
 const GAP_PX = 24;
 /** What a toast never lies over where there is no room beside it. */
 const KEPT_FREE =
-  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, [type=submit], [data-buybar], [data-bottom-bar]";
-/** What a shopper reads, fills in and presses. */
-const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a)";
+  ":is(input, textarea, select):focus, :is(a, button, summary):focus-visible, header nav, [type=submit], [data-buybar], [data-bottom-bar]";
+/** What a shopper reads, looks at, fills in and presses. */
+const READ =
+  "main :is(h1, h2, h3, p, li, dt, dd, label, input, textarea, select, button, summary, a, img, article)";
 
 type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";
 
 /** Where a toast stands now: of the places left to it the first where it lies over least. */
-export function toastPlace(): Place {
+export function toastPlace(isOneLine: boolean): Place {
   // The admin's primary buttons are at the left.
   if (location.pathname.startsWith(adminPaths.admin)) return "bottom-right";
   const isWide = innerWidth >= TWO_COLUMNS_PX;
@@ -26,10 +28,22 @@ export function toastPlace(): Place {
     ? ["bottom-left", "top-right", "bottom-right"]
     : ["bottom-left", "top-center"];
   const weights = places.map((place) => {
-    const strip = stripOf(place, isWide);
+    const strip = stripOf(place, isWide, isOneLine ? ONE_LINE_PX : HIGHEST_PX);
     return under(KEPT_FREE, strip) * 1000 + under(READ, strip);
   });
   return places[weights.indexOf(Math.min(...weights))]!;
+}
+
+/** True while a phone's message row is wholly in view: a toast of one line lies there, over nothing of the page. */
+export function hasMessageRow(): boolean {
+  const row = document.querySelector("header [role=group]")?.getBoundingClientRect();
+  return row !== undefined && row.top === 0 && row.width === document.documentElement.clientWidth;
+}
+
+/** Px from the upper edge of the screen to a toast on top. */
+export function topGap(isInRow: boolean): number {
+  const head = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  return isInRow ? 0 : Math.max(head, 0) + BELOW_HEAD_PX;
 }
 
 /** True when a toast lies over something that it has to leave free; one that slides in or has the focus may. */
@@ -40,11 +54,11 @@ export function isInTheWay(): boolean {
     .some((each) => under(KEPT_FREE, each.getBoundingClientRect()) > 0);
 }
 
-function stripOf(place: Place, isWide: boolean): Strip {
+function stripOf(place: Place, isWide: boolean, height: number): Strip {
   const width = isWide ? WIDEST_PX + GAP_PX : innerWidth;
   const left = place.endsWith("right") ? innerWidth - width : 0;
-  const top = place.startsWith("top") ? BELOW_HEAD_PX : innerHeight - bottomGap() - HIGHEST_PX;
-  return { left, right: left + width, top, bottom: top + HIGHEST_PX };
+  const top = place.startsWith("top") ? topGap(false) : innerHeight - bottomGap() - height;
+  return { left, right: left + width, top, bottom: top + height };
 }
 
 /** How many of these are under the strip. */

@@ -5,7 +5,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
-import { BELOW_HEAD_PX, isInTheWay, toastPlace, WIDEST_PX } from "./toast-place";
+import { hasMessageRow, isInTheWay, toastPlace, topGap, WIDEST_PX } from "./toast-place";
 
 const STAYS_MS = 6000;
 
@@ -35,11 +35,11 @@ function mountToaster() {
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
-      position={toastPlace()}
+      position={toastPlace(false)}
       expand
       className="print:hidden"
-      offset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 24px)", left: 24, right: 24 }}
-      mobileOffset={{ top: BELOW_HEAD_PX, bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
+      offset={{ top: "var(--toast-top)", bottom: "var(--toast-bottom, 24px)", left: 24, right: 24 }}
+      mobileOffset={{ top: "var(--toast-top)", bottom: "var(--toast-bottom, 16px)", left: 16, right: 16 }}
       containerAriaLabel="Meddelanden"
       style={{ "--width": `${WIDEST_PX}px` } as React.CSSProperties}
     />,
@@ -55,6 +55,8 @@ function hold(id: string | number, options: ToastOptions, duration: number) {
   });
 }
 
+const isOneLine = ({ text, picture, action }: ToastOptions) => !text && !picture && !action;
+
 function ToastBody({ id, options }: { id: string | number; options: ToastOptions }) {
   const error = options.kind === "error";
   return (
@@ -67,7 +69,8 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
         if (!event.currentTarget.contains(event.relatedTarget)) hold(id, options, STAYS_MS);
       }}
       className={cn(
-        "relative grid w-full items-center gap-4 rounded border-[1.5px] border-l-12 bg-white py-3 pr-2 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
+        "relative grid w-full items-center gap-4 rounded border-[1.5px] border-l-12 bg-white pr-2 font-text text-body text-ink before:absolute before:inset-y-0 before:left-[3px] before:w-1",
+        isOneLine(options) ? "max-md:leading-tight md:py-3" : "py-3",
         error || options.picture ? "grid-cols-[auto_1fr_auto] pl-4" : "grid-cols-[1fr_auto] pl-5",
         error ? "border-rowan before:bg-rowan" : "border-ink border-l-spruce before:bg-spruce",
       )}
@@ -99,9 +102,12 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
 /** Shows the toast, mounting the toaster before the first one. */
 export function presentToast(options: ToastOptions): void {
   mountToaster();
+  const isShort = isOneLine(options);
+  const isInRow = isShort && hasMessageRow();
+  document.documentElement.style.setProperty("--toast-top", `${topGap(isInRow)}px`);
   const shown = toast.custom((id) => <ToastBody id={id} options={options} />, {
     duration: STAYS_MS,
-    position: toastPlace(),
+    position: isInRow ? "top-center" : toastPlace(isShort),
     unstyled: true,
   });
   pages.set(shown, options.page ?? location.pathname);

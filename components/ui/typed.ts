@@ -1,28 +1,17 @@
 // What was typed in a form, in the tab's storage: whoever leaves the page finds it again.
-type TabStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
+import { readJson, tabStorage, writeKey } from "./storage";
 /** What a form held: the value of each field, by its name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Keeps the form as it is now, under a name of its own. Without storage only leaving the page loses it. */
-export function keepTyped(key: string, form: HTMLFormElement, storage?: TabStorage): void {
-  try {
-    (storage ?? sessionStorage).setItem(key, JSON.stringify(Object.fromEntries(new FormData(form))));
-  } catch {
-    // The fields themselves still hold it.
-  }
+/** Keeps the form as it is now, under a name of its own. */
+export function keepTyped(key: string, form: HTMLFormElement): void {
+  writeKey(tabStorage(), key, JSON.stringify(Object.fromEntries(new FormData(form))));
 }
 
 /** What was kept; empty where nothing was, or nothing that can be read. */
-export function readTyped(key: string, storage?: TabStorage): Typed {
-  try {
-    const kept: unknown = JSON.parse((storage ?? sessionStorage).getItem(key) ?? "{}");
-    return Object.fromEntries(
-      Object.entries(kept ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-  } catch {
-    return {};
-  }
+export function readTyped(key: string): Typed {
+  const kept = Object.entries(readJson(tabStorage(), key) ?? {});
+  return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
 /** Puts what was kept into fields that nobody has touched: what was typed before hydration is newer. */
@@ -39,10 +28,4 @@ export function fillIn(form: HTMLFormElement, typed: Typed): void {
 }
 
 /** Nothing typed stays behind. */
-export function forgetTyped(key: string, storage?: TabStorage): void {
-  try {
-    (storage ?? sessionStorage).removeItem(key);
-  } catch {
-    // Nothing was kept either.
-  }
-}
+export const forgetTyped = (key: string) => writeKey(tabStorage(), key, null);

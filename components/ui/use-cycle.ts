@@ -1,10 +1,7 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/**
- * Cycles an index 0, 1, … `count - 1`, 0 every `everyMs`. It stops while paused, hovered or focused, in a hidden tab
- * and under prefers-reduced-motion. Spread `holdProps` on the element that moves.
- */
+/** Cycles an index every `everyMs`; not while paused, hovered, focused or hidden, nor with reduced motion. `holdProps`: of what moves. */
 export function useCycle(count: number, everyMs: number) {
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);

@@ -12,10 +12,7 @@ type StandingPairProps = {
   measured?: boolean;
 };
 
-/**
- * A pair in true scale at any length. Each pole is the upper and the lower part of one picture, so that handle and basket
- * keep their size; `--cm` is a centimetre.
- */
+/** A pair in true scale at any length: each pole is the upper and the lower part of one picture. `--cm` is a centimetre. */
 export function Pair({ picture, lengthCm, faint = false }: StandingPairProps) {
   const { src, widthCm, marginCm } = picture;
   const box = {

@@ -1,18 +1,96 @@
 "use client";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
+import { WallLines } from "@/components/wall/wall-lines";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { nearestLength } from "@/lib/catalogue/length";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
-import { choosePole, fits, unfitNote, USES } from "@/lib/catalogue/which-pole";
+import { choosePole, fits, unfitNote, USES, heightsOf } from "@/lib/catalogue/which-pole";
 import * as paths from "@/lib/shop/paths";
-import { Link } from "@/components/ui/link";
-import { StandingPair, type WholePole } from "@/components/wall/standing-pair";
-import { WallLines } from "@/components/wall/wall-lines";
 import { askedOf, FIELD, readAnswer, type Answer } from "./answer";
-import { Choice } from "./choice";
 import { UseChoice } from "./use-choice";
-import { You } from "./you";
+
+/** One's own height on the wall: a line across, and a folding rule with band and ring at its right end. */
+function You({ heightCm }: { heightCm: number }) {
+  return (
+    <span
+      className="absolute inset-x-0 z-2 border-t-2 border-ink transition-[bottom] duration-420 ease-travel motion-reduce:transition-none"
+      style={{ bottom: `calc(${heightCm} * var(--cm))` }}
+    >
+      <span className="absolute right-6 bottom-1 bg-snow pl-2.5 font-display text-[1.375rem] leading-[1.1] md:right-9">
+        Du, {heightCm}&nbsp;cm
+      </span>
+      <span
+        className="absolute -top-0.5 right-0 w-3.5 border border-b-0 border-edge bg-white forced-color-adjust-none before:absolute before:inset-x-0 before:top-0 before:h-6 before:bg-spruce after:absolute after:inset-x-0 after:top-7.5 after:h-1.5 after:bg-spruce md:w-5.5"
+        style={{
+          height: `calc(${heightCm} * var(--cm))`,
+          backgroundImage:
+            "repeating-linear-gradient(to top, var(--color-edge) 0 1px, transparent 1px calc(10 * var(--cm)))",
+          backgroundSize: "55% 100%",
+          backgroundRepeat: "no-repeat",
+        }}
+      />
+    </span>
+  );
+}
+
+type ChoiceProps = {
+  candidate: Candidate;
+  heightCm: number;
+  lengthCm: number;
+  /** What is said when this length is out. */
+  out: string | null;
+  /** It is out in every length. */
+  isGone: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+};
+
+/** Why a pole does not fit: where its lengths end, and whom it fits instead. */
+function misfit({ id }: Candidate, heightCm: number): { length: string; heights: string } {
+  const { min, max } = heightsOf(id);
+  const { lengthsCm } = poles[id];
+  return heightCm < min
+    ? { length: `Börjar på ${lengthsCm[0]}\u00a0cm`, heights: `Passar den som är minst ${min}\u00a0cm.` }
+    : {
+        length: `Slutar på ${lengthsCm.at(-1)}\u00a0cm`,
+        heights: `Räcker till den som är högst ${max}\u00a0cm.`,
+      };
+}
+
+/** A pole under the wall: its price, the length that fits, what it is for and what comes with it. */
+function Choice({ candidate, heightCm, lengthCm, out, isGone, chosen, onChoose }: ChoiceProps) {
+  const { id, title, price, use, included } = candidate;
+  const isFit = fits(id, heightCm);
+  const wrong = isFit ? null : misfit(candidate, heightCm);
+  const canChoose = isFit && out === null;
+  const length = out
+    ? `${isGone ? title : `${lengthCm}\u00a0cm`} är ${out}`
+    : `${lengthCm}\u00a0cm passar dig`;
+  return (
+    <label
+      className={`relative grid grid-cols-[1fr_auto] content-start gap-x-4 gap-y-0.5 border-line pt-4 pr-4 pb-5 pl-7 -outline-offset-3 outline-ink not-last:border-b before:absolute before:inset-y-0 before:left-0 before:hidden before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:hidden after:w-1 after:bg-spruce has-checked:bg-moss has-checked:before:block has-checked:after:block has-focus-visible:outline-3 lg:grid-cols-1 lg:not-last:border-r lg:not-last:border-b-0 ${canChoose ? "cursor-pointer" : "text-ash"}`}
+    >
+      <input
+        type="radio"
+        id={`stav-${id}`}
+        name={FIELD.pole}
+        value={id}
+        checked={chosen}
+        disabled={!canChoose}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      <span className="font-display text-h3">{title}</span>
+      <span className="font-semibold num max-lg:text-right">{price}</span>
+      <span className="col-span-full font-semibold">{wrong ? wrong.length : length}</span>
+      <span className="col-span-full text-small">{use}</span>
+      <span className="col-span-full text-small text-ash">{wrong ? wrong.heights : included}</span>
+    </label>
+  );
+}
 
 export type Candidate = {
   id: PoleId;

@@ -1,30 +1,120 @@
 import { Fragment, type ReactNode } from "react";
-import { lacquerOf, chosenOf } from "@/lib/catalogue/bought-pole";
+import { chosenOf, lacquerOf, MAKERS_OWN } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
-import { PARTS, type PartKey } from "@/lib/catalogue/parts";
+import { PARTS } from "@/lib/catalogue/parts";
 import { formatLongDate } from "@/lib/kernel/dates";
-import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
-import type { Receipt } from "@/lib/orders/queries";
+import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
+import type { Receipt } from "@/lib/orders/queries";
+import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
+import { byHandReason, findOutline, type EngravingOutline } from "@/lib/workshop/engraving-outline";
+import type { MorningOrder } from "@/lib/workshop/morning/queries";
 import { QrCode } from "./qr-code";
-import { SheetEngraving } from "./sheet-engraving";
+
+/** A build sheet for each line of poles, a page each. */
+export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
+  return orders.flatMap(({ receipt, note, left }) =>
+    receipt.lines.map(
+      (line, index) =>
+        line.pole && (
+          <BuildSheet
+            key={`${receipt.orderId}-${index}`}
+            receipt={receipt}
+            pole={line.pole}
+            picture={line.picture}
+            bought={line.quantity}
+            left={left[index] ?? line.quantity}
+            note={note}
+            index={index + 1}
+            count={receipt.lines.length}
+            whose={line.whose ?? null}
+            orderUrl={siteUrl(adminPaths.order(receipt.orderId))}
+          />
+        ),
+    ),
+  );
+}
+
+/** Outlines at their true size; the browser prints millimetres as millimetres. */
+function Outline({ outline, text }: { outline: EngravingOutline; text: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={`Gravyren ${text} i naturlig storlek`}
+      width={`${outline.widthMm}mm`}
+      height={`${outline.heightMm}mm`}
+      viewBox={outline.viewBox}
+      className="max-w-none"
+    >
+      {outline.letters.map(({ x, path }) => (
+        <path key={x} transform={`translate(${x} 0)`} d={path} />
+      ))}
+    </svg>
+  );
+}
+
+/** As many letters as fit one line at arm's length; more are set smaller, so that the sheet stays one page. */
+const LARGE = 14;
+
+/** The engraving as it is read, letter by letter, and in its true size. */
+function SheetEngraving({ product, text }: { product: string; text: string }) {
+  const outline = findOutline({ product }, text);
+  const byHand = byHandReason(outline);
+  const letters = [...text];
+  return (
+    <section>
+      <h2 className="mt-5 mb-2 text-[22px]">Gravyr</h2>
+      <div className="border border-ink px-5 py-3">
+        <p
+          className={cn(
+            "max-w-none font-display leading-[1.15] tracking-[.11em] break-words",
+            letters.length > LARGE ? "text-[28px]" : "text-[44px]",
+          )}
+        >
+          {text}
+        </p>
+        <p className="mt-1 max-w-none">
+          {letters.length} tecken:{" "}
+          {letters.map((letter) => (letter === " " ? "mellanslag" : letter)).join(" · ")}
+        </p>
+        {outline && (
+          <div className="mt-3 border-t border-dashed border-edge pt-2">
+            {/* Never scaled: a long name is scrolled where it is wider than the screen. */}
+            <div
+              role="group"
+              aria-label="Gravyr i naturlig storlek"
+              tabIndex={0}
+              className="overflow-x-auto print:overflow-visible"
+            >
+              <Outline outline={outline} text={text} />
+            </div>
+            <p className="max-w-none text-[13px] text-ash">
+              Naturlig storlek: {outline.widthMm.toLocaleString("sv-SE")} mm lång, versalhöjd{" "}
+              {outline.capHeightMm.toLocaleString("sv-SE")} mm. Mellan två noder, läses från handtaget. Båda
+              stavarna.
+            </p>
+          </div>
+        )}
+        {byHand && <p className="max-w-none font-semibold text-rowan">{byHand}</p>}
+      </div>
+    </section>
+  );
+}
 
 const CELL = "border border-ink px-3 py-1.5 text-left align-middle";
 const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
 /** A blank to be filled in on paper. */
 const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
-/** What a pole has of a part that it leaves no choice of. */
-const FIXED: Readonly<Partial<Record<PartKey, string>>> = { handle: "Kork (fast)", basket: "Modellens egen" };
-
 /** What was chosen of each part, or what the pole has where there was no choice. */
 function partsOf(pole: PoleInWords): [string, string][] {
   return PARTS.map(({ key, name, none }) => {
     const choice = chosenOf(pole, key);
-    return [name, choice ? (choice.name ?? none) : (FIXED[key] ?? "–")];
+    return [name, choice ? (choice.name ?? none) : (MAKERS_OWN[key] ?? "–")];
   });
 }
 
@@ -117,12 +207,14 @@ type BuildSheetProps = {
   /** `index` of `count` lines of the order. */
   index: number;
   count: number;
+  /** For whom it is. */
+  whose: string | null;
   /** Where the QR code leads: the order in the admin. */
   orderUrl: string;
 };
 
 /** One line of an order as an A4 page for the workbench. */
-export function BuildSheet({
+function BuildSheet({
   receipt,
   pole,
   picture,
@@ -131,6 +223,7 @@ export function BuildSheet({
   note,
   index,
   count,
+  whose,
   orderUrl,
 }: BuildSheetProps) {
   const { address } = receipt;
@@ -142,7 +235,10 @@ export function BuildSheet({
             Byggblad, rad {index} av {count}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
-          <p className="mt-1">{pole.title}</p>
+          <p className="mt-1 wrap-anywhere">
+            {pole.title}
+            {whose && `, till ${whose}`}
+          </p>
         </div>
         <p className="min-w-0 text-right wrap-anywhere off-paper:text-left">
           Beställd {formatLongDate(receipt.paidAt)}

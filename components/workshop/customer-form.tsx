@@ -1,6 +1,6 @@
 import { TextField } from "@/components/forms/fields";
 import type { Receipt } from "@/lib/orders/queries";
-import { changeCustomerAction } from "@/lib/workshop/actions";
+import { saveCustomerAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
 
 const FIELDS = [
@@ -25,7 +25,7 @@ export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
     <OrderForm
       order={receipt.orderId}
       id="kund"
-      action={changeCustomerAction}
+      action={saveCustomerAction}
       values={{ ...Object.fromEntries(saved), email }}
       fold={{ title: "Rätta kundens uppgifter", className: "mt-3" }}
       className="mt-3 grid gap-4"

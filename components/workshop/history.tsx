@@ -6,6 +6,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { sendMailAgainAction, sendCardAction } from "@/lib/workshop/actions";
+import { REFUND_FAILURES } from "@/lib/refunds/rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
@@ -51,22 +52,9 @@ const ACTORS: Readonly<Record<string, string>> = {
   carrier: "fraktbolaget",
 };
 
-/** Why Stripe could not pay back (docs.stripe.com/refunds#failed-refunds), as it was noted: "Stripe: declined". */
-const REASONS: Readonly<Record<string, string>> = {
-  lost_or_stolen_card: "kortet är spärrat",
-  expired_or_canceled_card: "kortet har gått ut eller är avslutat",
-  charge_for_pending_refund_disputed: "kunden bestrider betalningen",
-  insufficient_funds: "det finns för lite pengar hos Stripe",
-  declined: "kundens bank sa nej",
-  merchant_request: "butiken bad om det",
-  canceled: "den avbröts",
-  failed: "det gick inte",
-  unknown: "ingen orsak angiven",
-};
-
 function noteInWords(note: string): string {
   const code = /^Stripe: (\w+)$/.exec(note)?.[1];
-  return (code && REASONS[code]) ?? note;
+  return (code && REFUND_FAILURES[code]) ?? note;
 }
 
 function inWords(event: WorkshopOrder["events"][number]): string {

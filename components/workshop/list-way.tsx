@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { buttonVariants } from "@/components/admin/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
 import { TextLink } from "@/components/ui/text-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -18,24 +19,12 @@ type Seen = {
 };
 
 /** The page of the list that was seen last in this tab; null for none, and where nothing may be kept. */
-function recall(): Seen | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Seen | null;
-  } catch {
-    return null;
-  }
-}
+const recall = () => readJson(tabStorage(), KEY) as Seen | null;
 
 /** Keeps which orders a page of the list shows: one that is moved on still stands between its neighbours. */
 export function RememberList({ page, orders }: Seen) {
   const text = JSON.stringify({ page, orders });
-  useEffect(() => {
-    try {
-      sessionStorage.setItem(KEY, text);
-    } catch {
-      // A forbidden storage: an order's page has no arrows.
-    }
-  }, [text]);
+  useEffect(() => writeKey(tabStorage(), KEY, text), [text]);
   return null;
 }
 

@@ -1,22 +1,111 @@
 import type { ReactNode } from "react";
 import { buttonVariants } from "@/components/admin/ui/button";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { formatKronor } from "@/lib/kernel/money";
 import { formatDay } from "@/lib/kernel/workdays";
-import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import type { Receipt } from "@/lib/orders/queries";
+import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { isDecided, needsAnswer } from "@/lib/payments/dispute-status";
 import { cn } from "@/lib/utils";
 import { repayBy } from "@/lib/withdrawals/deadlines";
+import { refundAgainAction, saveReviewedAction } from "@/lib/workshop/actions";
 import type { orderState } from "@/lib/workshop/order-state";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import type { Task } from "@/lib/workshop/tasks";
 import { DisputeFacts } from "./disputes";
-import { RefundAgain } from "./refund-again";
+import { OrderForm } from "./order-form";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
-import { ReviewNotice } from "./review-notice";
 import { StepNow } from "./step-now";
 import { UnpaidChange } from "./unpaid-changes";
 import { WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
+
+type ReviewNoticeProps = {
+  order: WorkshopOrder;
+  /** Whether who asks may say that a doubtful order is right. */
+  money: boolean;
+  primary: boolean;
+};
+
+/** Why an order waits for a person, and the button that releases it. */
+function ReviewNotice({ order, money, primary }: ReviewNoticeProps) {
+  const isBuilt = order.kind === "poles" && isInWorkshop(order.status);
+  return (
+    <>
+      <h2 className="text-[1.5rem] wrap-anywhere">
+        {isBuilt && "Bygg inte än. "}
+        {order.reviewReason}
+      </h2>
+      {money ? (
+        <OrderForm order={order.id} id="kontroll" action={saveReviewedAction} className="mt-4 grid gap-4">
+          <Submit variant={primary ? "default" : "outline"}>
+            {isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat"}
+          </Submit>
+        </OrderForm>
+      ) : (
+        <p className="mt-1">Ägaren kontrollerar den.</p>
+      )}
+    </>
+  );
+}
+
+type RefundAgainProps = {
+  refund: WorkshopOrder["refunds"][number];
+  /** Made anew each time the page is drawn: the same form sent twice is one payout. */
+  payout: string;
+};
+
+/** A refund that came back and is owed again, and the two ways to pay it. */
+function RefundAgain({ refund, payout }: RefundAgainProps) {
+  const amount = formatKronor(refund.stripeOre);
+  if (refund.payouts.some(({ status }) => status === "pending"))
+    return (
+      <>
+        <h2 className="text-[1.5rem]">Utbetalningen av {amount} är på väg.</h2>
+        <p className="mt-1 text-ash">Stripe har inte bekräftat den ännu.</p>
+      </>
+    );
+  const hidden = { refund: refund.id, payout };
+  return (
+    <>
+      <h2 className="text-[1.5rem]">
+        Kundens bank skickade tillbaka {amount}. Du är skyldig kunden pengarna.
+      </h2>
+      <div className="mt-4 grid gap-4 md:grid-cols-[auto_1fr] md:gap-x-12">
+        <OrderForm
+          order={refund.orderId}
+          id={`stripe-${refund.id}`}
+          action={refundAgainAction}
+          hidden={{ ...hidden, via: "stripe" }}
+        >
+          <Submit variant="destructive" size="sm">
+            Betala {amount} igen via Stripe
+          </Submit>
+        </OrderForm>
+        <div className="grid max-w-xl gap-4">
+          <p>
+            Är kundens kort spärrat kommer pengarna tillbaka en gång till. Be då om ett bankkonto, betala dit
+            och anteckna det här.
+          </p>
+          <OrderForm
+            order={refund.orderId}
+            id={`hand-${refund.id}`}
+            action={refundAgainAction}
+            hidden={{ ...hidden, via: "other" }}
+          >
+            <TextField
+              name="note"
+              label="Hur du betalade"
+              maxLength={200}
+              hint="Till bokföringen: datum och bankens referens."
+            />
+            <Submit>Jag har betalat {amount} på annat sätt</Submit>
+          </OrderForm>
+        </div>
+      </div>
+    </>
+  );
+}
 
 type OrderNowProps = {
   order: WorkshopOrder;
@@ -47,10 +136,12 @@ const isDispute = ({ kind }: Task) => kind === "dispute";
 type MatterProps = OrderNowProps & { primary: boolean };
 
 /** A withdrawal that waits for its answer or its money. */
-function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, primary }: MatterProps) {
+function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, newIds, primary }: MatterProps) {
   if (!unsettled) return null;
   const isAsked = unsettled.status === "received";
   const isAway = hasLeft(order.status);
+  // Godkänn makes it a withdrawal like any other.
+  const isExempt = isAsked && tasks.some((task) => task.kind === "answer" && task.by === null);
   const { sum } = askedOf(order, receipt);
   const where =
     receipt.kind === "gift_card"
@@ -59,7 +150,7 @@ function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, pr
         ? "Du får vänta tills stavarna har kommit tillbaka."
         : "Stavarna har inte lämnat verkstaden.";
   // What has been sent may be waited for; what has not is paid back at once.
-  const paysNow = sum !== null && !(isAsked && isAway);
+  const paysNow = sum !== null && !(isAsked && isAway) && !isExempt;
   return (
     <div className={SIDE_BY_SIDE}>
       <div className="grid content-start gap-3">
@@ -73,7 +164,12 @@ function WithdrawalNow({ order, receipt, state: { unsettled }, money, newIds, pr
         </div>
         <WithdrawalFacts order={order} withdrawal={unsettled} />
         <p>
-          <b>Betala tillbaka senast den {formatDay(repayBy(unsettled.createdAt))}.</b> {where}
+          {isExempt ? (
+            <b>Alla stavar är graverade. För dem gäller ingen ångerrätt.</b>
+          ) : (
+            <b>Betala tillbaka senast den {formatDay(repayBy(unsettled.createdAt))}.</b>
+          )}{" "}
+          {where}
         </p>
       </div>
       <div className="grid content-start gap-4">

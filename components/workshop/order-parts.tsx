@@ -105,6 +105,7 @@ export function Lines({ order, receipt, changes }: LinesProps) {
                   </b>{" "}
                   {line.pole && <span className="text-ash">{choicesOf(line.pole)}</span>}
                 </p>
+                {line.whose && <p>Till {line.whose}</p>}
                 {line.pole?.engraving && (
                   <p>
                     Gravyr:{" "}

@@ -4,16 +4,16 @@ import { ListTable } from "@/components/admin/list-table";
 import { Button } from "@/components/admin/ui/button";
 import { Checkbox } from "@/components/admin/ui/checkbox";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
-import { Link } from "@/components/ui/link";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
+import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { isDue } from "@/lib/orders/due-dates";
 import { KIND_NAMES } from "@/lib/orders/messages";
-import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OrderStatus } from "@/lib/orders/order";
+import { STATUS_NAMES, stepsDone, stepsOf, type Craft } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
@@ -22,9 +22,39 @@ import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
-import { StatusRings } from "./status-rings";
 import { Swatch } from "./swatch";
 import { taskFlag } from "./task-words";
+
+type StatusRingsProps = Craft & { status: OrderStatus };
+
+/** Where an order is: a ring per step, filled when it is done, and the state in words. */
+function StatusRings({ status, engraved }: StatusRingsProps) {
+  const steps = stepsOf({ engraved });
+  const done = stepsDone(status, { engraved });
+  return (
+    <span className="inline-flex items-center gap-3.5">
+      {/* As wide as six: in a list the words stand below each other. */}
+      <span aria-hidden="true" className="inline-flex w-14">
+        <span className="relative inline-flex items-center gap-1 before:absolute before:inset-x-[-3px] before:top-1/2 before:-mt-px before:h-0.5 before:bg-line">
+          {steps.map((step, index) => (
+            <i
+              key={step}
+              className={cn(
+                "relative h-[18px] w-1.5 border-[1.5px]",
+                status === "cancelled"
+                  ? "border-line bg-drift"
+                  : index < done
+                    ? "border-spruce bg-spruce"
+                    : "border-edge bg-snow",
+              )}
+            />
+          ))}
+        </span>
+      </span>
+      <span className={cn(status === "cancelled" && "text-ash")}>{STATUS_NAMES[status]}</span>
+    </span>
+  );
+}
 
 /** The form of the whole list. */
 export const BULK = "flera";

@@ -6,14 +6,14 @@ import type { MorningOrder } from "@/lib/workshop/morning/queries";
 /** Lines of poles on a page of the packing list. */
 const LINES = 26;
 
-/** `Vuxenstav grön 135 cm, ASTRID`, with the pairs where there are several. */
-function lineText({ pole, quantity }: ReceiptLine, left: number | undefined): string | null {
+/** `Vuxenstav grön 135 cm, ASTRID, till Astrid`, with the pairs where there are several. */
+function lineText({ pole, quantity, whose }: ReceiptLine, left: number | undefined): string | null {
   const pairs = left ?? quantity;
   if (!pole || pairs === 0) return null;
   const many = pairs === 1 ? "" : `${pairs} par `;
   const engraving = pole.engraving ? `, ${pole.engraving}` : "";
   const colour = chosenOf(pole, "color")?.name?.toLowerCase() ?? "";
-  return `${many}${pole.title} ${colour} ${pole.lengthCm}\u00a0cm${engraving}`;
+  return `${many}${pole.title} ${colour} ${pole.lengthCm}\u00a0cm${engraving}${whose ? `, till ${whose}` : ""}`;
 }
 
 export type Box = { number: number; lines: string[] };

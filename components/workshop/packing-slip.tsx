@@ -36,6 +36,7 @@ export function PackingSlip({ receipt, company }: PackingSlipProps) {
                   <b className="text-[18px]">
                     {line.quantity} par {line.title}
                   </b>
+                  {line.whose && <p>Till {line.whose}</p>}
                   <p>{captionOf(line.pole)}</p>
                   {line.pole.engraving && (
                     <p>

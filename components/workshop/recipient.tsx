@@ -1,7 +1,7 @@
 import { Label } from "@/components/admin/ui/label";
 import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { changeRecipientAction } from "@/lib/workshop/actions";
+import { saveRecipientAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { OrderForm } from "./order-form";
@@ -37,7 +37,7 @@ export function Recipient({ order, mayChange }: RecipientProps) {
         <OrderForm
           order={order.id}
           id="mottagare"
-          action={changeRecipientAction}
+          action={saveRecipientAction}
           values={{ email: recipient.email, renew: "on" }}
           fold={{ title: "Rätta adressen", className: "mt-3" }}
           className="mt-3 grid gap-4"

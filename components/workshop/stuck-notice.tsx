@@ -1,8 +1,33 @@
 import { WarningIcon } from "@/components/ui/icons";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
+import type { OwedRefund } from "@/lib/books/queries";
+import { formatKronor } from "@/lib/kernel/money";
 import type { StuckCount } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { stuckInWords } from "@/lib/workshop/outbox-names";
+
+/** Refunds that came back: what the shop owes, and to whom. */
+export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
+  if (owed.length === 0) return null;
+  return (
+    <div className="mb-6 flex items-start gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-3">
+      <WarningIcon className="mt-3 flex-none text-rowan" />
+      <div>
+        <p className="py-2 font-semibold">Återbetalningar har kommit tillbaka och ska betalas ut igen.</p>
+        <ul>
+          {owed.map(({ orderId, orderNumber, creditNumber, amount }) => (
+            <li key={creditNumber}>
+              <Link href={adminPaths.order(orderId)} className="inline-flex min-h-target items-center">
+                Order {orderNumber}: {formatKronor(amount)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
 
 /** Jobs that have waited for more than an hour, and a link to them. Null: the database did not answer. */
 export function StuckNotice({ stuck }: { stuck: StuckCount | null }) {

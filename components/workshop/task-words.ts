@@ -13,7 +13,9 @@ export function taskFlag(task: Task): string {
     case "refund-again":
       return `Betala ut igen: ${formatKronor(task.amount)}`;
     case "answer":
-      return `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`;
+      return task.by
+        ? `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`
+        : "Ångrad, svara. Graverade stavar har ingen ångerrätt";
     case "repay":
       return task.why === "withdrawn"
         ? `Ångrad, betala tillbaka senast den ${formatDay(task.by!)}`

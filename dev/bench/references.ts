@@ -10,32 +10,18 @@ import { supervise } from "../supervise.ts";
 export type Reference = { url: string; pid: number };
 type Owner = Pick<Lifecycle, "onStop">;
 
-async function started(
-  life: Owner,
-  command: string[],
-  url: string,
-  env?: NodeJS.ProcessEnv,
-): Promise<Reference> {
-  const server = supervise(command, { env, wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
+async function started(life: Owner, command: string[], url: string): Promise<Reference> {
+  const server = supervise(command, { wholeGroup: true, graceSeconds: 3, stdout: "ignore" });
   life.onStop(server.stop);
   await answering(`${url}/`, 30_000);
   return { url, pid: server.child.pid! };
 }
 
-async function nodeServer(
-  life: Owner,
-  script: string,
-  args: string[],
-  env?: NodeJS.ProcessEnv,
-): Promise<Reference> {
-  const port = await freePort();
-  const command = [process.execPath, path.join(import.meta.dirname, script), String(port), ...args];
-  return started(life, command, `http://127.0.0.1:${port}`, env);
-}
-
 /** The files of a folder from the memory of a Node server. */
-export function bareNode(life: Owner, folder: string): Promise<Reference> {
-  return nodeServer(life, "bare-node.ts", [folder]);
+export async function bareNode(life: Owner, folder: string): Promise<Reference> {
+  const port = await freePort();
+  const script = path.join(import.meta.dirname, "bare-node.ts");
+  return started(life, [process.execPath, script, String(port), folder], `http://127.0.0.1:${port}`);
 }
 
 /** Is there an nginx to measure? */

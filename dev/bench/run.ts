@@ -121,7 +121,7 @@ if (!options["no-curve"])
   await life
     .run(
       "kostnadskurva",
-      [process.execPath, "--conditions=react-server", "--import", "tsx", "dev/bench/cost-curve.ts"],
+      [process.execPath, "--conditions=react-server", "--import", "tsx", "dev/bench/cost-curve.ts", "10000"],
       process.env,
     )
     .catch(() => (code = 1));

@@ -4,7 +4,6 @@ import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import type { Admin } from "./read-admin";
 import { accountLog, type LogAction } from "./log-words";
 
-/** A value that was changed, as the log's reader calls it. */
 export type Change = { label: string; from: string; to: string };
 
 /** Those of the values that differ. */
@@ -23,7 +22,7 @@ export async function writeAudit(
   details?: AuditDetails,
 ): Promise<void> {
   const data = { userId: admin.id, fromAddress: admin.from, action, entity, entityId, details };
-  await tx.auditRow.create({ data, select: { id: true } });
+  await tx.auditRow.create({ data });
 }
 
 /** A list of customers or money has left the shop as a file, which is named. */
@@ -48,5 +47,5 @@ export async function writeAccountEvent(tx: Tx, event: AccountEvent): Promise<vo
   const { action } = event.action;
   const fromAddress = address === null ? null : shortAddress(address);
   const data = { action, entity: "account", entityId: accountId, userId: by, fromAddress, details };
-  await tx.auditRow.create({ data, select: { id: true } });
+  await tx.auditRow.create({ data });
 }

@@ -14,20 +14,14 @@ export type Visitor = { address: string; device: string | undefined; agent: stri
 
 export type SignedIn = Claims & { email: string; deviceId: string };
 
-/**
- * Whether the password that was shown is still the account's; it stays so until the transaction ends. A new one has ended
- * the sessions of the old one: none of it may begin after that.
- */
+/** Whether the password that was shown is still the account's, until the transaction ends: a new one ends its sessions. */
 export async function keepsPassword(tx: Tx, user: { id: string; passwordHash: string }): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT FROM users WHERE id = ${user.id}::uuid AND password_hash = ${user.passwordHash} FOR SHARE`;
   return rows.length > 0;
 }
 
-/**
- * Begins a session of an account that has authenticated, and logs it. The owner is told of a device that is not `known`
- * by its id.
- */
+/** Begins a session of who has authenticated, and logs it. The owner is told of a device that is not `known` by its id. */
 export async function beginSession(
   tx: Tx,
   user: { id: string; email: string },
@@ -51,7 +45,6 @@ export async function beginSession(
       lastUsedAt: now,
       provenAt: now,
     },
-    select: { id: true },
   });
   log.info({ accountId: user.id }, "login");
   return {

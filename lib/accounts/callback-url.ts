@@ -1,10 +1,7 @@
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-/**
- * Where to go after the login: only an address below /admin on this site. Everything else, such as
- * `https://evil.example`, `//evil.example` or `/\evil.example`, becomes the panel.
- */
+/** Where to go after the login: only an address below /admin on this site. Everything else becomes the panel. */
 export function safeCallbackUrl(wish: unknown): paths.Path {
   const url = paths.within(adminPaths.admin, wish);
   return url && url.pathname !== adminPaths.login ? paths.of(url, url.hash) : adminPaths.admin;

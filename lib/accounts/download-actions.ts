@@ -6,10 +6,7 @@ import { ok } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { formAction } from "./form-action";
 
-/**
- * Asks for the re-authentication that a file of customers needs, beside its button, and leads to the file. With script the
- * browser is sent there by the form: Next would read the file as a page.
- */
+/** Asks for the re-authentication that a file of customers needs, and leads to it; with script the form does that. */
 export const downloadAction = formAction(
   "exports",
   {

@@ -8,10 +8,7 @@ import { findStep, finishSignIn, keepStep, readStep } from "./second-step";
 import { signIn } from "./sign-in";
 import { findVisitor, keepSession } from "./visitor";
 
-/**
- * Signs this browser in by e-mail and password. Refused with the code `second_factor` the password was right, and a cookie
- * says so until `enterByCode`.
- */
+/** Signs this browser in by e-mail and password; `second_factor`: a cookie says that they were right, for `enterByCode`. */
 export async function enterByPassword(
   credentials: Credentials,
   now: Date,

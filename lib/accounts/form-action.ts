@@ -44,7 +44,6 @@ type Run<W extends Who, I, V, E, D> = (admin: Caller<W>, input: I) => Promise<Re
 const REAUTHENTICATION_REQUIRED = "reauthentication_required";
 const FAILED = { code: "failed", text: "Försök igen om en stund." };
 
-/** A form's own fields, as they were sent. */
 function textsOf(form: FormData, without: readonly string[] = []): Record<string, string> {
   const texts = [...form].filter(
     (entry): entry is [string, string] =>

@@ -49,7 +49,6 @@ export type Conflict = {
   rows: readonly { name: string; label: string; mine: Choice; theirs: Choice }[];
 };
 
-/** The `detail` of a refusal that may be a conflict. */
 export type WithConflict = { conflict?: Conflict };
 
 export const idle = { status: "idle" } as const;

@@ -30,7 +30,6 @@ export const accountLog = logActions({
   mail: "Skrev till en kund",
 });
 
-/** Words by action. */
 export type LogWords = Readonly<Record<string, string>>;
 
 type Details = {

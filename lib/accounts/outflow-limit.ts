@@ -28,10 +28,7 @@ async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore>
   return ore(row.total);
 }
 
-/**
- * Judges an act in its own transaction, as the last thing that waits for a lock. `reauthentication_required`: it needs a fresh re-authentication.
- * Otherwise the answer belongs into the act's row in the log, by which it counts for the next one.
- */
+/** Judges an act, last of what waits for a lock. The answer belongs into its row in the log, where it counts for the next. */
 export async function judgeOutflow(
   tx: Tx,
   admin: Admin,

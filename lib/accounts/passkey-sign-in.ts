@@ -20,10 +20,7 @@ export async function startPasskeySignIn(address: string, now: Date) {
   return (await consume(START_LIMIT, address)).allowed ? startPasskeyCheck(null, now) : null;
 }
 
-/**
- * Whether a passkey may sign in now; it stays so until the transaction ends. One that awaits the password needs the cookie
- * that proves it (`step`), and needs it no more from then on.
- */
+/** Whether a passkey may sign in, until the transaction ends. One that awaits the password needs it in the cookie, once. */
 async function mayEnter(
   tx: Tx,
   { id, userId }: { id: string; userId: string },
@@ -34,7 +31,7 @@ async function mayEnter(
   const key = await tx.passkey.findUnique({ where: { id }, select: { awaitsPassword: true } });
   if (!key?.awaitsPassword) return key !== null;
   if (step?.id !== userId || !(await keepsPassword(tx, step))) return false;
-  await tx.passkey.update({ where: { id }, data: { awaitsPassword: false }, select: { id: true } });
+  await tx.passkey.update({ where: { id }, data: { awaitsPassword: false } });
   return true;
 }
 

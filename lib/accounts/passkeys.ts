@@ -16,7 +16,6 @@ import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
 import { accountLog } from "./log-words";
 
-/** How long a challenge can be answered, in milliseconds. */
 const CHALLENGE_MS = 5 * 60_000;
 /** EdDSA, ES256 and RS256: keys of post-quantum algorithms would not fit everywhere yet. */
 const ALGORITHMS = [-8, -7, -257];
@@ -56,10 +55,7 @@ export async function startPasskey(admin: Admin, rpName: string, now: Date) {
   return options;
 }
 
-/**
- * Keeps a passkey that the admin has made on a device. Gives recovery codes if there were none; an empty
- * list otherwise, null for an answer that is not right.
- */
+/** Keeps a passkey made on a device. Gives the first recovery codes, if any; null for an answer that is not right. */
 export async function addPasskey(
   admin: Admin,
   response: RegistrationResponseJSON,

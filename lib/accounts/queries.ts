@@ -29,7 +29,6 @@ export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPat
   page: pageParam(),
 });
 
-/** Rows of the log on one page. */
 export const LOG_PAGE = 50;
 
 /** More than anybody reads. */
@@ -63,10 +62,7 @@ async function whereMatches(query: string, words: LogWords): Promise<Prisma.Audi
   };
 }
 
-/**
- * A page of the log, newest first; `query` is searched for in who, what, about what and from where; `words` are
- * what each action is called, `say` what a value is.
- */
+/** A page of the log, newest first, searched in all its columns; `words` name the actions, `say` the values. */
 export async function listLog(
   { query, page }: { query: string; page: number },
   words: LogWords,
@@ -110,7 +106,6 @@ export async function listLog(
       what: words[row.action] ?? row.action,
       /** The account's e-mail, when it is about one. */
       about: isAccount && row.entityId ? nameOf(row.entityId) : null,
-      /** From what to what. */
       change: changeInWords(row.details, (text, label) =>
         say(text, { entity: row.entity, entityId: row.entityId, label }),
       ),
@@ -118,7 +113,6 @@ export async function listLog(
       /** What it is about, as stored. */
       entity: row.entity,
       entityId: row.entityId,
-      /** The number of the order that it is about. */
       orderNumber: (row.entity === "order" && row.entityId && numbers.get(row.entityId)) || null,
       from: row.fromAddress,
     };

@@ -6,10 +6,7 @@ import type { AppRole } from "@/prisma/generated/enums";
 import { oldestSession, openSession } from "./session";
 
 declare const proven: unique symbol;
-/**
- * A signed-in account whose session and roles were read from the database in this request. Only this file makes one.
- * `from` is their shortened address.
- */
+/** An account whose session and roles came from the database in this request. `from`: shortened. Only this file makes one. */
 export type Admin = {
   id: string;
   email: string;
@@ -18,7 +15,6 @@ export type Admin = {
   from: string;
   sessionId: string;
   roles: readonly AppRole[];
-  /** Whether the account has a passkey or codes from an app. */
   hasFactor: boolean;
   /** When the session last showed a password or passkey. */
   provenAt: Date;

@@ -14,7 +14,6 @@ import { reauthenticationSchema } from "./schema";
 import type { Admin } from "./read-admin";
 import { accountLog } from "./log-words";
 
-/** A re-authentication counts this long, in milliseconds. */
 const REAUTHENTICATION_MS = 10 * 60_000;
 
 /** Whether the session has shown a password or passkey within ten minutes (OWASP ASVS 5, 7.5.1 and 7.5.3). */
@@ -22,10 +21,7 @@ export function isReauthenticated({ provenAt }: Pick<Admin, "provenAt">, now: Da
   return now.getTime() - provenAt.getTime() < REAUTHENTICATION_MS;
 }
 
-/**
- * For what is given out as a file: goes on only when the session has shown a password or passkey within ten minutes.
- * Otherwise redirects to `page`, whose button asks for it (lib/accounts/download-actions.ts).
- */
+/** For what is given out as a file: without a re-authentication redirects to `page`, whose button asks for it. */
 export function requireReauthentication(admin: Admin, page: paths.Path): void {
   if (!isReauthenticated(admin, new Date()))
     redirect(paths.withParams(page, { besked: "not-downloaded" }), RedirectType.replace);

@@ -10,10 +10,7 @@ export async function deleteSessions(tx: Tx, userId: string, except?: string): P
   await tx.adminSession.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } });
 }
 
-/**
- * Whether the session that asks is still there; it stays so until the transaction ends. A new password, which writes the
- * account's row first, has ended it or waits for this.
- */
+/** Whether the session that asks is still there, until the transaction ends: a new password has ended it or waits. */
 export async function keepsSession(tx: Tx, { id, sessionId }: Admin): Promise<boolean> {
   await tx.$queryRaw`SELECT FROM users WHERE id = ${id}::uuid FOR SHARE`;
   return (await tx.adminSession.count({ where: { id: sessionId, userId: id } })) > 0;

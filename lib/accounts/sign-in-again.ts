@@ -15,10 +15,7 @@ async function asksFor(kind: "sign-in" | "code"): Promise<Asks> {
   return { kind, app: Boolean((await findStep(await readStep()))?.totp?.confirmedAt) };
 }
 
-/**
- * Signs in by what was filled in beside a form whose session has ended: e-mail and password, then the second factor where
- * the account has one. The refusal says what the form has to ask for next.
- */
+/** Signs in by what was filled in beside a form whose session has ended. The refusal says what to ask for next. */
 export async function signInAgain(form: FormData, now: Date): Promise<Result<null, Refusal>> {
   const refuse = async (kind: "sign-in" | "code", said: Omit<Refusal, "code"> = {}) => {
     const { title = sessionEnded.title, text, fields } = said;

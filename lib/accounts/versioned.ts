@@ -5,7 +5,6 @@ import { fail, type Result } from "@/lib/kernel/result";
 import type { Conflict } from "./form-state";
 
 type Save<B extends { version: number }, V, E, T> = {
-  /** The version that the page showed. */
   version: number;
   /** Locks the record and reads it; null when it is gone. */
   lock: (tx: Tx) => Promise<B | null>;
@@ -19,10 +18,7 @@ export type SaveProblem<T> = { code: "not_found" } | { code: "conflict"; theirs:
 
 const STALE = { code: "stale" } as const;
 
-/**
- * Saves a record that was read at `version`: codes, campaigns, posts and settings. Saved by somebody else since then, it is a
- * conflict and stays as they left it.
- */
+/** Saves a record that was read at `version`. Saved by somebody else since then, it stays as they left it: a conflict. */
 export async function saveVersioned<B extends { version: number }, V, E, T>({
   version,
   lock,

@@ -85,10 +85,7 @@ const KINDS: readonly {
   { title: "Blogg", permission: "posts", find: posts },
 ];
 
-/**
- * What the shop keeps that has the query as a part, the newest of each kind: only what the role may see, and nothing for a
- * query that is too short. Throws without a database.
- */
+/** What has the query as a part, newest first, as far as the role may see; nothing for a short query. */
 export async function searchShop(admin: Admin, query: string): Promise<HitGroup[]> {
   if (!isEnough(query)) return [];
   const search = { query, cards: isAllowed(admin, "codes") ? await findCardsWithPart(query) : [] };

@@ -43,7 +43,6 @@ async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal
   }
 }
 
-/** After the response, removes pictures that no post uses. */
 function tidyPictures(): void {
   after(() =>
     removeUnusedPictures(new Date()).catch((error) => log.warn({ err: error }, "pictures not tidied")),

@@ -44,10 +44,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
 
 type Before = { slug: string; published: boolean; publishAt: Date | null };
 
-/**
- * Keeps a post's former slug as a redirect to it; a slug that the post takes again is no redirect any longer. A slug
- * that nobody has seen it under stays the redirect of the post that had it earlier.
- */
+/** Keeps a post's former slug as a redirect, if anybody has seen it there; one that it takes again is none any longer. */
 async function keepOldSlug(tx: Tx, postId: string, before: Before, to: string, now: Date) {
   if (before.slug === to) return;
   const wasPublic = before.published && (before.publishAt === null || before.publishAt <= now);
@@ -99,7 +96,7 @@ export async function publishPost(
     lock: (tx) => lockPost(tx, id),
     write: async (tx): Promise<Result<{ id: string }, never>> => {
       const data = { published: true, version: version + 1 };
-      await tx.blogPost.update({ where: { id }, data, select: { id: true } });
+      await tx.blogPost.update({ where: { id }, data });
       await writeAudit(tx, admin, postLog["post.publish"], ["blog_posts", id], data);
       return ok({ id });
     },
@@ -131,7 +128,7 @@ export async function setPostPicture(
     lock: (tx) => lockPost(tx, id),
     write: async (tx) => {
       const data = { imageUrl, version: version + 1 };
-      await tx.blogPost.update({ where: { id }, data, select: { id: true } });
+      await tx.blogPost.update({ where: { id }, data });
       await writeAudit(tx, admin, postLog["post.picture"], ["blog_posts", id], data);
       return ok(null);
     },

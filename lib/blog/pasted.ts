@@ -2,10 +2,7 @@
 
 const NOISE =
   "style, script, meta, link, title, xml, o\\:p, [style*='mso-list:Ignore'], [style*='mso-list: Ignore']";
-/**
- * Comments, the conditions that Word writes around what only Word reads, and styles: a browser reports them to the
- * policy as soon as they are parsed.
- */
+/** Comments, Word's conditions, and styles, which a browser reports to the policy as soon as they are parsed. */
 const UNREAD = /<!--[\s\S]*?-->|<!\[[^>]*\]>|<style[\s\S]*?<\/style>/gi;
 
 function rename(element: Element, tag: string): void {

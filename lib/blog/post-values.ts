@@ -9,7 +9,6 @@ export type StoredPost = {
   excerpt: string | null;
   content: string;
   imageUrl: string | null;
-  /** What the picture shows, in words. */
   imageAlt: string | null;
   published: boolean;
   publishAt: Date | null;

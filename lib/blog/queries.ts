@@ -78,10 +78,7 @@ async function findMove(slug: string): Promise<{ movedTo: string } | null> {
   return old && { movedTo: old.post.slug };
 }
 
-/**
- * A published post with sanitised content, or where the one that had this slug has moved to; null for drafts, posts
- * of a later date and unknown addresses. Read once per request.
- */
+/** A published post, sanitised, or where its slug has moved to; null for any other address. Read once per request. */
 export const findPublishedPost = cache(async (slug: string): Promise<Post | { movedTo: string } | null> => {
   // No stored slug looks like this: no query needed.
   if (slug !== makeSlug(slug) || slug === "") return null;

@@ -28,10 +28,7 @@ function checkUrls(node: Element): void {
 
 let isHooked = false;
 
-/**
- * A post's HTML, limited to text, headings, lists, tables, links and images of our own or over https. Used at save, at
- * display and for the editor's preview (in the browser).
- */
+/** A post's HTML, limited to text, headings, lists, tables, links and pictures. Also run in the browser, for the preview. */
 export function sanitizePostHtml(html: string): string {
   if (!isHooked) DOMPurify.addHook("afterSanitizeAttributes", checkUrls);
   isHooked = true;

@@ -69,10 +69,7 @@ export const postSchema = form
 
 export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
 
-/**
- * The same with the button that was pressed: `publish` publishes, and what is only to be looked at (`preview`) is kept as
- * a draft, whatever the switch says.
- */
+/** The same with the button that was pressed: `publish` publishes, `preview` keeps a draft, whatever the switch says. */
 export const sentPostSchema = z
   .intersection(postSchema, z.object({ pressed: z.optional(z.string()) }))
   .transform(({ pressed, ...input }) => ({

@@ -4,10 +4,7 @@ const MAX_LENGTH = 80;
 /** Paths below /blogg that are taken by routes or kept for them. */
 const RESERVED: ReadonlySet<string> = new Set(["sida", "rss", "rss-xml", "feed", "bygge"]);
 
-/**
- * A post's address, made from its title or from what was typed: lower case, å and ä become a, ö becomes o, other
- * accents are dropped, everything else becomes hyphens, none at the ends. May be empty.
- */
+/** A post's address from its title or what was typed: lower case without accents, everything else hyphens. May be empty. */
 export function makeSlug(text: string): string {
   return text
     .normalize("NFC")

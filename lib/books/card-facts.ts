@@ -26,7 +26,6 @@ function failedBefore(row: { amountOre: number; createdAt: Date }, refunds: read
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
 
-/** The ledger rows among these whose vouchers are exported. */
 async function listExportedRows(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db().exportedVoucher.findMany({
     where: { source: { in: ids.map((id) => `P:${id}`) } },

@@ -8,7 +8,6 @@ export type Cause = { label: string; href: paths.Path };
 
 type OfOrder = { source: string; order: { id: string; number: number } };
 
-/** The sources of one series, without its letter. */
 function ofSeries(sources: readonly string[], series: string): string[] {
   return sources.flatMap((source) => (source.startsWith(`${series}:`) ? [source.slice(2)] : []));
 }

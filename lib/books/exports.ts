@@ -72,10 +72,7 @@ export function sieHead(company: Company, setup: BooksSetup, month: string, now:
 /** `nothing`: every voucher of the month is exported. `taken`: a series has had a number before, in another export. */
 export type ExportRefusal = "nothing" | "taken";
 
-/**
- * Exports a month's vouchers that no export holds. The file is kept, and so is each voucher as it stands in it: neither
- * ever changes, and none is exported again, also when two ask at once.
- */
+/** Exports a month's vouchers that no export holds. What was exported never changes, and nothing is exported twice. */
 export async function exportMonth(
   admin: Admin,
   period: Period,
@@ -98,7 +95,6 @@ export async function exportMonth(
           actor: admin.email,
           createdAt: now,
         },
-        select: { id: true },
       });
       await tx.exportedVoucher.createMany({
         data: fresh.map(({ source, series, number, day, text, rows }) => ({

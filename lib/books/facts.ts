@@ -30,11 +30,9 @@ export type RefundFact = {
   stripe: Ore;
   giftCard: Ore;
   vat: Ore;
-  /** The order as it was sold. */
   order: { subtotal: Ore; shipping: Ore; due: Ore; card: CardPart };
   /** The order's earlier credit receipts, added up. */
   before: CreditedSoFar;
-  /** It names the freight. */
   withFreight: boolean;
 };
 
@@ -62,7 +60,6 @@ export type MoveFact = {
   kind: RefundMoveKind;
   number: number;
   via: PaidVia;
-  /** The credit receipt it belongs to. */
   creditNumber: number;
   orderNumber: number;
   at: Date;

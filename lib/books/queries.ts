@@ -18,7 +18,6 @@ const SOLD = {
   giftCardVatKind: true,
 } as const;
 
-/** The sums of an order as it was sold. */
 function soldOf(row: Prisma.OrderGetPayload<{ select: typeof SOLD }>) {
   return {
     subtotal: ore(row.subtotalOre),

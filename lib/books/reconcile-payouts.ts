@@ -2,7 +2,7 @@ import "server-only";
 import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
 import { db, unlessTaken, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import type { Ore } from "@/lib/kernel/money";
+import { type Ore, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import {
   findTransaction,
   listPayouts,
@@ -10,7 +10,43 @@ import {
   type StripePayout,
   type StripeTransaction,
 } from "@/lib/payments/payouts";
-import { feesIn, unbookedIn } from "./payout-fees";
+
+/** Their amounts are in the vouchers of sales, refunds and payouts; only the fee is new. */
+const BOOKED: readonly string[] = [
+  "charge",
+  "payment",
+  "refund",
+  "payment_refund",
+  "refund_failure",
+  "payment_failure_refund",
+  "payout",
+  "payout_failure",
+  "payout_cancel",
+];
+/** Charged by themselves: the amount is the fee. */
+const COSTS: readonly string[] = ["stripe_fee", "stripe_fx_fee", "tax_fee", "network_cost", "adjustment"];
+
+type Line = Pick<StripeTransaction, "type" | "category" | "amount" | "fee">;
+
+/** A dispute's money and fee have vouchers of their own. */
+const isOfDispute = ({ category }: Line) => category.startsWith("dispute");
+
+function feeIn(line: Line): Ore {
+  if (isOfDispute(line)) return ZERO;
+  if (BOOKED.includes(line.type)) return line.fee;
+  return COSTS.includes(line.type) ? minus(line.fee, line.amount) : ZERO;
+}
+
+function feesIn(lines: readonly Line[]): Ore {
+  return ore(sum(...lines.map(feeIn)));
+}
+
+/** Lines that the shop has no voucher for: a person books them. */
+function unbookedIn<L extends Line>(lines: readonly L[]): L[] {
+  return lines.filter(
+    (line) => !isOfDispute(line) && !BOOKED.includes(line.type) && !COSTS.includes(line.type),
+  );
+}
 
 /** A payout can be told of, or come back, so long after it reached the bank. */
 const LOOK_BACK_MS = 45 * DAY_MS;
@@ -32,7 +68,6 @@ async function writeStep(payoutId: string, step: Step): Promise<boolean> {
   const booking = transaction(async (tx) => {
     const { id } = await tx.payoutMove.create({
       data: { source, payoutId, kind, amountOre: amount, feeOre: feesIn(transactions), day: new Date(day) },
-      select: { id: true },
     });
     await tx.balanceTransaction.createMany({
       data: transactions.map(({ amount: amountOre, fee: feeOre, ...one }) => ({

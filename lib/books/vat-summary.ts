@@ -28,7 +28,6 @@ export type VatSummary = {
   box05: Ore;
   /** Box 10: outgoing VAT, 25 %. */
   box10: Ore;
-  /** What was paid at Stripe. */
   paid: Ore;
   /** Paid out to the bank account, less what came back, and what Stripe has charged for the payments in it. */
   paidOut: Ore;

@@ -70,10 +70,7 @@ function saleVoucher(sale: SaleFact): Voucher {
 
 type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
 
-/**
- * What of a sale is reversed when so much of it is credited. A discount goes with the part that was paid; freight that
- * no receipt names goes last. Counted on all of an order's receipts, so that the last one leaves nothing.
- */
+/** What of a sale is reversed, counted on all receipts of the order so that the last leaves nothing. Freight goes last. */
 function reversedOf({ subtotal, shipping, due, card }: RefundFact["order"], so: CreditedSoFar): Reversed {
   const promo = card.kind === "promo" ? card.amount : ZERO;
   const paid = ore(due + card.amount - promo);
@@ -208,10 +205,7 @@ function payoutVoucher({ kind, number, payoutId, day, amount, fee }: PayoutFact)
 /** A voucher with the name of what it is made of: series and number, of a card's change its ledger row. */
 export type SourcedVoucher = { source: string; voucher: Voucher };
 
-/**
- * Every voucher of a period: sales by order number, credits, their corrections and disputes by theirs, card corrections
- * counted from the first of the year.
- */
+/** Every voucher of a period: each series by its own numbers, card corrections counted from the first of the year. */
 export function sourcedVouchers(facts: Facts): SourcedVoucher[] {
   function all<F extends { number: number }>(
     list: readonly F[],

@@ -6,11 +6,13 @@ export type CartLine = {
   id: string;
   design: Design;
   quantity: number;
-  /** For whom it is, as typed on /familj: shown in this browser only, and never sent. */
+  /** For whom it is, as typed on /familj. */
   whose?: string | undefined;
 };
 export type Cart = readonly CartLine[];
 
+/** The longest name that a line can have, in characters. */
+export const WHOSE_MAX = 200;
 /** A larger order is made by phone. */
 export const MAX_LINES = 50;
 
@@ -46,10 +48,7 @@ export function removeLine(cart: Cart, id: string): Cart {
   return cart.filter((line) => line.id !== id);
 }
 
-/**
- * A removed line again, in its place. Where the design has been added anew meanwhile, the two become one; a copy that
- * stood `beside` it when it was removed stays a line of its own.
- */
+/** A removed line again, in its place. One of its design becomes one with it, unless it stood `beside` it before. */
 export function putLineBack(cart: Cart, line: CartLine, at: number, beside: Cart = []): Cart {
   const isNew = (other: CartLine) =>
     lineKey(other) === lineKey(line) && !beside.some(({ id }) => id === other.id);

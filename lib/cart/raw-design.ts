@@ -6,7 +6,6 @@ import type { Option } from "@/lib/catalogue/options";
 import { byKey, CHOICES, type ChoiceKey } from "@/lib/catalogue/parts";
 import { isRequired, type Pole } from "@/lib/catalogue/poles";
 
-/** What is wrong with one field, in the shape zod takes. */
 export type Issue = { path: PropertyKey[]; message: string };
 
 export type RawDesign = Partial<Record<ChoiceKey | "length" | "engraving", unknown>>;

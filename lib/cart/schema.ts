@@ -5,13 +5,16 @@ import { byKey, CHOICES } from "@/lib/catalogue/parts";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/kernel/money";
-import { MAX_LINES } from "./cart";
+import { line } from "@/lib/kernel/text";
+import { MAX_LINES, WHOSE_MAX } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
 const quantitySchema = z
   .number({ error: "Antalet ska vara ett heltal" })
   .refine((value) => Number.isInteger(value) && value >= 1, { error: "Antalet ska vara minst 1" })
   .refine((value) => value <= MAX_QUANTITY, { error: `Högst ${MAX_QUANTITY} par av samma stav` });
+
+type OrderItem = { design: Design; quantity: number; whose?: string; seenPrice: Ore | null };
 
 /** An item of `POST /api/create-checkout`: Swedish names in, a design and a seen price out. */
 export const orderItemSchema = z
@@ -22,11 +25,13 @@ export const orderItemSchema = z
       length: z.unknown().optional(),
       engraving: z.unknown().optional(),
       quantity: quantitySchema,
+      /** For whom it is; beside the contract. */
+      whose: z.nullish(line({ max: WHOSE_MAX, tooLong: `Högst ${WHOSE_MAX} tecken i ett namn` })),
       price: z.number({ error: "Priset ska vara ett tal" }).nullish(),
     },
     { error: "Produkten saknas" },
   )
-  .transform((raw, ctx): { design: Design; quantity: number; seenPrice: Ore | null } => {
+  .transform((raw, ctx): OrderItem => {
     if (!isPoleId(raw.product)) {
       ctx.issues.push({
         code: "custom",
@@ -43,7 +48,7 @@ export const orderItemSchema = z
     if (price !== null && seenPrice === null)
       issues.push({ path: ["price"], message: "Priset ska vara kronor och hela ören" });
     for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
-    return { design, quantity: raw.quantity, seenPrice };
+    return { design, quantity: raw.quantity, ...(raw.whose && { whose: raw.whose }), seenPrice };
   });
 
 export const orderItemsSchema = z

@@ -2,12 +2,10 @@
 // zod, which would be half of the checkout page's scripts.
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import type { CartLine } from "./cart";
+import { WHOSE_MAX, type CartLine } from "./cart";
 import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;
-/** The longest name that a line can have, in characters. */
-const WHOSE_MAX = 200;
 
 /** A value as an object to look into; arrays and all else are `null`. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {

@@ -66,10 +66,7 @@ export function readProductQuery(query: Query) {
   return isPoleId(product) ? readDesignQuery(product, query) : null;
 }
 
-/**
- * A design as query parameters, only what this pole offers. The engraving is a name, so it is left out
- * unless the shopper shares it.
- */
+/** A design as query parameters, only what this pole offers. The engraving is a name: it is left out unless shared. */
 export function designQuery(
   design: Design,
   options: { quantity?: number; engraving?: boolean; product?: boolean } = {},

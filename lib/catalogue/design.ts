@@ -52,10 +52,7 @@ export function namesOf(design: Design): Choices {
 /** A part that was offered, and what was chosen of it: the option's name and id, `null` for none. */
 export type NamedPart = { part: string; name: string | null; id: string | null };
 
-/**
- * A pole in the words it is sold with, which are what cart, papers and mails say of it. Frozen with an order it needs no
- * catalogue: product, parts and options may be gone from there.
- */
+/** A pole in the words it is sold with. Frozen with an order it needs no catalogue, where it may be gone. */
 export type PoleInWords = {
   product: string;
   title: string;

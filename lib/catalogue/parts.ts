@@ -4,7 +4,6 @@
 type Choice = {
   /** In code, in the contract of the checkout and, with `…Price` and `…Name`, in `order_items`. */
   readonly key: string;
-  /** Where a pole has its options. */
   readonly options: string;
   /** In addresses and forms, and the sprite of its pictures. */
   readonly query: string;

@@ -21,10 +21,7 @@ export function isShared(part: Stocked): boolean {
 /** By `stockKey`: the day it is back, or `null` for until further notice. What is missing here is there. */
 export type SoldOut = Readonly<Record<string, string | null>>;
 
-/**
- * What names a thing on the shelf: `grip.kork`. Lacquers, grips and baskets are the same for all poles; handles and
- * bamboo are of a pole's own: `length.vuxenstav.130`.
- */
+/** What names a thing on the shelf: `grip.kork`, or of a pole's own (handles, bamboo) `length.vuxenstav.130`. */
 export function stockKey(product: PoleId, part: Stocked, id: string | number): string {
   return isShared(part) ? `${part}.${id}` : `${part}.${product}.${id}`;
 }

@@ -23,7 +23,6 @@ export function choosePole(heightCm: number, use: Use): PoleId | null {
   return WANTED[use].find((id) => fits(id, heightCm)) ?? null;
 }
 
-/** A pole in one of its lengths. */
 export type Way = { id: PoleId; lengthCm: number };
 
 /** Another pole of the same use that fits too: from where the adult's begins to where the child's ends there are two. */
@@ -51,10 +50,7 @@ export function longerWay(way: Way, heightCm: number): Way | null {
 /** Further off than this, in cm, a pole is no pole for somebody. */
 const ONE_STEP_CM = 5;
 
-/**
- * What there is for whom no pole of a use fits: a length at most a step off, otherwise the pole for downhill that fits.
- * `null` where one fits, and where nothing comes near.
- */
+/** What there is where no pole of a use fits: a length a step off, or the downhill pole. `null` where one fits, or none. */
 export function nearestWay(heightCm: number, use: Use): Way | null {
   if (choosePole(heightCm, use) !== null) return null;
   const lengthOf = (id: PoleId) => ({ id, lengthCm: nearestLength(poles[id], heightCm) });

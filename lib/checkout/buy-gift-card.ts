@@ -8,10 +8,9 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/http";
-import { toFrozenCheckout } from "./frozen-checkout";
+import { toFrozenCheckout, getPaymentPage, type PaymentError } from "./checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
 import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";
-import { getPaymentPage, type PaymentError } from "./mutations";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**
@@ -64,10 +63,7 @@ async function buy(
   return getPaymentPage(checkout);
 }
 
-/**
- * Starts the purchase of a gift card as a checkout of its own kind, which webhook, return page and sweeper handle like
- * any other. Repeated by the same buyer it is one payment session, or its receipt.
- */
+/** Starts the purchase of a gift card, a checkout of its own kind. Repeated by its buyer: the same payment or receipt. */
 export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: SameBuyer,

@@ -10,7 +10,7 @@ import { checkOrder, type PriceError, type Told } from "./check-order";
 import { releaseHeldCards } from "./release-held-cards";
 import { fingerprintOf, findOrCreateCheckout, findResumable, type Draft } from "./create-checkout";
 import type { CreateCheckoutInput } from "./schema";
-import { getPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
+import { getPaymentPage, type PaymentError, type PaymentPage } from "./checkout";
 
 export type BuyPolesError =
   | PriceError
@@ -26,9 +26,10 @@ type Placed = Result<PaymentPage, BuyPolesError, Told & { retryAfterSeconds?: nu
 /** Same shopper (a quote's id is theirs alone) and same content, prices seen included: the same submit. */
 function orderFingerprint(input: CreateCheckoutInput, lines: readonly FrozenLine[]): string {
   return fingerprintOf(
-    input.items.map(({ design, quantity, seenPrice }, index) => [
+    input.items.map(({ design, quantity, whose, seenPrice }, index) => [
       design,
       quantity,
+      ...(whose ? [whose] : []),
       seenPrice ?? lines[index]!.unitPrice,
     ]),
     input.shippingAddress,
@@ -46,7 +47,10 @@ async function place(
   signal: AbortSignal,
 ): Promise<Placed> {
   const settings = await getSettings(now);
-  const lines = input.items.map((item) => freezeLine(item.design, item.quantity, settings.prices));
+  const lines = input.items.map((item) => ({
+    ...freezeLine(item.design, item.quantity, settings.prices),
+    whose: item.whose,
+  }));
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;

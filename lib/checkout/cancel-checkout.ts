@@ -4,7 +4,7 @@ import { readStoredLine } from "@/lib/cart/stored-line";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { isUuid } from "@/lib/kernel/uuid";
 import { expireCheckout } from "./expire-checkout";
 
@@ -17,10 +17,7 @@ export type Cancelled =
   /** Asked for too often from one address: nothing has been done. */
   | { status: "too_many" };
 
-/**
- * Cancels a checkout, by its own id or Stripe's session id, and returns its lines once. When Stripe doesn't answer the
- * lines are returned all the same, and the sweeper expires the session later.
- */
+/** Cancels a checkout, by its id or Stripe's, and returns its lines once; without Stripe the sweeper expires it later. */
 export async function cancelCheckout(id: string, now = new Date()): Promise<Cancelled> {
   const row = await db().checkout.findUnique({
     where: isUuid(id) ? { id } : { stripeSessionId: id },

@@ -33,13 +33,14 @@ function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 const SHOP = "all";
 
-/** What is in the cart, as far as a campaign asks. */
 type CartLines = readonly { design: Design; quantity: number }[];
 
 type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
 export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
 /** `text`: why a campaign takes nothing off, for the shopper. */
 type CampaignRefused = { code: "campaign"; text: string };
+/** The card of a link that is used up, as the page of that link says too. */
+type Spent = { code: "spent" };
 
 /** A code that can be used: `worth` öre at the most, of a campaign what it takes off the lines that were named. */
 export type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
@@ -101,10 +102,7 @@ function findCardWithinLimits(code: string, address: string, find: Find): Promis
   );
 }
 
-/**
- * The card of a code for an order; whether it can be used is decided where its row is locked. Wrong codes count against
- * `address`; null when nobody on the net has typed the code.
- */
+/** The card of a code for an order. Wrong codes count against `address`; null when nobody on the net has typed the code. */
 export async function findOrderedCard(code: string, address: string | null): Promise<Found> {
   if (address !== null) return findCardWithinLimits(code, address, () => findCardByCode(code));
   const card = await findCardByCode(code);
@@ -128,12 +126,15 @@ export async function checkGiftCard(
   address: string,
   now: Date,
   lines: CartLines = [],
-): Promise<Result<CheckedCard, CheckGiftCardError | CampaignRefused>> {
+): Promise<Result<CheckedCard, CheckGiftCardError | CampaignRefused | Spent>> {
+  let isSpent = false;
   const found = await findCardWithinLimits(code, address, async () => {
     const card = await findAvailableCard(code, now);
+    isSpent =
+      card?.kind === "purchased" && isUuid(code.trim()) && tellsBalance(card, now) && !isUsable(card, now);
     return card && (card.campaign ? card.isActive : isUsable(card, now)) ? card : null;
   });
-  if (!found.ok) return found;
+  if (!found.ok) return isSpent ? fail({ code: "spent" }) : found;
   const card = found.value;
   if (!card.campaign) return ok({ code: card.code, worth: card.remainingBalance, isCampaign: false });
   const priced = await priceNow(card, card.campaign, lines, now);

@@ -16,10 +16,7 @@ export type CollectedGiftCard =
   /** Not a session of ours, or one that bought poles. */
   | { status: "unknown" };
 
-/**
- * The card bought with a payment session, its code for a day; issued here unless webhook or sweeper already have. Throws when Stripe doesn't
- * answer.
- */
+/** The card of a payment session, its code for a day; issued here if it is not yet. Throws when Stripe doesn't answer. */
 export async function confirmGiftCard(sessionId: string, now = new Date()): Promise<CollectedGiftCard> {
   const found = await confirmPayment(sessionId, now);
   if (!found || found.kind !== "gift_card") return { status: "unknown" };

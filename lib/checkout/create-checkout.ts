@@ -21,7 +21,7 @@ import type { Delivery } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/workdays";
 import { pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import { expireCheckout } from "./expire-checkout";
-import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
+import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./checkout";
 import { createPaidOrder } from "./create-paid-order";
 import type { CreateCheckoutInput } from "./schema";
 
@@ -92,7 +92,6 @@ export type Draft = {
   /** What the card may be used for: goods and freight. */
   gross: Ore;
   quote: Omit<StoredQuote, "destination" | "parcel" | "expiresAt">;
-  /** What the shop promises at this moment. */
   delivery: Delivery;
   card: FoundCard | null;
   fingerprint: string;
@@ -130,10 +129,7 @@ async function worthOf(tx: Tx, { card, lines, input, gross, now }: Draft, balanc
   };
 }
 
-/**
- * Freezes the checkout and reserves its gift card, of this balance; with nothing left to pay it becomes an order at once.
- * In the caller's transaction, which has locked what makes the submit one.
- */
+/** Freezes a checkout and reserves its card, whose balance this is. With nothing to pay it becomes an order at once. */
 export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZERO): Promise<FrozenCheckout> {
   const { card, quote, input, now } = draft;
   const { part, worth, lines } = await worthOf(tx, draft, balance);

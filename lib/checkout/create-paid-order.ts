@@ -10,7 +10,7 @@ import { RECREATED } from "@/lib/orders/messages";
 import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
-import type { FrozenCheckout } from "./frozen-checkout";
+import type { FrozenCheckout } from "./checkout";
 import { ADDITION, settleAddition } from "@/lib/orders/additions";
 import { recoverNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
@@ -28,18 +28,11 @@ async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | 
         : "Betalningen kom efter att presentkortet lämnats tillbaka, och saldot räcker inte längre.";
   }
   await capture(tx, checkout.giftCardId, checkout.id);
-  await tx.checkout.update({
-    where: { id: checkout.id },
-    data: { giftCardState: "captured" },
-    select: { id: true },
-  });
+  await tx.checkout.update({ where: { id: checkout.id }, data: { giftCardState: "captured" } });
   return null;
 }
 
-/**
- * The order's gift card part. What the card no longer covered is booked as a price reduction: nobody paid it, so it
- * can't be refunded, and VAT is owed on the rest only.
- */
+/** The card's part. What the card no longer covered is a price reduction: not refundable, and without VAT. */
 async function findCardPart(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) {
   if (checkout.giftCard > 0 && !isTaken)
     return {
@@ -211,10 +204,7 @@ async function issueBoughtCard(
     });
 }
 
-/**
- * Turns a paid checkout into an order, with gift card and outbox jobs, in the caller's transaction. The caller has
- * locked the checkout's row and checked that it is not completed.
- */
+/** Turns a paid checkout into an order, with card and outbox jobs. The caller has locked it, and it is not completed. */
 export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment: Payment): Promise<string> {
   const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
@@ -228,7 +218,6 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
       // The same submit may have opened another checkout since this one was closed.
       ...(wasClosed ? { fingerprint: checkout.id } : {}),
     },
-    select: { id: true },
   });
   if (checkout.kind === "gift_card") {
     await issueBoughtCard(tx, orderId, checkout, payment, earlier);

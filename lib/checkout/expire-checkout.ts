@@ -3,9 +3,8 @@ import { db } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { expireSession } from "@/lib/payments/stripe";
-import { toFrozenCheckout } from "./frozen-checkout";
+import { toFrozenCheckout, startPayment } from "./checkout";
 import { settleCheckout, type Settled } from "./confirm-payment";
-import { startPayment } from "./mutations";
 
 /**
  * Expires a checkout's session at Stripe and settles the checkout by the result: usually expired, but paid when the
@@ -35,10 +34,7 @@ export async function expireCheckout(checkoutId: string, now: Date): Promise<Set
   return settleCheckout(checkoutId, session, now);
 }
 
-/**
- * Closes the checkouts that have reserved the gift card an order sold, so that all that is left on it can be refunded
- * or held. One that Stripe does not answer for stays open; this is logged.
- */
+/** Closes the checkouts that have reserved the card of an order. One that Stripe does not answer for stays open, logged. */
 export async function expireCheckoutsHoldingSoldCard(orderId: string, now: Date): Promise<void> {
   const holding = await db().checkout.findMany({
     where: { giftCardState: "reserved", giftCard: soldBy(orderId) },

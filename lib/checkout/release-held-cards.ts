@@ -6,10 +6,7 @@ import { log } from "@/lib/kernel/log";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { expireCheckout } from "./expire-checkout";
 
-/**
- * An unpaid checkout can lose its discount code to another after this time; a bought card stays reserved until the
- * checkout can no longer be paid.
- */
+/** An unpaid checkout can lose a discount code to another after this time, but never a bought card. */
 const KEEPS_CODE_MS = 10 * 60_000;
 /** How many older checkouts are closed for one new order, in parallel. */
 const ENDED_AT_MOST = 5;
@@ -42,10 +39,7 @@ export async function findAvailableCard(code: string, now: Date): Promise<FoundC
   );
 }
 
-/**
- * What a campaign has been used for as a new order sees it: without what unpaid checkouts have held for too long, and
- * without a customer, whom nobody has named yet.
- */
+/** A campaign's uses as a new order sees them: without what unpaid checkouts have held for too long, of all customers. */
 export function countLastingUses(card: FoundCard, now: Date) {
   return countUses(db(), card.id, null, { ...HOLDING, ...heldTooLong(now) });
 }

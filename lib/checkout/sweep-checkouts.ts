@@ -7,7 +7,7 @@ import { listComplete } from "@/lib/payments/events";
 import { isUuid } from "@/lib/kernel/uuid";
 import { expireCheckout } from "./expire-checkout";
 import { confirmPayment } from "./confirm-payment";
-import { cancelUnpaid, lockCheckout } from "./mutations";
+import { cancelUnpaid, lockCheckout } from "./checkout";
 
 /** Younger than this a checkout is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;
@@ -74,10 +74,7 @@ async function sweepOne(due: Due, now: Date, swept: SweptCheckouts): Promise<voi
 /** What is asked for in lists begins so much before the oldest open checkout: Stripe's clock is not ours. */
 const CLOCKS_MS = 5 * 60_000;
 
-/**
- * Makes orders of all that Stripe says is paid, by one list for all open checkouts: who has paid does not wait for the
- * others' turns. A session that no checkout has is left to the webhook, which tells of it.
- */
+/** Makes orders of all that Stripe says is paid, by one list. A session that no checkout has is left to the webhook. */
 async function settlePaid(now: Date, swept: SweptCheckouts): Promise<void> {
   const { _min } = await db().checkout.aggregate({
     where: { status: { in: ["open", "processing"] } },

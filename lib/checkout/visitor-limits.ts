@@ -3,10 +3,7 @@ import { clientAddress, jsonError } from "@/lib/kernel/http";
 import { consume, type Limit, type LimitAnswer } from "@/lib/kernel/rate-limit";
 import { checkoutMessages } from "./messages";
 
-/**
- * How often one address may have the shop ask Stripe or the carrier. Many people can share it, so each number is what a
- * class of thirty needs.
- */
+/** How often one address may have the shop ask Stripe or the carrier: what a class of thirty needs. */
 export const VISITOR_LIMITS = {
   /** 30 people × 10 presses in ten minutes: a card that is refused, an address to correct. */
   order: { name: "visitor-order", points: 300, perSeconds: 600 },
@@ -14,7 +11,7 @@ export const VISITOR_LIMITS = {
   giftCard: { name: "visitor-gift-card", points: 120, perSeconds: 600 },
   /** 30 × 10 questions: one for each change of address or cart, without script one for each step. */
   freight: { name: "visitor-freight", points: 300, perSeconds: 600 },
-  /** 30 × 40 questions in a minute: a waiting page asks each second, then every third (poll-interval.ts). */
+  /** 30 × 40 questions in a minute: a waiting page asks each second, then every third (use-polling.ts). */
   payment: { name: "visitor-payment", points: 1_200, perSeconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -63,7 +63,6 @@ async function search(query: string, most = CUSTOMER_PAGE * 2 + 1): Promise<Foun
     ) everybody ORDER BY at DESC, email LIMIT ${most}`);
 }
 
-/** What the list says about the customers of these rows, in their order. */
 async function readCustomers(ids: readonly string[]): Promise<CustomerRow[]> {
   const rows = await readDb().$queryRaw<(Omit<CustomerRow, "paid"> & { paid: number })[]>(Prisma.sql`
     SELECT asked.id::text AS id, who.email, who.name, who.city, sums.orders, sums.paid, who.at AS "lastAt"

@@ -32,7 +32,7 @@ async function bookStep(
   now: Date,
 ): Promise<void> {
   const data = { ...step, feeOre, cardOre, disputeId, createdAt: now };
-  await tx.disputeMove.create({ data, select: { id: true } });
+  await tx.disputeMove.create({ data });
   await saveEvent(tx, orderId, { kind: "dispute", actor: "stripe", note: moveInWords(data) });
 }
 
@@ -55,7 +55,7 @@ export async function bookTransaction(
     now,
   );
   const taken = { disputedOre: { decrement: amount } };
-  await tx.order.update({ where: { id: orderId }, data: taken, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: taken });
 }
 
 type CardPart = { cardOre: Ore; vatOre: Ore; voidEntryId: string | null };

@@ -13,7 +13,7 @@ export async function holdOrder(tx: Tx, order: LockedOrder, status: string): Pro
   const before = order.reviewCause;
   if (before !== null && before !== "unpaid" ? before !== "dispute" : isKept(status)) return;
   const data = { reviewCause: "dispute", reviewReason: disputeReview(order.kind, status) } as const;
-  await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
+  await tx.order.update({ where: { id: order.id }, data });
 }
 
 /** Switches the gift card off that the payment bought. */
@@ -22,8 +22,7 @@ export async function holdCard(tx: Tx, orderId: string, disputeId: string): Prom
     where: { ...soldBy(orderId), isActive: true },
     data: { isActive: false, version: { increment: 1 } },
   });
-  if (count > 0)
-    await tx.dispute.update({ where: { id: disputeId }, data: { cardHeld: true }, select: { id: true } });
+  if (count > 0) await tx.dispute.update({ where: { id: disputeId }, data: { cardHeld: true } });
 }
 
 /** Switches it on again, when a dispute had switched it off and none keeps it so. */
@@ -39,11 +38,7 @@ export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
     select: { id: true },
   });
   if (!card) return;
-  await tx.giftCard.update({
-    where: card,
-    data: { isActive: true, version: { increment: 1 } },
-    select: { id: true },
-  });
+  await tx.giftCard.update({ where: card, data: { isActive: true, version: { increment: 1 } } });
   // A mail whose day came while the card was off was not sent.
   const payload = { giftCardId: card.id, orderId };
   const passedOver = await tx.outboxRow.count({

@@ -21,7 +21,6 @@ function takenBack(moves: readonly Move[]): Ore {
   return ore(Math.max(0, minus(total(moves, "withdrawn"), total(moves, "reinstated"))));
 }
 
-/** What is booked as lost so far. */
 function lostBy(moves: readonly Move[]): Ore {
   return minus(total(moves, "lost"), total(moves, "regained"));
 }

@@ -13,10 +13,7 @@ import { holdCard, holdOrder, releaseCard } from "./hold";
 /** For how long the shop keeps asking about a dispute; banks take three months, appeals as long. */
 const ASK_FOR_MS = 270 * DAY_MS;
 
-/**
- * Applies a new status to order, gift card and the order that it adds to. Between two open statuses a person's decision
- * stands.
- */
+/** Applies a new status to order, card and the order added to. Between two open statuses a person's decision stands. */
 async function applyStatus(
   tx: Tx,
   order: LockedOrder,
@@ -26,7 +23,7 @@ async function applyStatus(
   status: string,
 ) {
   const { id } = order;
-  await tx.order.update({ where: { id }, data: { disputeStatus: status }, select: { id: true } });
+  await tx.order.update({ where: { id }, data: { disputeStatus: status } });
   await saveEvent(tx, id, { kind: "dispute", actor: "stripe", note: stateInWords(status) });
   if (was !== null && !isDecided(was) && !isDecided(status)) return;
   for (const held of addsTo ? [order, addsTo] : [order]) await holdOrder(tx, held, status);
@@ -50,7 +47,7 @@ async function settleDispute(orderId: string, found: StripeDispute, now: Date): 
     const status = statusAfter(was, found.status);
     const data = { status, reason, answerBy, amountOre };
     const created = { ...data, id, orderId, createdAt: now };
-    await tx.dispute.upsert({ where: { id }, create: created, update: data, select: { id: true } });
+    await tx.dispute.upsert({ where: { id }, create: created, update: data });
     if (was !== status) await applyStatus(tx, order, addsTo, id, was, status);
     for (const transaction of found.transactions) await bookTransaction(tx, orderId, id, transaction, now);
     await bookLoss(tx, orderId, { id, status }, now);
@@ -81,7 +78,7 @@ export async function settleDisputes(paymentIntent: string, now: Date): Promise<
 }
 
 /** The outbox job: asks Stripe until all is decided and paid, in case an event never came. */
-export async function handleDisputeJob(orderId: string, now: Date): Promise<void> {
+export async function processDisputeJob(orderId: string, now: Date): Promise<void> {
   const order = await db().order.findUniqueOrThrow({
     where: { id: orderId },
     select: { stripePaymentIntent: true },

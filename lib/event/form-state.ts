@@ -2,7 +2,6 @@
 import * as paths from "@/lib/shop/paths";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 
-/** The page with the form of each kind. */
 export const FORM_PAGES = {
   event: paths.event,
   question: paths.contact,

@@ -8,10 +8,7 @@ import type { Enquiry } from "./schema";
 /** A second press on the button within this time is not a second enquiry. */
 const SAME_WITHIN_MS = 10 * 60_000;
 
-/**
- * Keeps an enquiry and what has to be mailed about it, together or not at all. Two at once that say the same follow the
- * same earlier one, so they have the same key and are one row.
- */
+/** Keeps an enquiry with its mails. Two at once that say the same follow the same earlier one: one key, one row. */
 export async function storeEnquiry(enquiry: Enquiry & { kind: EnquiryKind }, now: Date): Promise<void> {
   await transaction(async (tx) => {
     const { kind, name, email, message } = enquiry;

@@ -20,10 +20,7 @@ const PURCHASED_FORM = new RegExp(`^[${READABLE}]{4}(-[${READABLE}]{4}){3}$`);
 
 const UNGROUPED = new RegExp(`^[${READABLE}]{16}$`);
 
-/**
- * Under which codes a typed one may be stored, likeliest first: as typed, and in four groups when it can be a bought
- * card's. A code of the owner's may look like a bought one without its hyphens, so both are looked for.
- */
+/** Under which codes a typed one may be stored, likeliest first: as typed, and in four groups as a bought card's. */
 export function spellingsOf(typed: string): string[] {
   const code = normalizeCode(typed)
     .replace(/\s+/gu, "")

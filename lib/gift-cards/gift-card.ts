@@ -7,7 +7,6 @@ export type { AdjustCause, EntryKind, GiftCardKind } from "@/prisma/generated/en
 /** Months that a bought card is valid; stated before buying, in the mail and on the card. */
 const VALID_MONTHS = 12;
 
-/** The same in words. */
 export const CARD_VALIDITY = `${VALID_MONTHS} månader`;
 
 /** The last moment a card bought at `now` can be used: the end of the same Stockholm day next year. */

@@ -25,7 +25,6 @@ export const entryNames: Record<EntryKind, string> = {
   void: "Makulerat",
 };
 
-/** And for its holder. */
 const WORDS: Partial<Record<EntryKind, string>> = {
   issue: "Kortet köptes",
   adjust: "Ändrat av oss",

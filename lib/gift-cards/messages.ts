@@ -3,6 +3,8 @@ export const giftCardMessages = {
   empty: "Ange en presentkortskod",
   notApplied: "Tryck på Använd så dras koden av, eller töm fältet",
   unusable: "Ogiltigt presentkort",
+  /** Told to whoever has the card's own link, which cannot be guessed. */
+  spent: "Presentkortet är slut",
   failed: "Kunde inte validera presentkort",
   couldNotStart: "Kunde inte starta köp",
   couldNotCreate: "Kunde inte skapa presentkort",

@@ -13,7 +13,7 @@ type EntryInput = Omit<Prisma.GiftCardEntryUncheckedCreateInput, "amountOre"> & 
 
 async function addEntry(tx: Tx, { amount, ...entry }: EntryInput): Promise<string> {
   const data = { ...entry, amountOre: amount };
-  return (await tx.giftCardEntry.create({ data, select: { id: true } })).id;
+  return (await tx.giftCardEntry.create({ data })).id;
 }
 
 export type NewCard = {
@@ -35,7 +35,6 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
   const { code, amount, actor, ...columns } = card;
   const { id } = await tx.giftCard.create({
     data: { ...columns, ...sealKeys({ code }), amountOre: amount, remainingBalanceOre: amount },
-    select: { id: true },
   });
   const checkoutId = card.sourceCheckoutId;
   await addEntry(tx, { giftCardId: id, kind: "issue", amount, checkoutId, actor });
@@ -66,10 +65,7 @@ export async function reserve(
   return true;
 }
 
-/**
- * Reserves again for an order that was paid after its reservation was released. Unlike `reserve` it ignores expiry and
- * `isActive`: only the balance can refuse, or a campaign's uses, `email` being the buyer's.
- */
+/** Reserves again for an order paid after its release, whatever expiry and `isActive`. `email`: the buyer's. */
 export async function reserveAgain(
   tx: Tx,
   giftCardId: string,
@@ -93,7 +89,6 @@ export async function release(tx: Tx, giftCardId: string, checkoutId: string, am
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: { increment: amount } },
-    select: { id: true },
   });
   await addEntry(tx, { giftCardId, kind: "release", amount, checkoutId });
 }
@@ -115,7 +110,6 @@ export async function refundToCard(
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: { increment: amount }, ...(wakes ? { isActive: true } : {}) },
-    select: { id: true },
   });
   await addEntry(tx, { giftCardId, kind: "refund", amount, checkoutId, actor });
 }
@@ -132,7 +126,6 @@ export async function emptyCard(
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: 0, isActive: kind === "void" ? false : undefined },
-    select: { id: true },
   });
   if (left > 0) await addEntry(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
   return left;
@@ -141,10 +134,7 @@ export async function emptyCard(
 /** What a refund took from the sold card, as stored on the refund (`RefundDetails`). */
 export type TakenBack = { voidedOre: Ore; voidEntryId: string; wasHeldBack?: true };
 
-/**
- * Lowers a sold card by up to `amount`, because its purchase is refunded; an empty card is deactivated. Always writes a
- * ledger row, even of zero, so that the refund can refer to it.
- */
+/** Lowers a sold card by up to `amount`: it is refunded. Always a ledger row, even of zero, for the refund to refer to. */
 export async function takeBack(
   tx: Tx,
   giftCardId: string,
@@ -161,7 +151,6 @@ export async function takeBack(
   await tx.giftCard.update({
     where: { id: giftCardId },
     data: { remainingBalanceOre: { decrement: taken }, ...(taken === left ? { isActive: false } : {}) },
-    select: { id: true },
   });
   const voidEntryId = await addEntry(tx, {
     giftCardId,
@@ -182,11 +171,7 @@ export async function adjust(
 ): Promise<void> {
   const before = await lockBalance(tx, giftCardId);
   if (before === balance) return;
-  await tx.giftCard.update({
-    where: { id: giftCardId },
-    data: { remainingBalanceOre: balance },
-    select: { id: true },
-  });
+  await tx.giftCard.update({ where: { id: giftCardId }, data: { remainingBalanceOre: balance } });
   await addEntry(tx, { giftCardId, kind: "adjust", amount: minus(balance, before), ...why });
 }
 

@@ -3,11 +3,19 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { toCampaign } from "./campaigns/campaign-row";
+import { toCampaign } from "./campaigns/campaign";
 import { spellingsOf } from "./code";
 import type { LedgerEntry } from "./history";
 import { readInscription, readRecipient } from "./recipient";
-import { hasCode, havingCode, havingPage, KEY_COLUMNS, openKeys, withCode } from "./sealed/sealed-code";
+import {
+  hasCode,
+  havingCode,
+  havingPage,
+  KEY_COLUMNS,
+  openKeys,
+  withCode,
+  WrongSecret,
+} from "./sealed/sealed-code";
 
 /** Which card an order sold. */
 export function soldBy(orderId: string) {
@@ -24,16 +32,7 @@ export function namedBy(code: string): Prisma.GiftCardWhereInput {
 export async function findCardByCode(code: string) {
   const rows = await db().giftCard.findMany({
     where: namedBy(code),
-    select: {
-      id: true,
-      ...KEY_COLUMNS,
-      kind: true,
-      vatKind: true,
-      isActive: true,
-      expiresAt: true,
-      remainingBalanceOre: true,
-      campaign: true,
-    },
+    include: { campaign: true },
   });
   const spellings = spellingsOf(code);
   const row = rows.find((candidate) => hasCode(candidate, spellings[0]!)) ?? rows[0];
@@ -58,13 +57,7 @@ export type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardByCode>>>;
 async function findBought(where: Prisma.GiftCardWhereInput) {
   const row = await db().giftCard.findFirst({
     where,
-    select: {
-      id: true,
-      ...KEY_COLUMNS,
-      amountOre: true,
-      remainingBalanceOre: true,
-      expiresAt: true,
-      isActive: true,
+    include: {
       entries: { where: { kind: "void" }, select: { id: true }, take: 1 },
       sourceCheckout: {
         select: {
@@ -88,7 +81,6 @@ async function findBought(where: Prisma.GiftCardWhereInput) {
     expiresAt: row.expiresAt,
     /** `held`: switched off, for example while its payment is in doubt; `void`: withdrawn and paid back. */
     state,
-    /** Who gets it, when not the buyer. */
     recipient: readRecipient(row.sourceCheckout?.recipient),
     inscription: readInscription(row.sourceCheckout?.recipient),
     buyerEmail: order.email,
@@ -147,10 +139,7 @@ const ONLY_IN_CODES = /^[A-Z0-9ÅÄÖ-]+$/;
 /** Of a bought card's code the database tells its last group. */
 const END_LENGTH = 4;
 
-/**
- * The ids of the cards with this part in their code, for the admin's searches: of the owner's codes any part, for which
- * each is opened (20 µs); of a bought card the whole code, or three or all of its last four characters.
- */
+/** The cards with this part in their code: of the owner's any part; of a bought one all, or its end. Opens one in 20 µs. */
 export async function findCardsWithPart(typed: string): Promise<string[]> {
   const parts = spellingsOf(typed).filter((part) => part.length >= FEWEST && ONLY_IN_CODES.test(part));
   if (parts.length === 0) return [];
@@ -179,4 +168,23 @@ export async function sumCardDebt(_admin: Admin): Promise<Ore> {
     _sum: { remainingBalanceOre: true },
   });
   return ore(_sum.remainingBalanceOre ?? 0);
+}
+
+/** Whether the oldest and the newest card open with the secret of the settings; true when there is none. */
+export async function canReadCards(): Promise<boolean> {
+  const ends = await Promise.all(
+    (["asc", "desc"] as const).map((createdAt) =>
+      db().giftCard.findFirst({
+        orderBy: { createdAt },
+        select: KEY_COLUMNS,
+      }),
+    ),
+  );
+  try {
+    for (const row of ends) if (row) openKeys(row);
+    return true;
+  } catch (error) {
+    if (error instanceof WrongSecret) return false;
+    throw error;
+  }
 }

@@ -1,19 +1,236 @@
 import "server-only";
-import {
-  getBackupState,
-  getCertificateState,
-  getDiskState,
-  getDisputesState,
-  getEventsState,
-  getMailState,
-  getOrdersState,
-  getPaymentsState,
-  getPaymentStartsState,
-  getQueueState,
-  getStuckState,
-  getWebhooksState,
-  type AlarmState,
-} from "./alarm-states";
+import { existsSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import path from "node:path";
+import { connect } from "node:tls";
+import { DAY_MS, formatDateTime } from "@/lib/kernel/dates";
+import { db, Prisma } from "@/lib/kernel/db";
+import { companyEnv, env } from "@/lib/kernel/env";
+import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
+import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
+import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
+import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
+import { counters } from "@/lib/kernel/counters";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
+
+export type AlarmState = {
+  /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */
+  state: "well" | "broken" | "open" | "unknown";
+  seen?: string;
+};
+
+const HOUR_MS = 3_600_000;
+
+async function getQueueState(now: Date): Promise<AlarmState> {
+  const { waiting, late } = await countWaiting(now);
+  const oldest = await db().outboxRow.findFirst({
+    where: { status: "pending", nextAttemptAt: { lt: now } },
+    orderBy: { nextAttemptAt: "asc" },
+    select: { nextAttemptAt: true },
+  });
+  const minutes = oldest && Math.round((now.getTime() - oldest.nextAttemptAt.getTime()) / 60_000);
+  return {
+    state: late > 0 ? "broken" : "well",
+    seen: `${waiting} väntar${minutes === null ? "" : `, den äldsta sedan ${minutes} min`}`,
+  };
+}
+
+/** Has something waited for more than an hour, or been given up? */
+async function getStuckState(now: Date): Promise<AlarmState> {
+  const stuck = await countStuck(now);
+  const [worst] = await listStuck(now);
+  return {
+    state: stuck.mails + stuck.others > stuck.parked ? "broken" : stuck.parked > 0 ? "open" : "well",
+    seen:
+      worst &&
+      `${stuckInWords(stuck)}, t.ex. ${outboxNames[worst.kind as OutboxKind] ?? worst.kind}: ${worst.error ?? "ingen har tagit den"}`,
+  };
+}
+
+async function getEventsState(now: Date): Promise<AlarmState> {
+  const late = new Date(now.getTime() - 10 * 60_000);
+  const received = await db().stripeEvent.count({ where: { status: "received", receivedAt: { lt: late } } });
+  return {
+    state: received > 0 ? "broken" : "well",
+    seen: received > 0 ? `${received} har väntat i mer än tio minuter` : undefined,
+  };
+}
+
+/** Webhooks refused in a day, by all instances. They are counted here and not where they come in: that asks no database. */
+const REFUSED: Limit = { name: "webhook-refused", points: 3, perSeconds: DAY_MS / 1000 };
+
+/** Refused, and none taken since: the secret is wrong. Strangers' tries between Stripe's own are nothing. */
+export async function getWebhooksState(): Promise<AlarmState> {
+  const fresh = counters.webhooksRefused - counters.webhooksTold;
+  counters.webhooksTold += fresh;
+  if (fresh > 0)
+    await countUp(REFUSED, "all", fresh).catch((error: unknown) => {
+      // Not written: the next look counts them.
+      counters.webhooksTold -= fresh;
+      throw error;
+    });
+  const refused = await findCount(REFUSED, "all");
+  if (!refused || refused.count < REFUSED.points) return { state: "well" };
+  const taken = await db().stripeEvent.count({
+    where: { receivedAt: { gt: refused.since }, isFetched: false },
+  });
+  if (taken > 0) return { state: "well" };
+  return { state: "broken", seen: `${refused.count} avvisade sedan ${formatDateTime(refused.since)}` };
+}
+
+/** What nobody gets through is told of after this. */
+const DOWN_MS = 5 * 60_000;
+
+/** Are buyers sent to the payment page? Not when none was for five minutes. What Stripe refuses of one buyer is theirs. */
+async function getPaymentStartsState(now: Date): Promise<AlarmState> {
+  const [row] = await db().$queryRaw<{ buyers: number; silent: number; since: Date | null }[]>(Prisma.sql`
+    SELECT count(DISTINCT coalesce(email, id::text))::int AS buyers, min(created_at) AS since,
+           count(*) FILTER (WHERE status = 'open')::int AS silent
+    FROM checkouts
+    WHERE stripe_session_id IS NULL AND due_amount > 0 AND status IN ('open', 'failed')
+      AND created_at BETWEEN ${new Date(now.getTime() - DAY_MS)} AND ${new Date(now.getTime() - 30_000)}
+      AND created_at > coalesce((SELECT max(created_at) FROM checkouts WHERE stripe_session_id IS NOT NULL), '-infinity')`);
+  const { buyers, silent, since } = row!;
+  if (!since || now.getTime() - since.getTime() < DOWN_MS || (silent === 0 && buyers < 2))
+    return { state: "well" };
+  return { state: "broken", seen: `${buyers} kom inte till betalningen sedan ${formatDateTime(since)}` };
+}
+
+/** With a look every five minutes it is told of within a quarter of an hour. */
+const MAIL_DOWN_MS = 9 * 60_000;
+
+/** Does the mail server take what the shop sends? A mail has been tried for nine minutes, and none has gone since. */
+async function getMailState(now: Date): Promise<AlarmState> {
+  const kind = { notIn: [...MONEY_AND_FREIGHT, "alarm-call"] };
+  const waiting = await db().outboxRow.findFirst({
+    where: { kind, status: "pending", firstTriedAt: { lt: new Date(now.getTime() - MAIL_DOWN_MS) } },
+    orderBy: { firstTriedAt: "asc" },
+    select: { firstTriedAt: true, lastError: true },
+  });
+  if (!waiting) return { state: "well" };
+  const sent = await db().outboxRow.count({
+    where: { kind, status: "done", doneAt: { gt: waiting.firstTriedAt! } },
+  });
+  if (sent > 0) return { state: "well" };
+  const said = waiting.lastError ? `: ${waiting.lastError}` : "";
+  return {
+    state: "broken",
+    seen: `inget mejl har gått sedan ${formatDateTime(waiting.firstTriedAt!)}${said}`,
+  };
+}
+
+/** For a week after the payment, unless it has become an order. */
+async function getPaymentsState(now: Date): Promise<AlarmState> {
+  const since = new Date(now.getTime() - 7 * DAY_MS);
+  const [row] = await db().$queryRaw<{ count: number }[]>(Prisma.sql`
+    SELECT count(*)::int AS count FROM outbox
+    WHERE kind = 'unknown-payment' AND created_at > ${since}
+      AND NOT EXISTS (SELECT FROM orders WHERE stripe_session_id = payload->>'sessionId')`);
+  const { count } = row!;
+  return { state: count > 0 ? "broken" : "well", seen: count > 0 ? `${count} utan order` : undefined };
+}
+
+const DISK_BROKEN_MB = 200;
+const DISK_OPEN_MB = 2_000;
+
+async function getDiskState(): Promise<AlarmState> {
+  const folder = path.resolve(/* turbopackIgnore: true */ env().DATA_DIR);
+  const { bavail, bsize } = await statfs(existsSync(folder) ? folder : process.cwd());
+  const megabytes = Math.floor((bavail * bsize) / 1_000_000);
+  return {
+    state: megabytes < DISK_BROKEN_MB ? "broken" : megabytes < DISK_OPEN_MB ? "open" : "well",
+    seen: `${megabytes} MB ledigt på ${hostname()}`,
+  };
+}
+
+/** Is the last backup (ops/backup.ts) younger than BACKUP_HOURS? None yet is no alarm, and nothing to call well. */
+async function getBackupState(now: Date): Promise<AlarmState> {
+  const { BACKUP_HOURS } = env();
+  if (BACKUP_HOURS === 0) return { state: "unknown", seen: "BACKUP_HOURS är 0" };
+  const [last, first] = await Promise.all([
+    db().backup.findFirst({ orderBy: { takenAt: "desc" }, select: { takenAt: true } }),
+    db().order.findFirst({ orderBy: { paidAt: "asc" }, select: { paidAt: true } }),
+  ]);
+  const since = last?.takenAt ?? first?.paidAt;
+  const isOld = since !== undefined && now.getTime() - since.getTime() > BACKUP_HOURS * HOUR_MS;
+  const seen = last ? `den senaste är från ${formatDateTime(last.takenAt)}` : "det finns ingen";
+  return { state: isOld ? "broken" : last ? "well" : "open", seen };
+}
+
+const CERTIFICATE_DAYS = 14;
+
+/** Until when the certificate of an address is valid. Rejects when it cannot be reached. */
+function findCertificateEnd({ hostname: host, port }: URL): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // Not verified here: one that has expired is to be told of too.
+    const socket = connect({ host, port: Number(port) || 443, servername: host, rejectUnauthorized: false });
+    socket.setTimeout(5_000, () => socket.destroy(new Error("inget svar")));
+    socket.once("error", reject);
+    socket.once("secureConnect", () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to));
+      socket.end();
+    });
+  });
+}
+
+/** How long the certificate of SITE_URL is valid. Rejects when it cannot be reached. */
+async function getCertificateState(now: Date): Promise<AlarmState> {
+  const url = new URL(companyEnv().SITE_URL);
+  if (url.protocol !== "https:") return { state: "unknown", seen: "SITE_URL är inte https" };
+  const end = await findCertificateEnd(url);
+  const isNear = end.getTime() - now.getTime() < CERTIFICATE_DAYS * DAY_MS;
+  return { state: isNear ? "broken" : "well", seen: `gäller till ${formatDateTime(end)}` };
+}
+
+async function getDisputesState(): Promise<AlarmState> {
+  const where = { status: { in: [...NEEDS_ANSWER] } };
+  const [count, next] = await Promise.all([
+    db().dispute.count({ where }),
+    db().dispute.findFirst({ where: { ...where, answerBy: { not: null } }, orderBy: { answerBy: "asc" } }),
+  ]);
+  if (count === 0) return { state: "well" };
+  const until = next?.answerBy ? `, svara senast den ${formatDateTime(next.answerBy)}` : "";
+  return { state: "open", seen: `${count} väntar på svar${until}` };
+}
+
+const PAUSE_OF_DAYS = 90;
+const PAUSE_MIN_ORDERS = 20;
+
+const STEADY_DAYS = 28;
+
+/** No order today, an hour after each of the last four weeks' days had its first. Days are Stockholm's. */
+async function isQuietDay(now: Date): Promise<boolean> {
+  const today = dayOf(now);
+  const [row] = await db().$queryRaw<{ days: number; today: number; late: boolean }[]>(Prisma.sql`
+    SELECT count(*) FILTER (WHERE day < ${today}::date)::int AS days,
+           count(*) FILTER (WHERE day = ${today}::date)::int AS today,
+           (${now}::timestamptz AT TIME ZONE 'Europe/Stockholm')::time - time '00:00'
+             > max(first) FILTER (WHERE day < ${today}::date) + interval '1 hour' AS late
+    FROM (SELECT (paid_at AT TIME ZONE 'Europe/Stockholm')::date AS day,
+                 min((paid_at AT TIME ZONE 'Europe/Stockholm')::time - time '00:00') AS first
+          FROM orders WHERE paid_at > ${new Date(now.getTime() - (STEADY_DAYS + 2) * DAY_MS)}
+          GROUP BY 1) AS days
+    WHERE day >= ${addDays(today, -STEADY_DAYS)}::date`);
+  return row!.days === STEADY_DAYS && row!.today === 0 && row!.late;
+}
+
+/** Unusual: half as long again as the longest pause of 90 days, and more than a day; or none on a day that always has some. Too few orders tell nothing. */
+async function getOrdersState(now: Date): Promise<AlarmState> {
+  const since = new Date(now.getTime() - PAUSE_OF_DAYS * DAY_MS);
+  const [row] = await db().$queryRaw<
+    { count: number; longest: number | null; last: Date | null }[]
+  >(Prisma.sql`
+    SELECT count(*)::int AS count, max(extract(epoch FROM pause) * 1000)::float AS longest, max(paid_at) AS last
+    FROM (SELECT paid_at, paid_at - lag(paid_at) OVER (ORDER BY paid_at) AS pause
+          FROM orders WHERE paid_at > ${since}) AS pauses`);
+  const { count, longest, last } = row!;
+  if (count < PAUSE_MIN_ORDERS || !last || longest === null) return { state: "well" };
+  const isUnusual =
+    now.getTime() - last.getTime() > Math.max(DAY_MS, longest * 1.5) || (await isQuietDay(now));
+  return { state: isUnusual ? "open" : "well", seen: `den senaste kom ${formatDateTime(last)}` };
+}
 
 /** What npm run doctor looks at, and what the owner is told of by alarm. */
 export type Rule = {
@@ -96,7 +313,7 @@ export const SHOP_RULES: readonly Rule[] = [
     name: "payment-unknown",
     title: "Varje betalning har en order",
     fix: "Öppna betalningen hos Stripe, ur mejlet om den: bygg stavarna eller betala tillbaka där.",
-    hasOwnMail: true, // lib/jobs/handle-webhook.ts
+    hasOwnMail: true, // lib/jobs/process-webhook.ts
     getState: getPaymentsState,
   },
   {

@@ -6,10 +6,7 @@ import { answerTheLast } from "@/lib/kernel/request-id";
 import { startVisits, stopVisits } from "./visits";
 import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
-/**
- * Ends this process once its last request is answered and the jobs under way are done and written down; the next one
- * would do them again.
- */
+/** Ends this process when its last request is answered and the jobs under way are written down: the next would redo them. */
 async function endWork(): Promise<void> {
   await answerTheLast();
   stopAlarms();

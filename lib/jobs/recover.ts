@@ -11,7 +11,7 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { repeatErasings } from "@/lib/retention/erasings";
 import { findRestore, saveRecovered, recoverNumbers } from "@/lib/orders/restores";
-import { sendUnknownPaymentAlarm } from "./handle-webhook";
+import { sendUnknownPaymentAlarm } from "./process-webhook";
 
 const limit = pLimit(4);
 

@@ -9,10 +9,7 @@ import { mails } from "./mails/mails";
 
 export type StepMail = { to: string; subject: string; text: string };
 
-/**
- * The mail that the buyer gets when an order comes to this step, as it would be written at `now`, in the words of a program
- * without HTML. Null for an unknown order and for a step without a mail.
- */
+/** The mail of a step as it would be written at `now`, without HTML. Null for an unknown order or a step without a mail. */
 export async function findStepMail(orderId: string, step: OrderStatus, now: Date): Promise<StepMail | null> {
   const kind = mailOf(step);
   const receipt = await findReceipt(orderId);

@@ -7,11 +7,10 @@ import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
 import { forget, type Forgotten } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
 import { saveNumbers } from "@/lib/orders/numbers";
-import { handleUndelivered } from "./handle-webhook";
+import { processUndelivered } from "./process-webhook";
 import { recover } from "./recover";
 import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
 
-/** The sweeper's interval. */
 const SWEEP_EVERY_MS = 2 * 60_000;
 
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;
@@ -31,7 +30,7 @@ export type SweepReport = SweptCheckouts & {
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
   await recover(now);
-  const events = await handleUndelivered(now).catch((error: unknown) => {
+  const events = await processUndelivered(now).catch((error: unknown) => {
     log.warn({ err: error }, "sweep: undelivered events not asked for");
     return 0;
   });

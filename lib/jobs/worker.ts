@@ -4,13 +4,13 @@ import { render } from "@react-email/components";
 import { log } from "@/lib/kernel/log";
 import { RecipientRefused, sendMail } from "@/lib/mail/send";
 import { CLAIM_MS, claimDue, markDone, markFailed, setWorker, type ClaimedRow } from "@/lib/outbox/mutations";
-import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { plainText } from "@/lib/mail/layout";
-import { bookFreight, handleTrackingJob } from "@/lib/orders/freight";
+import { bookFreight, processTrackingJob } from "@/lib/orders/freight";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
-import { handleAdditionJob } from "@/lib/refunds/additions";
-import { handleRefundJob } from "@/lib/refunds/process-refund";
-import { handlePayoutJob } from "@/lib/refunds/refund-again";
+import { processAdditionJob } from "@/lib/refunds/additions";
+import { processRefundJob } from "@/lib/refunds/process-refund";
+import { processPayoutJob } from "@/lib/refunds/refund-again";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { mails } from "./mails/mails";
@@ -20,19 +20,18 @@ type Work = Exclude<keyof OutboxPayloads, MailKind>;
 
 /** What is done for each kind of job that is not a mail. */
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
-  refund: ({ refundId }, now) => handleRefundJob(refundId, now),
-  "refund-payout": ({ payoutId }, now) => handlePayoutJob(payoutId, now),
-  "addition-back": ({ orderId }, now) => handleAdditionJob(orderId, now),
-  dispute: ({ orderId }, now) => handleDisputeJob(orderId, now),
+  refund: ({ refundId }, now) => processRefundJob(refundId, now),
+  "refund-payout": ({ payoutId }, now) => processPayoutJob(payoutId, now),
+  "addition-back": ({ orderId }, now) => processAdditionJob(orderId, now),
+  dispute: ({ orderId }, now) => processDisputeJob(orderId, now),
   "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),
-  "freight-tracking": handleTrackingJob,
+  "freight-tracking": processTrackingJob,
   "alarm-call": sendAlarm,
 };
 
 type Handle = (payload: unknown, now: Date) => Promise<void>;
 type Write = (payload: unknown, from: Settings) => ReturnType<(typeof mails)[MailKind]["write"]>;
 
-/** Carries one job of the outbox out. Throws when it fails. */
 async function deliver({ id, kind, payload }: ClaimedRow): Promise<void> {
   const handle = HANDLERS[kind as Work] as Handle | undefined;
   if (handle) return handle(payload, new Date());
@@ -54,10 +53,7 @@ const worker: { timer?: NodeJS.Timeout; running?: Promise<void>; again?: boolean
 
 const WRITE_AGAIN_MS = 1_000;
 
-/**
- * Stores how a job went. A failed write is retried until the claim ends: the mail has been sent, and the next worker
- * would send it once more.
- */
+/** Stores how a job went, tried again until the claim ends: the next worker would send the mail once more. */
 async function record(write: () => Promise<void>, claimEnds: number): Promise<void> {
   try {
     await write();

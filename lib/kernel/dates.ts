@@ -59,10 +59,7 @@ export function toStockholmMinute(date: Date): string {
   return localMinute.format(date).replace(" ", "T");
 }
 
-/**
- * The time that `toStockholmMinute` writes as this text. Null for what is no such time, as a minute of the hour that
- * summer time skips; of an hour that comes twice it is the first.
- */
+/** The time that `toStockholmMinute` writes as this text: null for none, the first of an hour that comes twice. */
 export function fromStockholmMinute(text: string): Date | null {
   const asUtc = new Date(`${text}:00Z`).getTime();
   if (Number.isNaN(asUtc)) return null;

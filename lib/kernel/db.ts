@@ -34,7 +34,6 @@ class ShopClient extends pg.Client {
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-/** Counts how long callers wait for a connection. */
 class TalliedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(then: Connected): void;
@@ -85,10 +84,7 @@ export function db(): PrismaClient {
   return (shared.shopDb ??= createClient(pool()));
 }
 
-/**
- * For long lists and statistics that decide nothing: the database that follows this one, some moments behind, where
- * DATABASE_READ_URL names one.
- */
+/** For lists and statistics that decide nothing: the follower of DATABASE_READ_URL, some moments behind, if there is one. */
 export function readDb(): PrismaClient {
   const { DATABASE_READ_URL } = env();
   if (!DATABASE_READ_URL) return db();
@@ -102,11 +98,7 @@ class RolledBack extends Error {
   }
 }
 
-/**
- * Runs `work` in a transaction. When it answers with a failed `Result`, everything it wrote is rolled back and the
- * failure is returned: a refused call changes nothing. The only way to open a transaction
- * (tests/unit/house-rules.test.ts).
- */
+/** Runs `work` in a transaction, the only way to open one. A failed `Result` rolls back all that it wrote. */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db().$transaction(async (tx) => {

@@ -121,10 +121,7 @@ export const onlyPost = { GET: notPost, PUT: notPost, PATCH: notPost, DELETE: no
 
 type Handler<T> = (input: T, request: Request) => Promise<Response>;
 
-/**
- * The method exports of a `POST /api/<name>` route: size, type, JSON and schema are checked here, every
- * other method answers 405. `handle` gets parsed input only.
- */
+/** The exports of a `POST /api/<name>` route: checks size, type, JSON and schema; other methods answer 405. */
 export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler<T>, maxBytes = MAX_BYTES) {
   async function POST(request: Request): Promise<Response> {
     try {
@@ -158,10 +155,7 @@ export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler
 /** A shopper is answered within this time; the page itself waits 15 seconds. */
 const ANSWER_WITHIN_MS = 9_000;
 
-/**
- * The result of `work`, or `late` when it takes longer than a shopper waits. The step under way then goes on to its end
- * in the background; `work` asks `signal` before it changes anything else.
- */
+/** The result of `work`, or `late` when it takes too long. `work` asks `signal` before it changes anything more. */
 export async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
   late: T,
@@ -192,10 +186,7 @@ export function clientAddress(headers: Pick<Headers, "get">): string {
   return networkKeyOf(told) ?? networkKeyOf(socketAddress() ?? "") ?? "unknown";
 }
 
-/**
- * An address as it may be kept and shown: without its last part (IPv4 /24, IPv6 /48), so that it names a neighbourhood
- * and no subscriber. Takes what `clientAddress` gives.
- */
+/** An address as it may be kept: without its last part (IPv4 /24, IPv6 /48), so that it names no subscriber. */
 export function shortAddress(address: string): string {
   if (isIP(address) === 4) return address.replace(/\d+$/, "x");
   return address.endsWith("::/64") ? `${address.split(":").slice(0, 3).join(":")}:x` : "okänd";

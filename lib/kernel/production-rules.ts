@@ -53,7 +53,6 @@ function isKey(value: string, prefix: RegExp): boolean {
   return drawn.length >= 16 && new Set(drawn).size >= 8;
 }
 
-/** The examples of .env.example. */
 const EXAMPLE = /exempel\.se\b|:hemligt@|^byt-ut-mig$|_xxx$/;
 const FILLED_IN = [
   "SITE_URL",

@@ -7,11 +7,9 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 export type Answered = {
   id: string;
   request: IncomingMessage;
-  /** Where it was asked. */
   port: number | undefined;
   status: number;
   ms: number;
-  /** The visitor left before the end. */
   cut: boolean;
 };
 
@@ -28,10 +26,7 @@ const shared = globalThis as {
 };
 const requests = () => (shared.shopRequests ??= new AsyncLocalStorage());
 
-/**
- * Gives every request an id, which its log lines carry and its answer shows as X-Request-Id, remembers the address of its
- * connection, which Next shows to nobody, and tells of each answer. Called once.
- */
+/** Gives every request an id for its log lines and its answer, and tells of each answer. Called once. */
 export function numberRequests(tell: (answered: Answered) => void): void {
   if (shared.shopServers) return;
   const servers = (shared.shopServers = new Set());

@@ -1,7 +1,4 @@
-/**
- * What an operation gives back when its failure is expected and the caller has to handle it. `Told` is what stands beside
- * the error's code, for example texts by field.
- */
+/** An answer whose failure the caller has to handle. `Told` stands beside the error's code, for example texts by field. */
 export type Result<T, E, Told = unknown> = { ok: true; value: T } | ({ ok: false; error: E } & Told);
 
 export function ok<T>(value: T): { ok: true; value: T } {

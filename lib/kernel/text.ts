@@ -23,10 +23,7 @@ export function line(options: { required?: string; max: number; tooLong: string 
 /** A form sends a line break as CR LF, its `maxLength` counts it as one character: so does the shop. */
 const oneCharacterBreaks = () => z.overwrite<string>((text) => text.replace(/\r\n?/g, "\n"));
 
-/**
- * Several lines of text: trimmed, NFC, without invisible marks; line breaks and tabs are welcome, and a break is one
- * character.
- */
+/** Several lines of text: trimmed, NFC, without invisible marks. A line break is one character. */
 export function paragraphs(options: { required?: string; max: number; tooLong: string }) {
   return z.string({ error: options.required ?? "Skriv text här" }).check(
     z.overwrite(withoutInvisible),

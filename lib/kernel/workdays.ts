@@ -31,7 +31,6 @@ export function easterSunday(year: number): string {
   return toDay(Date.UTC(year, month - 1, date));
 }
 
-/** The first Saturday on or after a day. */
 function saturdayFrom(day: string): string {
   return addDays(day, 6 - new Date(toUtc(day)).getUTCDay());
 }

@@ -11,10 +11,7 @@ const LOCK = 7_301_114;
 /** Days of about so many in one statement: those of a year of a large shop take longer than the database lets any take. */
 const ORDERS_AT_ONCE = 100_000;
 
-/**
- * Adds up the sales of the days that are over, once a day. True when it did. Today stays with the orders, so that a
- * number never waits for this.
- */
+/** Adds up the sales of the days that are over, once a day; true when it did. Today's stay with the orders. */
 export async function addUpSales(now: Date): Promise<boolean> {
   const yesterday = addDays(dayOf(now), -1);
   let did = false;

@@ -10,10 +10,7 @@ import { addUp, type Sales, type SalesRow } from "./sold";
 /** The first millisecond of a day, Stockholm's. */
 export const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
 
-/**
- * What was sold between two moments, by day: the rows of `daily_sales`, asked of the orders. An order made again at 0 kr
- * is no sale, an addition no order of its own; a discount lowers what was paid. `until` is not included.
- */
+/** What was sold between two moments (`until` not included), by day, as rows of `daily_sales`, asked of the orders. */
 export function salesBetween(from: Date, until: Date): Prisma.Sql {
   return Prisma.sql`
     WITH sold AS (

@@ -6,7 +6,6 @@ type SalesPart = "order" | "gift_card" | "product" | "colour" | "length" | "grip
 /** Pairs, or orders and cards, and what they came to with VAT and without discounts. */
 export type Sold = { name: string; count: number; amount: Ore };
 
-/** One day or month. */
 export type UnitSales = { unit: string; pairs: number; orders: number; amount: Ore; colours: Sold[] };
 
 export type Sales = {

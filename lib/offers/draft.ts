@@ -8,7 +8,6 @@ import { sum, toKronor, type Ore } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { rowsOf, type Entered } from "./rows";
 
-/** A freight to choose. Öre. */
 export type OfferedFreight = { id: string; label: string; price: Ore };
 
 export type Draft = {

@@ -14,10 +14,7 @@ import { offerLog } from "./log-words";
 /** Made when the form was drawn: the same form sent twice is one offer and one mail. */
 type Wish = { requestId: string; input: CreateCheckoutInput };
 
-/**
- * Offers an order at today's prices and freight, and mails the link that it is paid by. Refused as an order would be.
- * Returns the offer's id.
- */
+/** Offers an order at today's prices and freight, and mails its link. Refused as an order would be. Returns its id. */
 export async function makeOffer(
   admin: Admin,
   { requestId, input }: Wish,

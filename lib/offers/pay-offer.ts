@@ -1,8 +1,7 @@
 import "server-only";
 import { fingerprintOf, findOrCreateCheckout } from "@/lib/checkout/create-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
-import type { FrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import type { PaymentError, PaymentPage } from "@/lib/checkout/mutations";
+import type { FrozenCheckout, PaymentError, PaymentPage } from "@/lib/checkout/checkout";
 import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
 import { getSettings } from "@/lib/settings/queries";
 import { withDeadline } from "@/lib/kernel/http";
@@ -45,11 +44,7 @@ async function findOfferPage(
   return findLinkPage({ fingerprint, findState, create }, now);
 }
 
-/**
- * Where an offer is paid, at the price that was offered, or its receipt once it is. Refused when its time is out, when
- * it was taken back, and when the shop cannot build it now. At the deadline it answers `payment_unanswered`: the next
- * press resumes.
- */
+/** Where an offer is paid, or its receipt. Refused when it is over or can't be built; `payment_unanswered`: press again. */
 export function payOffer(id: string, now: Date): Promise<Result<PaymentPage, PayOfferError>> {
   return withDeadline<Result<PaymentPage, PayOfferError>>(
     (signal) => findOfferPage(id, now, signal),

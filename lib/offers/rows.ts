@@ -1,6 +1,5 @@
 import { isPoleId, type PoleId } from "@/lib/catalogue/poles";
 
-/** The form of an offer, by field. */
 export type Entered = Readonly<Record<string, string>>;
 
 /** The poles of the form, in their order. */

@@ -9,10 +9,7 @@ import { offerLog } from "./log-words";
 
 export type WithdrawOfferError = "unknown" | "paid" | "payment_unanswered";
 
-/**
- * Takes an offer back: its link pays nothing any longer, and a payment that is open at Stripe is ended. `paid` when the
- * customer was faster; `payment_unanswered` when Stripe did not confirm the end, and it is to be pressed again.
- */
+/** Takes an offer back and ends its payment. `paid`: the customer was faster; `payment_unanswered`: press again. */
 export async function withdrawOffer(
   admin: Admin,
   id: string,

@@ -47,7 +47,6 @@ async function keepChoice(entered: Entered, freights: readonly OfferedFreight[])
   return (freights.find(({ label }) => before && label === optionLabel(before)) ?? freights[0])?.id ?? "";
 }
 
-/** Prices what stands in the form. */
 async function count(entered: Entered, now: Date): Promise<Written> {
   const settings = await getSettings(now);
   const priced = pricedRows(entered, settings.prices);

@@ -79,10 +79,9 @@ async function writeLine(
   { position, change: { before, after } }: Pick<Planned, "position" | "change">,
 ): Promise<void> {
   const where = { orderId_position: { orderId, position } };
-  const select = { id: true };
-  if (!before) await tx.orderItem.create({ data: { orderId, position, ...itemColumns(after) }, select });
-  else if (after) await tx.orderItem.update({ where, data: itemColumns(after), select });
-  else await tx.orderItem.delete({ where, select });
+  if (!before) await tx.orderItem.create({ data: { orderId, position, ...itemColumns(after) } });
+  else if (after) await tx.orderItem.update({ where, data: itemColumns(after) });
+  else await tx.orderItem.delete({ where });
 }
 
 async function writeChange(
@@ -108,7 +107,6 @@ async function writeChange(
       actor: admin.email,
       createdAt: now,
     },
-    select: { id: true },
   });
   const payload = { orderId: order.id, changeId: id };
   await enqueue(tx, { kind: "order-changed", dedupeKey: `order-changed:${id}`, payload });
@@ -233,7 +231,7 @@ async function decideChange(
   if (!paidBack.ok) return paidBack;
   if (waits) {
     const data = { reviewCause: "unpaid", reviewReason: AWAITS_PAYMENT } as const;
-    await tx.order.update({ where: { id: order.id }, data, select: { id: true } });
+    await tx.order.update({ where: { id: order.id }, data });
   }
   return bookChange(tx, admin, order, wish, planned.value, paidBack.value, now);
 }

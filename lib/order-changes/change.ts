@@ -39,7 +39,7 @@ export function changedLine(
   const engraving = engraved ? before.engravingPrice : today.engraving;
   const unit = sum(before.productPrice, ...Object.values(parts), engraving);
   const price: PriceParts = { base: before.productPrice, ...parts, engraving, unit };
-  return withDiscount(frozenAt(inWords(design), price, quantity), before);
+  return withDiscount({ ...frozenAt(inWords(design), price, quantity), whose: before.whose }, before);
 }
 
 /** The line with fewer pairs. */

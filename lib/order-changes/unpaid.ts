@@ -44,7 +44,7 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
     const refusal = await holdsBack(tx, order);
     if (refusal) return fail(refusal);
     const data = { payBy: linkEnds(now) };
-    await tx.orderChange.update({ where: { id: changeId }, data, select: { id: true } });
+    await tx.orderChange.update({ where: { id: changeId }, data });
     const dedupeKey = `order-changed:again:${changeId}:${dayOf(now)}`;
     await enqueue(tx, { kind: "order-changed", dedupeKey, payload: { orderId, changeId } });
     return decided(null, { kind: "asked" });
@@ -62,7 +62,7 @@ export async function giveChange(admin: Admin, orderId: string, changeId: string
     if (!judged.ok) return judged;
     await saveNotAsked(tx, [changeId]);
     const data = { offeredOre: offeredOre + asked };
-    await tx.orderChange.update({ where: { id: changeId }, data, select: { id: true } });
+    await tx.orderChange.update({ where: { id: changeId }, data });
     await releaseOrder(tx, order);
     const details = { ...judged.value, offeredOre: asked };
     return decided(null, { kind: "given", note: formatKronor(asked) }, { log: { details } });

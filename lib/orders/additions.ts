@@ -27,7 +27,7 @@ export async function releaseOrder(tx: Tx, { id, reviewCause }: Pick<LockedOrder
   if (reviewCause !== "unpaid") return;
   if ((await tx.orderChange.count({ where: { ...unpaidOf(id), waits: true } })) > 0) return;
   const data = { reviewCause: null, reviewReason: null };
-  await tx.order.update({ where: { id }, data, select: { id: true } });
+  await tx.order.update({ where: { id }, data });
 }
 
 /** Asks nothing more for these changes: they are given, taken back, or their line is paid back. */
@@ -59,7 +59,7 @@ export async function settleAddition(
     return;
   }
   const data = { paidByOrderId: id, waits: false };
-  await tx.orderChange.update({ where: { id: change.id }, data, select: { id: true } });
+  await tx.orderChange.update({ where: { id: change.id }, data });
   await saveEvent(tx, order.id, { kind: "addition-paid", actor: "shop", note: formatKronor(total) });
   await releaseOrder(tx, order);
 }

@@ -1,10 +1,14 @@
 // Who may move or show the code of a gift card by an order: money, for whoever reads it.
+import "server-only";
 import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/read-admin";
 import { isReauthenticated } from "@/lib/accounts/reauthentication";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { OrderKind } from "./order";
+import { randomUUID } from "node:crypto";
+import type { Tx } from "@/lib/kernel/db";
+import { enqueue } from "@/lib/outbox/mutations";
 
 type Order = { kind: OrderKind; giftCardKind: GiftCardKind | null };
 
@@ -25,4 +29,22 @@ export type CodeRefusal = "forbidden" | "reauthentication_required";
 export function checkCodeRight(admin: Admin, now: Date): Result<null, CodeRefusal> {
   if (!isAllowed(admin, "codes")) return fail("forbidden");
   return isReauthenticated(admin, now) ? ok(null) : fail("reauthentication_required");
+}
+
+type Change = { to: readonly string[]; what: "buyer" | "recipient"; renewed?: boolean };
+
+/** Mails every address once that mails about a gift card go elsewhere from now on. An empty one is nobody's. */
+export async function enqueueAddressChanged(
+  tx: Tx,
+  orderId: string,
+  { to, what, renewed = false }: Change,
+  now: Date,
+): Promise<void> {
+  const addresses = new Set(to.filter((address) => address !== ""));
+  const rows = [...addresses].map((address) => ({
+    kind: "address-changed" as const,
+    dedupeKey: `address-changed:${randomUUID()}`,
+    payload: { orderId, to: address, what, renewed, at: now.toISOString() },
+  }));
+  await enqueue(tx, ...rows);
 }

@@ -32,7 +32,6 @@ export function paidForShippingBy(day: string): Date {
 export type Plan = {
   /** When each step that is left is expected to be finished. */
   steps: ReadonlyMap<ProcessStep, string>;
-  /** When the parcel is expected to leave. */
   ships: string;
 };
 
@@ -57,10 +56,7 @@ function workshopDaysBetween(from: string, to: string, pause: Pause | null): num
   return count;
 }
 
-/**
- * When the rest is expected: spread over the days until `shipBy`, and never faster than a working day per step
- * that is left. A late order therefore moves its date instead of promising what has passed. `pause` is the workshop's now.
- */
+/** When the rest is expected: spread until `shipBy`, a working day per step at least, so that a late order moves its date. */
 export function planOf(order: Planned, now: Date, pause: Pause | null): Plan {
   const steps = stepsOf(order);
   const paid = dayOf(order.paidAt);

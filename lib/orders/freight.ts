@@ -37,13 +37,10 @@ function carriedWorth(item: StoredItem, prices: PriceList): Ore {
 }
 
 async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
-  await tx.shipment.update({ where: { id }, data, select: { id: true } });
+  await tx.shipment.update({ where: { id }, data });
 }
 
-/**
- * Marks the booking as begun and commits before the carrier is called. A row already marked was interrupted: its outcome
- * is unknown, so it is left to a person and not retried.
- */
+/** Marks the booking as begun, and commits. A row marked before was interrupted: it is left to a person, not retried. */
 async function begin(
   shipmentId: string,
   mayHaveLeft: boolean,
@@ -169,7 +166,7 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
       // A booking that was called off stays in the list; the next is a parcel of its own.
       const shipment =
         newest.status === "cancelled"
-          ? await tx.shipment.create({ data: { orderId, provider: newest.provider }, select: { id: true } })
+          ? await tx.shipment.create({ data: { orderId, provider: newest.provider } })
           : newest;
       await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
       await enqueue(tx, {
@@ -205,7 +202,7 @@ const TRACK_EVERY_MS = 6 * 3_600_000;
 const TRACK_ROUNDS = 60;
 
 /** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
-export async function handleTrackingJob(
+export async function processTrackingJob(
   { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
   now: Date,
 ): Promise<void> {

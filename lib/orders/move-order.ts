@@ -22,13 +22,19 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carrierOf } from "@/lib/shipping/provider";
 import { orderLog } from "./log-words";
 
-/** Effects of a move start this long after its undo has expired. */
-const SLACK_MS = 5_000;
+/** Effects of a move start this long after it: shortly after its undo has expired. */
+const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
 export type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
 function jobKeyOf(kind: OutboxKind, orderId: string): string {
   return `${kind}:${orderId}`;
+}
+
+/** The mails that a move to this state causes, and how long after it (ms). Its undo deletes them. */
+function mailsAfter(to: OrderStatus) {
+  const kind = mailOf(to);
+  return kind ? [{ kind, delayMs: AFTER_UNDO_MS }] : [];
 }
 
 async function shipmentOf(tx: Tx, orderId: string) {
@@ -64,12 +70,11 @@ function isTracked(parcel: Parcel): boolean {
 
 async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<void> {
   const shipment = await shipmentOf(tx, orderId);
-  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel, select: { id: true } });
+  if (shipment) await tx.shipment.update({ where: { id: shipment.id }, data: parcel });
   else if (isTracked(parcel)) {
     const shipping = await tx.shippingInfo.findUnique({ where: { orderId }, select: { provider: true } });
     await tx.shipment.create({
       data: { orderId, provider: shipping?.provider ?? "hand", status: "booked", ...parcel },
-      select: { id: true },
     });
   }
 }
@@ -77,10 +82,12 @@ async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<vo
 /** Enqueues the effects of a move in its transaction; none starts before the undo has expired. */
 async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const orderId = order.id;
-  const notBefore = new Date(now.getTime() + UNDO_MS + SLACK_MS);
-  const mail = mailOf(to);
-  if (mail)
-    await enqueue(tx, { kind: mail, dedupeKey: jobKeyOf(mail, orderId), payload: { orderId }, notBefore });
+  const after = (delayMs: number) => new Date(now.getTime() + delayMs);
+  for (const { kind, delayMs } of mailsAfter(to)) {
+    const dedupeKey = jobKeyOf(kind, orderId);
+    await enqueue(tx, { kind, dedupeKey, payload: { orderId }, notBefore: after(delayMs) });
+  }
+  const notBefore = after(AFTER_UNDO_MS);
   if (to === "ready") await prepareShipment(tx, orderId, notBefore);
   if (to === "shipped") {
     const shipment = await shipmentOf(tx, orderId);
@@ -110,7 +117,7 @@ async function applyMove(
   if (!mayGo) return fail("illegal");
   const { hold } = standingOf({ ...order, needsReview: order.reviewReason !== null });
   if (hold && to !== "cancelled") return fail(hold);
-  await tx.order.update({ where: { id: orderId }, data: { status: to }, select: { id: true } });
+  await tx.order.update({ where: { id: orderId }, data: { status: to } });
   if (to === "cancelled") await cancelAdditions(tx, orderId, true);
   await saveMove(tx, orderId, { kind: "moved", fromStatus: order.status, toStatus: to, actor }, now);
   await scheduleEffects(tx, order, to, now);
@@ -144,12 +151,10 @@ export async function moveOrder(
   return result;
 }
 
-/** The dedupe keys of the jobs that a move to this state enqueues. */
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
-  const mail = mailOf(status);
   const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
   return [
-    ...(mail ? [jobKeyOf(mail, orderId)] : []),
+    ...mailsAfter(status).map(({ kind }) => jobKeyOf(kind, orderId)),
     ...(status === "ready" ? [jobKeyOf("freight-booking", orderId)] : []),
     ...(shipment ? [`freight-tracking:${shipment.id}:1`] : []),
   ];
@@ -177,7 +182,7 @@ export async function undoMove(
       if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
       const keys = await keysOf(tx, orderId, order.status);
       await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-      await tx.order.update({ where: { id: orderId }, data: { status: back }, select: { id: true } });
+      await tx.order.update({ where: { id: orderId }, data: { status: back } });
       if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
       const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
       await saveMove(tx, orderId, move, now);
@@ -186,10 +191,7 @@ export async function undoMove(
   );
 }
 
-/**
- * Sends an order back to a step that has to be done again, in the caller's transaction, which holds its lock. Jobs of where
- * it was that have not begun are deleted; a parcel that is booked stays booked.
- */
+/** Sends an order back to a step, under its lock. Its jobs that have not begun are deleted; a booked parcel stays booked. */
 export async function sendBack(
   tx: Tx,
   { id, status }: Pick<LockedOrder, "id" | "status">,
@@ -199,7 +201,7 @@ export async function sendBack(
 ): Promise<void> {
   const keys = await keysOf(tx, id, status);
   await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-  await tx.order.update({ where: { id }, data: { status: to }, select: { id: true } });
+  await tx.order.update({ where: { id }, data: { status: to } });
   await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
 
@@ -267,4 +269,18 @@ export async function undoMoves(admin: Admin, orders: readonly string[], now: Da
     if (!result.ok) report.problem ??= result.error;
   }
   return report;
+}
+
+/**
+ * Ends an order of which nothing stays since a withdrawal was accepted, while it is in the workshop: it is not built on.
+ * Any other is left as it is. No mail of its own, since the answer or the credit receipt says so.
+ */
+export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;
+  await tx.order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+  await cancelAdditions(tx, orderId, true);
+  // Not a move, which could be taken back.
+  const move = { kind: "withdrawn", fromStatus: order.status, toStatus: "cancelled", actor } as const;
+  await saveMove(tx, orderId, move, new Date());
 }

@@ -53,7 +53,7 @@ type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 
 /** Writes one line of an order's history. */
 export async function saveEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {
-  const row = await tx.orderEvent.create({ data: { orderId, ...event }, select: { id: true } });
+  const row = await tx.orderEvent.create({ data: { orderId, ...event } });
   return row.id;
 }
 
@@ -64,10 +64,7 @@ type Move = {
   actor: string;
 };
 
-/**
- * Writes a move of an order, later than the one before whatever the clock says: presses wait for the order's lock, and
- * the clocks of two instances differ. The caller holds the lock.
- */
+/** Writes a move under the order's lock, later than the one before: the clocks of two instances differ. */
 export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): Promise<void> {
   const before = await tx.orderEvent.findFirst({
     where: { orderId, kind: { in: ["moved", "undone", "withdrawn", "back"] } },
@@ -78,7 +75,6 @@ export async function saveMove(tx: Tx, orderId: string, move: Move, now: Date): 
   await saveEvent(tx, orderId, { ...move, createdAt });
 }
 
-/** What a decision on an order has come to. */
 export type Decided<V> = {
   value: V;
   /** Its line in the order's history; null where that is written already, or nothing was changed. */
@@ -130,7 +126,7 @@ export async function saveNote(
   note: string,
 ): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.note, async (tx) => {
-    await tx.order.update({ where: { id: orderId }, data: { note: note || null }, select: { id: true } });
+    await tx.order.update({ where: { id: orderId }, data: { note: note || null } });
     return decided(null, { kind: "note", note: note.slice(0, 200) || null });
   });
 }
@@ -139,7 +135,7 @@ export async function saveNote(
 export async function saveReviewed(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.review, async (tx, { reviewReason }) => {
     const data = { reviewCause: null, reviewReason: null };
-    await tx.order.update({ where: { id: orderId }, data, select: { id: true } });
+    await tx.order.update({ where: { id: orderId }, data });
     await tx.orderChange.updateMany({ where: { orderId, waits: true }, data: { waits: false } });
     return decided(null, { kind: "reviewed", note: reviewReason });
   });
@@ -157,7 +153,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
   });
   if (!waiting) {
     const dedupeKey = `${kind}:again:${randomUUID()}`;
-    const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey }, select: { id: true } });
+    const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey } });
     return row.id;
   }
   const now = new Date();
@@ -225,7 +221,6 @@ export async function sendWritten(
   });
 }
 
-/** The card this order sold, if it is switched on. */
 async function findLiveCard(tx: Tx, orderId: string) {
   return tx.giftCard.findFirst({
     where: { sourceCheckout: { order: { id: orderId } }, isActive: true },

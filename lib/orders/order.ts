@@ -10,7 +10,6 @@ import type { GiftCardKind, OrderStatus } from "@/prisma/generated/enums";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
 
-/** Another order, as one is named and led to. */
 export type LinkedOrder = { id: string; number: number };
 
 /** From paid to delivered, with the six process steps between received and ready. */
@@ -39,6 +38,8 @@ export type FrozenLine = PoleInWords & {
   /** What a campaign takes off the line; missing when none does. */
   discount?: Ore | undefined;
   quantity: number;
+  /** For whom it is, as the buyer wrote it. */
+  whose?: string | null | undefined;
   /** Engraved, so there is no right of withdrawal (DAL 2 kap. 11 § 3; docs/domain.md). */
   withdrawalExempt: boolean;
 };

@@ -38,7 +38,6 @@ const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Beställningen är avbruten.",
 };
 
-/** Of several pairs. */
 const SEVERAL: Partial<Record<OrderStatus, string>> = {
   tip: "Nu formar vi spetsarna.",
   ferrule: "Nu monterar vi hylsorna.",
@@ -74,13 +73,11 @@ type Followed = {
   engraved: boolean;
   pairs: number;
   paidAt: Date;
-  /** The day it was promised to leave. */
   shipBy: string;
   /** How the parcel travels, while the address is shown. */
   option?: Parameters<typeof handoverNotice>[0];
   /** Made again at 0 kr: nothing was ordered or paid. */
   isReplacement?: boolean;
-  /** Why it is not built on just now. */
   hold: Hold | null;
   /** It is held until a change of it is paid. */
   awaitsPayment?: boolean;

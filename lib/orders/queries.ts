@@ -1,6 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
-import { db } from "@/lib/kernel/db";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
@@ -21,66 +21,25 @@ function isAddressShown(paidAt: Date, now: Date): boolean {
   return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
 }
 
-const ADDRESS = {
-  recipientName: true,
-  addressLine1: true,
-  addressLine2: true,
-  postalCode: true,
-  city: true,
-  country: true,
-  phone: true,
-  email: true,
-  carrier: true,
-  service: true,
-  deliveryTime: true,
-  pickupPoint: true,
-} as const;
-
-const receiptSelect = {
-  id: true,
-  shareKey: true,
-  checkoutId: true,
+const RECEIPT = {
   checkout: { select: { recipient: true } },
-  stripeSessionId: true,
-  number: true,
-  kind: true,
-  status: true,
-  email: true,
-  subtotalOre: true,
-  shippingOre: true,
-  giftCardOre: true,
-  giftCardKind: true,
-  giftCardVatKind: true,
-  giftCardLeftOre: true,
-  totalOre: true,
-  dueOre: true,
-  vatOre: true,
-  paidAt: true,
-  shipBy: true,
-  reviewReason: true,
   replaces: { select: { id: true, number: true } },
   addsTo: { select: { id: true, number: true } },
   additions: {
-    orderBy: { number: "asc" as const },
+    orderBy: { number: "asc" },
     select: { id: true, number: true, paidAt: true, totalOre: true, vatOre: true, refundedOre: true },
   },
-  items: { orderBy: { position: "asc" as const } },
-  changes: {
-    orderBy: { createdAt: "asc" as const },
-    select: {
-      ...{ id: true, position: true, differenceOre: true, discountDifferenceOre: true },
-      ...{ askedOre: true, payBy: true, waits: true, paidByOrderId: true },
-    },
-  },
-  shippingInfo: { select: ADDRESS },
-};
+  items: { orderBy: { position: "asc" } },
+  changes: { orderBy: { createdAt: "asc" } },
+  shippingInfo: { omit: { id: true, orderId: true, provider: true, providerRef: true } },
+} as const satisfies Prisma.OrderInclude;
 
 const isLowered = (row: { discountOre: number } | { discountDifferenceOre: number }) =>
   "discountOre" in row ? row.discountOre > 0 : row.discountDifferenceOre < 0;
 
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string) {
-  const row = await db().order.findUnique({ where: { id: orderId }, select: receiptSelect });
+  const row = await db().order.findUnique({ where: { id: orderId }, include: RECEIPT });
   if (!row) return null;
   return {
     orderId: row.id,
@@ -113,7 +72,6 @@ export async function findReceipt(orderId: string) {
     due: ore(row.dueOre),
     vat: ore(row.vatOre),
     paidAt: row.paidAt,
-    /** The last day its parcel should leave the workshop (`2026-12-04`). */
     shipBy: shipBy(row),
     reviewReason: row.reviewReason,
     /** Made again at 0 kr, and bought by nobody: the order it stands in for. */
@@ -143,14 +101,12 @@ export async function findReceipt(orderId: string) {
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-/**
- * The receipt for a page whose address is its only credential: a month after the payment it no longer says who ordered
- * and where it goes. Null when there is none.
- */
+/** The receipt for a page that needs no login: after a month without who ordered and where it goes. Null for none. */
 export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
   const receipt = await findReceipt(orderId);
   if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
-  return { ...receipt, address: null, email: "", gift: null };
+  const lines = receipt.lines.map((line) => ({ ...line, whose: null }));
+  return { ...receipt, lines, address: null, email: "", gift: null };
 }
 
 /** The receipt of an order that must exist. Throws when it doesn't. */
@@ -238,7 +194,6 @@ export async function getCreditNote(refundId: string) {
       const item = refund.order.items.find((candidate) => candidate.position === position);
       return item ? [{ title: item.productTitle, quantity }] : [];
     }),
-    /** A card made because the old one had expired. */
     newCard: newCard && withCode(newCard),
   };
 }

@@ -11,7 +11,6 @@ const refundDetailsSchema = z.object({
   replacementCardId: z.optional(z.string()),
   /** What was taken from the sold gift card, to be given back if Stripe does not pay. */
   voidedOre: z.optional(z.int()),
-  /** The card's row that says so. */
   voidEntryId: z.optional(z.string()),
   /** The card was switched off before: its payment was in doubt. */
   wasHeldBack: z.optional(z.boolean()),

@@ -37,17 +37,6 @@ export const orderSchema = z.object({ order: id });
 export const mailSchema = z.object({ order: id, mail: id });
 export const writeMailSchema = writtenSchema.extend({ order: id });
 
-const withdrawal = { order: id, withdrawal: id };
-/** What is answered; the reason for a refusal is told to the customer. */
-export const withdrawalSchema = z.discriminatedUnion("verdict", [
-  z.object({ ...withdrawal, verdict: z.literal("accepted") }),
-  z.object({
-    ...withdrawal,
-    verdict: z.literal("refused"),
-    reason: paragraphs({ required: "Skriv varför du avslår. Kunden får läsa det.", max: 500, tooLong }),
-  }),
-]);
-
 /** Kronor as typed: `1 234,50`. */
 const kronor = z.string().transform((text, ctx) => {
   const digits = text.replace(/[\s\u00a0]|kr/g, "").replace(",", ".");
@@ -84,7 +73,7 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-export const changeCustomerSchema = customerSchema.extend({ order: id });
+export const saveCustomerSchema = customerSchema.extend({ order: id });
 
 /** The payment of a refund whose money came back. */
 export const refundAgainSchema = z

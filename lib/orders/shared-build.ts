@@ -10,7 +10,6 @@ import { findHold, findReceipt, findShownReceipt, type Receipt } from "./queries
 export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
   poles: BoughtPole[];
   pairs: number;
-  /** Why they are not built on just now. */
   hold: Hold | null;
 };
 
@@ -33,10 +32,7 @@ export async function findBuild(shareKey: string): Promise<Build | null> {
 
 type GiftNote = { gift: CardInscription; poles: BoughtPole[] };
 
-/**
- * What stands on the sheet that is given away while a present is built, by the shared page's key: for a month after the
- * payment, no longer than the follow page says it. Null when the poles are none, or are not built.
- */
+/** What the sheet says that is given away while a present is built, for a month. Null when there is none, or no build. */
 export async function findGiftNote(shareKey: string, now: Date): Promise<GiftNote | null> {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findShownReceipt(id, now));

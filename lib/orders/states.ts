@@ -1,7 +1,6 @@
 // The states of an order in the workshop, as a table: what may follow what, and what each is called.
 import type { OrderStatus } from "./order";
 
-/** What a move depends on besides the state. */
 export type Craft = {
   /** True when at least one line is engraved: only then there is a sixth step. */
   engraved: boolean;

@@ -1,4 +1,6 @@
-// Maps rows of order_items to receipt lines.
+// Lines as they are stored, in checkouts, offers and at Stripe as they were frozen, and in order_items. They are read without
+// asking what the catalogue offers today.
+import * as z from "zod";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { byKey, PARTS, type ChoiceKey, type PartKey } from "@/lib/catalogue/parts";
@@ -7,7 +9,32 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";
 import { frozenAt, type FrozenLine } from "./order";
-import { partsSchema } from "./frozen-lines";
+
+const amount = z.int().transform(ore);
+const name = z.string().nullable();
+
+/** What was chosen of each part. */
+const partsSchema = z.array(z.object({ part: z.string(), name, id: name }));
+
+const frozenSchema = z.object({
+  product: z.string(),
+  title: z.string(),
+  parts: partsSchema,
+  lengthCm: z.number(),
+  engraving: name,
+  productPrice: amount,
+  partPrices: z.record(z.string(), amount),
+  engravingPrice: amount,
+  unitPrice: amount,
+  lineTotal: amount,
+  discount: amount.optional(),
+  quantity: z.int(),
+  whose: name.optional(),
+  withdrawalExempt: z.boolean(),
+});
+
+/** Lines as they were frozen at submit. */
+export const frozenLinesSchema: z.ZodType<FrozenLine[]> = z.array(frozenSchema);
 
 export type ReceiptLine = {
   title: string;
@@ -16,9 +43,10 @@ export type ReceiptLine = {
   /** What its pictures are drawn by; null for a gift card, and when today's catalogue can't draw it as it was bought. */
   picture: Design | null;
   quantity: number;
+  /** For whom it is, as the buyer wrote it. */
+  whose?: string | null;
   unitPrice: Ore;
   lineTotal: Ore;
-  /** What a campaign took off it. */
   discount?: Ore;
   /** Added later: what it costs stands in an addition. */
   isApart?: boolean;
@@ -45,17 +73,13 @@ export function pairsIn(lines: readonly Pick<ReceiptLine, "quantity">[]): number
   return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** The pole of a row of order_items; null for a gift card. */
 function poleOf(item: StoredItem): PoleInWords | null {
   const { product, productTitle: title, lengthCm, engraving } = item;
   if (lengthCm === null) return null;
   return { product, title, parts: partsSchema.parse(item.parts), lengthCm, engraving };
 }
 
-/**
- * So many pairs of a row of order_items once more, in the words they were bought with and at these prices; at its own where
- * the catalogue has nothing to price it by. Null for a gift card.
- */
+/** So many pairs of a row once more, at these prices, or its own where the catalogue has none. Null for a gift card. */
 export function frozenAgain(item: StoredItem, quantity: number, prices: PriceList): FrozenLine | null {
   const pole = poleOf(item);
   if (!pole) return null;
@@ -68,7 +92,7 @@ export function frozenAgain(item: StoredItem, quantity: number, prices: PriceLis
         engraving: ore(item.engravingPriceOre),
         unit: ore(item.lineTotalOre / item.quantity),
       };
-  return frozenAt(pole, price, quantity);
+  return { ...frozenAt(pole, price, quantity), whose: item.whose };
 }
 
 type PartColumns = Partial<Record<`${PartKey}PriceOre`, number> & Record<`${ChoiceKey}Name`, string | null>>;
@@ -93,6 +117,7 @@ export function itemColumns(line: FrozenLine) {
     ...partColumns(line),
     lengthCm: line.lengthCm,
     engraving: line.engraving,
+    whose: line.whose ?? null,
     lineTotalOre: line.lineTotal,
     discountOre: line.discount ?? ZERO,
     withdrawalExempt: line.withdrawalExempt,
@@ -112,6 +137,7 @@ export function asFrozen(item: StoredItem): FrozenLine | null {
     lineTotal: ore(item.lineTotalOre),
     discount: ore(item.discountOre),
     quantity: item.quantity,
+    whose: item.whose,
     withdrawalExempt: item.withdrawalExempt,
   };
 }
@@ -124,6 +150,7 @@ export function toLine(item: StoredItem): ReceiptLine {
     pole,
     picture: pole && designOf(pole),
     quantity: item.quantity,
+    whose: item.whose,
     unitPrice: ore(item.lineTotalOre / item.quantity),
     lineTotal: ore(item.lineTotalOre),
     discount: ore(item.discountOre),

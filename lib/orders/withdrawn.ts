@@ -5,10 +5,7 @@ import type { WithdrawalStatus } from "@/prisma/generated/enums";
 type Withdrawal = { status: WithdrawalStatus; lines: unknown };
 type Line = { position: number; withdrawalExempt: boolean };
 
-/**
- * `asked`: the shop has not answered; `all`: accepted, and nothing stays. What is accepted of some lines leaves the others
- * as they were.
- */
+/** `asked`: not answered yet; `all`: accepted, and nothing stays. Of some lines only, the others stay as they were. */
 export type Withdrawn = "asked" | "all" | null;
 
 /** The positions a withdrawal names; null is the whole order. */

@@ -47,7 +47,6 @@ export async function markDone(id: string): Promise<void> {
   await db().outboxRow.update({
     where: { id },
     data: { status: "done", doneAt: new Date(), lastError: null },
-    select: { id: true },
   });
 }
 
@@ -61,14 +60,10 @@ export async function markFailed(row: ClaimedRow, error: string, refused: boolea
       lastError: error.slice(0, 500),
       nextAttemptAt: new Date(Date.now() + retryDelayMs(row.attempts)),
     },
-    select: { id: true },
   });
 }
 
-/**
- * Gives a parked job another round of tries. It has been tried, and so may have arrived: its attempts begin at one.
- * False when it is not parked.
- */
+/** Gives a parked job another round of tries; false when it is not parked. It may have arrived: its attempts begin at one. */
 export async function retryFailed(tx: Tx, id: string): Promise<boolean> {
   const { count } = await tx.outboxRow.updateMany({
     where: { id, status: "failed" },

@@ -3,7 +3,6 @@ import type Stripe from "stripe";
 import { ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { stripe } from "./stripe";
 
-/** What Stripe took or gave because of a dispute. */
 export type DisputeTransaction = {
   id: string;
   /** Negative: taken from the shop. */
@@ -34,7 +33,6 @@ function toStripeDispute(dispute: Stripe.Dispute) {
   };
 }
 
-/** A disputed payment as Stripe has it. */
 export type StripeDispute = ReturnType<typeof toStripeDispute>;
 
 /** Every dispute of a payment, oldest first. Empty when Stripe knows no such payment; throws when it doesn't answer. */

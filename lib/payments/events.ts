@@ -15,10 +15,7 @@ async function listSome<T>(list: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/**
- * Events of these types since a moment whose delivery failed or is not over, the newest first. Stripe keeps them for 30
- * days, and goes on trying for three (docs.stripe.com/webhooks/process-undelivered-events).
- */
+/** Undelivered events of these types since a moment, the newest first. Stripe keeps them for 30 days and tries for three. */
 export function listUndelivered(
   types: readonly Stripe.Event["type"][],
   since: Date,

@@ -30,7 +30,6 @@ export async function findPurchase(sessionId: string) {
   };
 }
 
-/** What Stripe keeps of one purchase, unchecked. */
 export type Purchase = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;
 
 /** Every session begun since a moment, the oldest first. */

@@ -64,7 +64,6 @@ export type SessionRequest = {
   delivery: Delivery | null;
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
-  /** What the payment page calls it. */
   giftCardName: string;
   /** What is left to pay, for a last check before the shopper is sent away. */
   due: Ore;
@@ -206,10 +205,7 @@ export function isLiveMode(): boolean {
   return /^[sr]k_live_/.test(env().STRIPE_SECRET_KEY);
 }
 
-/**
- * What an error of Stripe means for a checkout: `refused` (4xx: no session was made), `broken` (5xx, which Stripe
- * repeats for the same idempotency key) or `silent` (outcome unknown: the same key may still find a session).
- */
+/** What Stripe's error means: `refused` (4xx), `broken` (5xx, repeated for the same key), `silent` (outcome unknown). */
 export function classifyError(error: unknown): "refused" | "broken" | "silent" {
   if (!(error instanceof Stripe.errors.StripeError)) return "silent";
   if (error instanceof Stripe.errors.StripeConnectionError) return "silent";

@@ -7,10 +7,7 @@ export const PICTURE_WIDTHS_PX = [400, 600] as const;
 
 type Wanted = { widthPx: (typeof PICTURE_WIDTHS_PX)[number] } | { format: "delning" | "remsa" };
 
-/**
- * The address of a design's picture: `widthPx` wide and 3 to 4, `delning`, 1200 by 630 px, or `remsa`, the close-up
- * with the name. The engraving is a name and addresses are logged, so it is in the picture only when asked for.
- */
+/** The address of a design's picture. The engraving is a name and addresses are logged: only when asked for. */
 export function pictureAddress(design: Design, wanted: Wanted, { engraving = false } = {}): `/${string}` {
   const query = designQuery(design, { product: true, engraving });
   // Every length has the same picture.

@@ -6,7 +6,6 @@ import { poles } from "@/lib/catalogue/poles";
 import { describePicture } from "./alt-text";
 import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engraving";
 
-/** A part of the pole that can be chosen and looked at. */
 export type Part = ChoiceKey | "engraving";
 
 /** Where to look, in shares of the picture, and how close. */

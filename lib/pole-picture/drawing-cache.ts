@@ -4,7 +4,6 @@ import pLimit from "p-limit";
 type Options = {
   /** How much is cached, names included; what was asked for longest ago goes first. */
   maxBytes: number;
-  /** How many may wait. */
   waitingMax: number;
 };
 

@@ -73,10 +73,7 @@ export function nameOf({ layers }: PolePicture, size: number | "delning"): strin
   return JSON.stringify([size, layers]);
 }
 
-/**
- * The pole as one JPEG, 3 to 4, `widthPx` wide: for mails, which can't stack layers. Null when too many drawings wait
- * already, or when all who asked for this one have left (`gone`).
- */
+/** The pole as one JPEG, 3 to 4, for mails. Null when too many drawings wait, or when all who asked have left (`gone`). */
 export function poleJpeg(design: Design, widthPx: number, gone?: AbortSignal): Promise<Buffer | null> {
   const whole = composePole(design);
   const draw = async () => {

@@ -32,7 +32,6 @@ async function shareTile(design: Design, { width, height }: Size): Promise<Buffe
   return sharp(data).extract({ left, top, width, height }).png({ compressionLevel: 0 }).toBuffer();
 }
 
-/** Where each of so many pairs stands on a share image. */
 function sharePlaces(count: number): (Size & { left: number; top: number })[] {
   const rows = ROWS[count - 1]!;
   const height = (SHARE.height - GAP * (rows.length - 1)) / rows.length;

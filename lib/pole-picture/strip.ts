@@ -21,7 +21,6 @@ function picture(folder: string, from: "strip" | "wideStrip", widthPercent: numb
 const NEAR: Picture = picture("/stavar/remsa", "strip", 100, 19);
 /** A little further away, so that the longest name the bamboo takes is seen whole. */
 const FAR: Picture = picture("/bilder/gravyr-bred", "wideStrip", 132, 19.5);
-/** The strip as one picture. */
 export const STRIP_PX = { width: 1200, height: 400 };
 /** Where the middle of the letters is, from above. */
 export const STRIP_TEXT_Y_PERCENT = 50.5;

@@ -61,10 +61,7 @@ export function priceCampaign(
   return ok(takenOff(campaign, goods));
 }
 
-/**
- * What of `part` öre is taken off each line, by what it costs: rounded on the sum so far, so that the lines add up to
- * it. `part` is at most what `priceCampaign` says.
- */
+/** What of `part` öre (as `priceCampaign` says, at most) is taken off each line, rounded so that they add up to it. */
 export function campaignShares(campaign: Campaign, lines: readonly Line[], part: Ore): Ore[] {
   const costs = eligible(campaign, lines);
   const goods = sum(...costs);

@@ -9,7 +9,6 @@ export type PricedPart = "base" | PartKey;
 /** By pole and part, `vuxenstav.grip`; engraving on both poles of a pair is the same for all. In öre. */
 export type PriceList = Readonly<Record<`${PoleId}.${PricedPart}` | "engraving", Ore>>;
 
-/** The one gift card that is sold. */
 export const GIFT_CARD_PRICE = kr(1000);
 
 /** What an evening in the workshop costs at the least, per person. */

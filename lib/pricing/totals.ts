@@ -5,10 +5,7 @@ import { MINIMUM_CHARGE } from "./price-list";
 
 export type { VatKind };
 
-/**
- * How much of a gift card an order of `total` uses. Never more than the balance; where the rest would be less than
- * Stripe can charge, the card covers less so that exactly 3 kr is left to pay.
- */
+/** How much of a card an order of `total` uses: at most its balance, and so that nothing or at least 3 kr is left to pay. */
 export function giftCardPart(total: Ore, balance: Ore): Ore {
   const part = least(total, balance);
   const due = minus(total, part);

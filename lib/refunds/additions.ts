@@ -103,7 +103,7 @@ export async function refundAdditions(
 }
 
 /** The outbox job: an addition that pays nothing goes back whole. Its refund has the order's own id: there is one. */
-export async function handleAdditionJob(orderId: string, now: Date): Promise<void> {
+export async function processAdditionJob(orderId: string, now: Date): Promise<void> {
   const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
     if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);
     const { left, split } = await getSplit(tx, orderId);

@@ -24,18 +24,12 @@ async function isMoved(tx: Tx, attemptId: string, kind: RefundMoveKind): Promise
 
 async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<void> {
   const { refundId, attemptId, via, amount } = attempt;
-  await tx.refundMove.create({
-    data: { refundId, attemptId, kind, via, amountOre: amount, createdAt: now },
-    select: { id: true },
-  });
+  await tx.refundMove.create({ data: { refundId, attemptId, kind, via, amountOre: amount, createdAt: now } });
   const status = kind === "bounced" ? "owed" : "succeeded";
-  await tx.refund.update({ where: { id: refundId }, data: { status }, select: { id: true } });
+  await tx.refund.update({ where: { id: refundId }, data: { status } });
 }
 
-/**
- * Books that a refund's money came back to Stripe: the shop owes it to the customer. Mails the maker. Once per
- * attempt.
- */
+/** Books that a refund's money came back: the shop owes it to the customer. Mails the maker. Once per attempt. */
 export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now: Date): Promise<void> {
   if (await isMoved(tx, attempt.attemptId, "bounced")) return;
   await bookMove(tx, attempt, "bounced", now);

@@ -4,7 +4,7 @@ import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Prisma, Tx } from "@/lib/kernel/db";
 import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
+import { cancelWithdrawn } from "@/lib/orders/move-order";
 import { decided, type Decided } from "@/lib/orders/mutations";
 import type { RefundParts } from "./rules";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -26,7 +26,6 @@ type DecidedRefund = {
   admin: Admin | null;
   /** What the same decision gives away besides. */
   besides?: Ore;
-  /** `RefundDetails` as JSON. */
   lines?: Prisma.InputJsonObject;
 };
 
@@ -61,7 +60,6 @@ export async function createRefund(
       // What pays nothing itself only names its lines.
       ...(amount === 0 && { status: "succeeded", settledAt: now }),
     },
-    select: { id: true },
   });
   // Counted from the decision on, so that the order's CHECK constraint limits every further refund.
   const order = await tx.order.update({

@@ -21,17 +21,7 @@ export async function getPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
 export async function getPaid(tx: Tx, orderId: string) {
   const row = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
-    select: {
-      kind: true,
-      dueOre: true,
-      refundedOre: true,
-      disputedOre: true,
-      giftCardOre: true,
-      giftCardKind: true,
-      giftCardVatKind: true,
-      vatOre: true,
-      totalOre: true,
-      shippingOre: true,
+    include: {
       items: { select: { position: true, quantity: true, lineTotalOre: true, discountOre: true } },
       changes: { select: { discountDifferenceOre: true } },
     },

@@ -35,7 +35,7 @@ async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive:
   const balance = sum(await lockBalance(tx, cardId), voided);
   const reason = "Återbetalningen gick inte igenom.";
   await adjust(tx, cardId, balance, { cause: "refund_failed", reason, actor: "shop" });
-  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive }, select: { id: true } });
+  await tx.giftCard.update({ where: { id: cardId }, data: { isActive: wasActive } });
 }
 
 /** Puts the card's part back: on the same card, or on a new one valid 12 months when it has expired meanwhile. */
@@ -90,7 +90,6 @@ async function bookSucceeded(
         settledAt: now,
         ...(replacementCardId ? { lines: { ...readRefundDetails(refund.lines), replacementCardId } } : {}),
       },
-      select: { id: true },
     });
     await saveEvent(tx, refund.orderId, { kind: "refunded", actor: refund.actor, note: refund.reason });
     const addressed = { id: refund.orderId, email: { not: "" } };
@@ -115,10 +114,7 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status;
 }
 
-/**
- * Marks a refund as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
- * perhaps after it was booked, and then it is owed.
- */
+/** Marks a refund as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked: then it is owed. */
 async function failRefund(
   refundId: string,
   reason: string,
@@ -130,14 +126,13 @@ async function failRefund(
     const { orderId, stripeOre: amount } = refund;
     if (refund.status === "failed" || amount === 0) return refund.status;
     if (refund.status !== "pending") return late ? bounceRefund(tx, refund, reason, late.now) : refund.status;
-    await tx.refund.update({ where: { id: refundId }, data: { status: "failed" }, select: { id: true } });
+    await tx.refund.update({ where: { id: refundId }, data: { status: "failed" } });
     await tx.order.update({
       where: { id: orderId },
       data: {
         refundedOre: { decrement: amount },
         giftRefundedOre: { decrement: refund.giftCardOre },
       },
-      select: { id: true },
     });
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
@@ -181,7 +176,7 @@ export async function processRefund(refundId: string, now: Date): Promise<Refund
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
-export async function handleRefundJob(refundId: string, now: Date): Promise<void> {
+export async function processRefundJob(refundId: string, now: Date): Promise<void> {
   if ((await processRefund(refundId, now)) !== "pending") return;
   const { orderId } = await db().refund.findUniqueOrThrow({
     where: { id: refundId },

@@ -30,7 +30,6 @@ type Payout = Prisma.RefundPayoutGetPayload<{ include: { refund: true } }>;
 
 const withRefund = { include: { refund: true } } as const;
 
-/** The payout, with its order locked for the rest of the transaction. */
 async function lockPayout(tx: Tx, id: string): Promise<Payout> {
   const row = await tx.refundPayout.findUniqueOrThrow({ where: { id }, ...withRefund });
   await lockOrder(tx, row.refund.orderId);
@@ -44,7 +43,7 @@ function attemptOf(payout: Payout) {
 }
 
 async function setStatus(tx: Tx, id: string, data: Prisma.RefundPayoutUpdateInput): Promise<void> {
-  await tx.refundPayout.update({ where: { id }, data, select: { id: true } });
+  await tx.refundPayout.update({ where: { id }, data });
 }
 
 /** Stores the decision to pay again before any money moves. A payout made by hand is booked at once. */
@@ -92,10 +91,7 @@ async function decidePayout(
   return decided(null, { kind: "refund-again", note }, { log: { details }, after });
 }
 
-/**
- * Marks a payout as failed. Without `late` Stripe refused to make it; with `late` Stripe reports that it failed,
- * perhaps after it was booked.
- */
+/** Marks a payout as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked. */
 async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutStatus> {
   return transaction(async (tx): Promise<PayoutStatus> => {
     const payout = await lockPayout(tx, id);
@@ -150,7 +146,7 @@ async function processPayout(id: string, now: Date): Promise<PayoutStatus> {
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending payout is asked about again in six hours. */
-export async function handlePayoutJob(id: string, now: Date): Promise<void> {
+export async function processPayoutJob(id: string, now: Date): Promise<void> {
   if ((await processPayout(id, now)) !== "pending") return;
   const { refund } = await db().refundPayout.findUniqueOrThrow({
     where: { id },

@@ -66,7 +66,6 @@ async function backOf(
   return splitAdditions(additions, amounts);
 }
 
-/** What a wish comes to, or why it can't be. */
 async function priceRefund(
   tx: Tx,
   orderId: string,

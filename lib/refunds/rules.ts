@@ -41,6 +41,19 @@ export function toPaidOrder(row: PaidRow): PaidOrder {
 export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
 
 export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
+/** Why Stripe could not pay back (docs.stripe.com/refunds#failed-refunds), as it was noted: "Stripe: declined". */
+export const REFUND_FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: "kortet är spärrat",
+  expired_or_canceled_card: "kortet har gått ut eller är avslutat",
+  charge_for_pending_refund_disputed: "kunden bestrider betalningen",
+  insufficient_funds: "det finns för lite pengar hos Stripe",
+  declined: "kundens bank sa nej",
+  merchant_request: "butiken bad om det",
+  canceled: "den avbröts",
+  failed: "det gick inte",
+  unknown: "ingen orsak angiven",
+};
+
 export type RefundError = "nothing" | "too_much";
 
 /** The part of a gift card that was money. A discount code was a lower price and is not refunded. */
@@ -122,10 +135,7 @@ export function isRefundedBefore(
   return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
 }
 
-/**
- * The newest withdrawal that is not refused and has no refund yet; the refund form answers it. A failed refund does
- * not count.
- */
+/** The newest withdrawal that is neither refused nor refunded; the refund form answers it. A failed refund is none. */
 export function unansweredWithdrawal<W extends { id: string; status: WithdrawalStatus }>(
   withdrawals: readonly W[],
   refunds: readonly { status: RefundStatus; withdrawalId: string | null }[],
@@ -198,10 +208,7 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
   return lines + (withFreight ? order.shipping : 0);
 }
 
-/**
- * How all that is `left` of a cancelled order is asked back: by every piece and the freight that no refund names yet; as
- * an amount where those come to something else.
- */
+/** How all that is `left` of a cancelled order is asked back: as pieces and freight, or as an amount where they differ. */
 export function restOf(
   order: Bought,
   refunds: readonly RefundRow[],

@@ -2,10 +2,7 @@ import "server-only";
 import type { Ore } from "@/lib/kernel/money";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
-/**
- * Stripe keeps an idempotency key for at least 24 hours. After this time its refunds are listed before one is
- * requested.
- */
+/** Stripe keeps an idempotency key for 24 hours at least. After this its refunds are listed before one is requested. */
 const KEY_HOLDS_MS = 12 * 3_600_000;
 
 type Asked = {
@@ -24,10 +21,7 @@ async function find(paymentIntent: string, asked: Asked): Promise<StripeRefund |
   return all.find(({ id, refundId }) => id === asked.stripeRefundId || refundId === asked.id) ?? null;
 }
 
-/**
- * Requests a refund at Stripe, or finds the one requested before: never two, however often and late it is called.
- * Throws Stripe's errors.
- */
+/** Requests a refund at Stripe, or finds the one requested before: never two. Throws Stripe's errors. */
 export async function sendRefund(paymentIntent: string, asked: Asked, now: Date): Promise<StripeRefund> {
   // Requested before: the same key would only repeat the old answer or, once forgotten, pay a second time.
   if (asked.stripeRefundId || now.getTime() - asked.createdAt.getTime() > KEY_HOLDS_MS) {

@@ -31,7 +31,6 @@ async function adoptAsPayout(tx: Tx, orderId: string, found: StripeRefund): Prom
       stripeRefundId: found.id,
       actor: "stripe",
     },
-    select: { id: true },
   });
   return id;
 }
@@ -54,7 +53,6 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
         reviewCause: "refund",
         reviewReason: `Återbetald i Stripe, men ${formatKronor(lost)} av presentkortet var redan använt.`,
       },
-      select: { id: true },
     });
   return lines;
 }
@@ -88,12 +86,10 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
         stripeRefundId: found.id,
         actor: "stripe",
       },
-      select: { id: true },
     });
     await tx.order.update({
       where: { id: orderId },
       data: { refundedOre: { increment: split.value.stripe } },
-      select: { id: true },
     });
     return { kind: "refund", id };
   });

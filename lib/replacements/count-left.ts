@@ -5,10 +5,7 @@ import { toLine, type StoredItem } from "@/lib/orders/stored-line";
 /** A replacement is made in the words its line was bought with: they say which line it is of. */
 const wordsOf = (item: StoredItem) => JSON.stringify(toLine(item).pole);
 
-/**
- * How many pairs of an order can be made again, by the position of their line: as many as were bought, less those of its
- * replacements. One that was cancelled gives its pairs back. Under the order's lock nobody counts beside.
- */
+/** How many pairs of each line can be made again: what was bought less what replacements took. Under the order's lock. */
 export async function countLeft(orderId: string, client: Tx = db()): Promise<Map<number, number>> {
   const items = await client.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
   const made = await client.orderItem.findMany({

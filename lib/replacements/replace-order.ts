@@ -54,7 +54,6 @@ function linesToBuild({ items }: Replaced, wish: Replacement, { prices }: Settin
   });
 }
 
-/** The same goods for nothing. */
 function atNoPrice(line: FrozenLine): FrozenLine {
   const free = { productPrice: ZERO, partPrices: {}, engravingPrice: ZERO, unitPrice: ZERO, lineTotal: ZERO };
   return { ...line, ...free };

@@ -1,9 +1,9 @@
 import "server-only";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 
-/** The frozen lines of a checkout, without engravings. */
-const WITHOUT_ENGRAVING = Prisma.sql`COALESCE(
-  (SELECT jsonb_agg(jsonb_set(line, '{engraving}', '""', false) ORDER BY place)
+/** The frozen lines of a checkout, without engravings and for whom they are. */
+const WITHOUT_WORDS = Prisma.sql`COALESCE(
+  (SELECT jsonb_agg(jsonb_set(line - 'whose', '{engraving}', '""', false) ORDER BY place)
    FROM jsonb_array_elements(lines) WITH ORDINALITY AS all_lines (line, place)),
   '[]')`;
 
@@ -14,18 +14,15 @@ export const NOBODY = Prisma.sql`
   recipient = NULL,
   stripe_session_url = NULL,
   fingerprint = 'forgotten:' || id,
-  lines = ${WITHOUT_ENGRAVING}`;
+  lines = ${WITHOUT_WORDS}`;
 
-/**
- * What may stay of the buyer on an order's rows. `name`: the other party of a sale, for the books (bokföringslagen
- * 5 kap. 7 §). `buyer`: name and e-mail address, for a complaint too.
- */
+/** What may stay of the buyer on an order's rows: the `name` for the books, the `buyer` with e-mail for a complaint. */
 export type Keep = "nothing" | "name" | "buyer";
 
 type OrderIds = { id: string; checkoutId: string };
 
 /**
- * Anonymises orders: buyer, recipient, engraving, notes, tracking, mails; photographs: `takePhotos`. What was sold, for how much and when stays, so
+ * Anonymises orders: buyer, recipient, engraving, for whom a pair is, notes, tracking, mails; photographs: `takePhotos`. What was sold, for how much and when stays, so
  * that numbers have no gaps and ledgers add up. The only way that a person is taken out of an order.
  */
 export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep): Promise<number> {
@@ -42,7 +39,7 @@ export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep
       ...(keep !== "buyer" && { email: "" }),
     },
   });
-  await tx.orderItem.updateMany({ where: ofOrder, data: { engraving: null } });
+  await tx.orderItem.updateMany({ where: ofOrder, data: { engraving: null, whose: null } });
   await tx.orderChange.updateMany({
     where: ofOrder,
     data: { before: Prisma.DbNull, after: Prisma.DbNull },

@@ -55,10 +55,7 @@ async function cleanEvents(tx: Tx, erasing: Erasing): Promise<void> {
       WHERE status <> 'received' AND payload::text ILIKE ${`%${escapeLike(email)}%`}`);
 }
 
-/**
- * Takes somebody out of these rows, but for what the books and complaints need: see docs/domain.md. Idempotent. What it
- * returns goes to `removePhotoFiles` when the transaction has gone through.
- */
+/** Takes somebody out of these rows (docs/domain.md). Idempotent. Its answer goes to `removePhotoFiles` afterwards. */
 export async function carryOutErasing(tx: Tx, erasing: Erasing): Promise<string[]> {
   const { forComplaint, orders, received, unpaid, offers, enquiries, withdrawals } = erasing;
   const all = [...forComplaint, ...orders];

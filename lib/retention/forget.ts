@@ -38,10 +38,7 @@ function isUnpaid(which: Prisma.Sql, more: Prisma.Sql): Prisma.Sql {
 
 const IN_LEDGER = Prisma.sql`EXISTS (SELECT FROM gift_card_entries WHERE checkout_id = checkouts.id)`;
 
-/**
- * Deletes unpaid checkouts. One that held a gift card stays as amounts and states, without its person: the card's ledger
- * refers to it and never loses a row. `which` is a condition on the table.
- */
+/** Deletes unpaid checkouts that meet `which`; one that held a card stays without its person, for the card's ledger. */
 export async function forgetUnpaid(client: Tx, which: Prisma.Sql): Promise<number> {
   const deleted = await client.$executeRaw`
     DELETE FROM checkouts WHERE ${isUnpaid(which, Prisma.sql`NOT ${IN_LEDGER}`)}`;
@@ -60,7 +57,6 @@ function booksEnd(now: Date): Date {
   return endOfStockholmDay(`${year}-12-31`);
 }
 
-/** Anonymises orders whose books need no longer be kept. */
 async function forgetOrders(before: Date): Promise<number> {
   const photos: string[] = [];
   const forgotten = await transaction(async (tx) => {
@@ -106,7 +102,7 @@ const JOBS_AT_A_TIME = 2_000;
  * Deletes jobs that are done. Their dedupe keys are not needed by then: each names something that happens once in the
  * order's or refund's own row (paid, moved on, booked), can be undone for a minute, or carries the time it was for; and
  * Stripe repeats an event for three days at the most. A gift card's mails stay: by them it is known whether its
- * address has been used (lib/orders/change-recipient.ts).
+ * address has been used (lib/orders/save-recipient.ts).
  */
 async function forgetJobs(before: Date): Promise<number> {
   return db().$executeRaw`

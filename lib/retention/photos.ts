@@ -2,10 +2,7 @@ import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { removePicture } from "@/lib/uploads/mutations";
 
-/**
- * Takes the photographs off these orders. What it returns goes to `removePhotoFiles` when the transaction has gone
- * through: a file does not come back when it is rolled back.
- */
+/** Takes the photographs off these orders. After the transaction its answer goes to `removePhotoFiles`. */
 export async function takePhotos(tx: Tx, orders: readonly { id: string }[]): Promise<string[]> {
   const where = { orderId: { in: orders.map(({ id }) => id) } };
   const photos = await tx.orderPhoto.findMany({ where, select: { url: true } });

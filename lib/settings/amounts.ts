@@ -26,7 +26,6 @@ export function amountsOn<K extends string>(
   return Object.fromEntries(entries) as Record<K, Ore>;
 }
 
-/** What is planned and does not hold yet. */
 const comingAfter = ({ coming }: AmountPlan, today: string) =>
   coming && coming.from > today ? coming : null;
 
@@ -44,7 +43,6 @@ export type AmountsLayout = {
 type Head = Pick<PartOf<AmountPlan>, "key" | "page" | "title" | "lead" | "save" | "failed" | "log">;
 type AmountsOptions<K extends string> = Head & {
   usual: Readonly<Record<K, Ore>>;
-  /** What can be set, as the form shows it. */
   groups: AmountRows;
   /** What is wrong with amounts that hold together, by key. */
   problemsOf: (amounts: Amounts) => [key: string, message: string][];

@@ -40,7 +40,6 @@ const fields = {
   ),
 };
 
-/** The fields that are empty, in words; null when none is. */
 function emptyOf(company: Company): string | null {
   const missing = (Object.keys(company) as (keyof Company)[])
     .filter((name) => !company[name])

@@ -15,7 +15,6 @@ export type FieldLayout = {
   inputMode?: "numeric";
   autoCapitalize?: "characters";
   maxLength?: number;
-  /** Of a field for several lines. */
   rows?: number;
   choices?: readonly { value: string; label: string }[];
   /** A number of the chart of accounts: its name stands as the hint. */
@@ -52,7 +51,6 @@ export type Field<T> = {
 type Options = Partial<FieldLayout> & {
   max: number;
   tooLong?: string;
-  /** Said when it is empty. */
   required?: string;
   /** What it has to be, and what is said otherwise. */
   check?: readonly [isRight: (text: string) => boolean, wrong: string];

@@ -11,10 +11,7 @@ import type { PartOf, Fields } from "./part";
 import { editedOf, findPart, type EditedPart } from "./queries";
 import { saveOfDraft, PARTS, saveOf, partAt, type Part, type Saved } from "./settings";
 
-/**
- * Saves a part that was read at `version`, with who, when and what in the log (lib/accounts/versioned.ts): shown to
- * everybody, or as a draft beside what is shown. A draft that says the same as what is shown is none.
- */
+/** Saves a part that was read at `version`, shown to everybody or as a draft; one that says the same as the shown is none. */
 export async function savePart<P extends Part>(
   admin: Admin,
   part: P,

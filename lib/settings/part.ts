@@ -41,7 +41,6 @@ export type PartOf<V, H = V> = {
   shownOn?: readonly FixedPage[];
   /** How its form is drawn; without it the part has a form of its own. */
   layout?: { kind: "fields"; groups: readonly FieldGroup[] } | ({ kind: "amounts" } & AmountsLayout);
-  /** What is to be said above the fields. */
   note?: (value: V) => string | null;
 };
 

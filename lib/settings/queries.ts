@@ -4,7 +4,6 @@ import type { Change } from "@/lib/accounts/audit";
 import { db, type Tx } from "@/lib/kernel/db";
 import { saveOfDraft, PARTS, readPart, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
-/** So many saves are shown. */
 const SAVES = 5;
 
 /** What holds at `now`, for use cases and mails. Throws when the database does not answer. */
@@ -18,7 +17,6 @@ export async function getSettings(now = new Date()): Promise<Settings> {
 
 /** A part as the admin edits it. Version 0 is one that nobody has saved. */
 export type EditedPart<P extends Part> = {
-  /** What is shown. */
   value: Saved[P];
   /** What is to be shown, where that is another. */
   draft: Saved[P] | null;

@@ -17,10 +17,7 @@ type Wish = {
   was: string;
 };
 
-/**
- * Saves one place and leaves the others as they are by now. Two who change different pictures at the same time both have
- * their way; of two who change the same one the second is told.
- */
+/** Saves one place and leaves the others as they are by now; of two who change the same one the second is told. */
 async function put(
   admin: Admin,
   { place, was }: Wish,

@@ -37,7 +37,6 @@ const parts = {
 
 export type Part = keyof typeof parts;
 
-/** Part by part as it is saved. */
 export type Saved = { [P in Part]: ReturnType<(typeof parts)[P]["usual"]> };
 
 /** What holds at a moment: of what is saved, what is out then, and the prices of that day. */

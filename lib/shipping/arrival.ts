@@ -68,10 +68,7 @@ export function pauseText(delivery: Delivery, today: string): string | null {
   return closedNote(delivery, today) ?? pauseNote(delivery, today);
 }
 
-/**
- * How long a delivery takes, as a sentence: `Leverans inom 6–12 vardagar till ombud.` `where` is what follows the days.
- * In a pause it says first when the workshop builds again, or that nothing can be ordered.
- */
+/** How long a delivery takes, as a sentence; `where` follows the days. In a pause it says first when that ends. */
 export function deliveryText(delivery: Delivery, today: string, where = ""): string {
   const note = pauseText(delivery, today);
   const usual = `Leverans inom ${deliveryTime(delivery)}`;

@@ -54,7 +54,6 @@ export type Booking = {
   orderId: string | null;
   trackingCode: string | null;
   trackingLink: string | null;
-  /** Where the label is printed. */
   labelLink: string | null;
   /** Where the booking is called off. */
   cancelLink: string | null;

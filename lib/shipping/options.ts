@@ -17,7 +17,6 @@ export type ShippingOption = {
 
 /** What a provider offers, before it is stored as a quote. `ref` is what it needs to book the same thing. */
 export type OfferedOption = Omit<ShippingOption, "id" | "deliveryTime"> & {
-  /** In the carrier's words; null where it has none. */
   deliveryTime: string | null;
   ref: string;
 };

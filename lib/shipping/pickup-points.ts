@@ -13,7 +13,6 @@ export type PickupPoint = {
   distanceKm: number | null;
 };
 
-/** Points offered with an option. */
 export const POINTS_MAX = 8;
 
 /** `ICA Nära Vasa, Storgatan 1, 111 22 Stockholm` */

@@ -12,10 +12,7 @@ import type { Parcel } from "./parcel";
 
 export type CalculateShippingError = "country" | "none" | "unavailable";
 
-/**
- * Freight options, cheapest first, stored as quotes that hold for 30 minutes: `delivery` is what the shop promises now,
- * `freight` its table.
- */
+/** Freight options, cheapest first, as quotes for 30 minutes by what the shop promises now and its table. */
 export async function calculateShipping(
   destination: Destination,
   parcel: Parcel,

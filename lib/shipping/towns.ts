@@ -30,10 +30,7 @@ function isNear(code: string, city: string): boolean {
 
 const either = new Intl.ListFormat("sv", { type: "disjunction" });
 
-/**
- * What to ask of a postal code (five digits) and a town that do not go together: the code is in no list, or belongs to
- * other towns. A question, as the list is not whole: null where there is none.
- */
+/** What to ask of a postal code and a town that do not go together; null where they do. The list is not whole. */
 export function askAboutTown(code: string, city: string): string | null {
   const shown = formatPostalCode(code);
   const names = TOWNS.get(code.slice(0, 3));

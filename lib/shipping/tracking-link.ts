@@ -40,10 +40,7 @@ const FORMS: readonly Form[] = [
 
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
-/**
- * Where a parcel is followed: the link that was typed or came from the carrier, else the carrier's own page by the form of the
- * number. `carrier` is the one the order was bought with. Null for a form that nobody is known by.
- */
+/** Where a parcel is followed: the link there is, else the page of the order's carrier. Null for an unknown form of number. */
 export function trackingLinkOf(
   { trackingCode, trackingLink }: Parcel,
   carrier: string | null,

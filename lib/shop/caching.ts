@@ -24,10 +24,7 @@ export function isForAll({ method, headers, url: { pathname, searchParams } }: A
   return isRead && !isOwn && page !== undefined && !page.unless?.some((name) => searchParams.has(name));
 }
 
-/**
- * A second for everybody; while a new answer is made, the last one a second longer, and ten minutes where none can be
- * made. nginx counts whole seconds: it is told the one in which the answer ends (server/nginx.conf).
- */
+/** A second for everybody, one more while a new answer is made, ten minutes where none can be. nginx is told the second. */
 export function sharedHeaders(now: Date): Record<string, string> {
   return {
     "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600",

@@ -4,10 +4,7 @@ import path from "node:path";
 
 const ENDINGS = ["svg", "png", "webp", "jpg", "pdf"];
 
-/**
- * The address of the EU's harmonised notice on the legal guarantee, once the owner has put the official file there
- * (Reg. (EU) 2025/1960: fixed artwork, never redrawn). Null until then.
- */
+/** The EU's harmonised notice on the legal guarantee (2025/1960), once the owner has put the file there; null until then. */
 export function findLegalNotice(): `/legal/${string}` | null {
   const folder = path.join(/* turbopackIgnore: true */ process.cwd(), "public/legal");
   const ending = ENDINGS.find((one) => existsSync(path.join(folder, `harmoniserat-meddelande-sv.${one}`)));

@@ -3,7 +3,6 @@ import * as paths from "./paths";
 
 type Params = Readonly<Record<string, string | string[] | undefined>>;
 
-/** One parameter of a list's address. */
 type Param<T> = {
   name: string;
   /** Its value; undefined for a text that is none, which is ignored. */

@@ -22,7 +22,6 @@ const FORM_TARGETS: readonly string[] = ["https://checkout.stripe.com"];
 export type Sources = {
   /** Is the shop reached by https? */
   secure: boolean;
-  /** Where a form may lead besides the shop itself: the payment page. */
   formTargets: readonly string[];
 };
 

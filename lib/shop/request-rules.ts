@@ -27,7 +27,6 @@ export function bodyLimit(path: string): number {
   return BODY_LIMITS.find(([pattern]) => pattern.test(path))![1];
 }
 
-/** The path of a request target, undecoded. */
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0]!;
 }
@@ -45,7 +44,6 @@ export function formatFor({ method, url, headers }: Asked): Format {
 /** `origins` are those whose pages may send something: SITE_URL's, and the local ones of a shop with stand-ins. */
 type Rule = (asked: Asked, path: string, origins: ReadonlySet<string>) => Refusal | false | undefined;
 
-/** Does a request come with a body? */
 function hasBody(headers: Asked["headers"]): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }

@@ -12,7 +12,7 @@ export async function changeName(admin: Admin, name: string): Promise<void> {
   await transaction(async (tx) => {
     const before = await tx.user.findUniqueOrThrow({ where: { id: admin.id }, select: { name: true } });
     if (before.name === name) return;
-    await tx.user.update({ where: { id: admin.id }, data: { name }, select: { id: true } });
+    await tx.user.update({ where: { id: admin.id }, data: { name } });
     await writeAudit(tx, admin, staffLog["name.change"], ["account", admin.id], {
       before: before.name ?? "",
       after: name,
@@ -75,7 +75,7 @@ export async function confirmEmail(
       const links = await tx.accountLink.findMany({ where: { userId, kind: { in: [...KINDS] } } });
       if (links.length < KINDS.length || links.some(({ usedAt }) => usedAt === null)) return ok("half");
       const before = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } });
-      await tx.user.update({ where: { id: userId }, data: { email: link.newEmail }, select: { id: true } });
+      await tx.user.update({ where: { id: userId }, data: { email: link.newEmail } });
       await tx.accountLink.deleteMany({ where: { userId, kind: { in: [...KINDS] } } });
       await writeAccountEvent(tx, {
         action: staffLog["email.change"],

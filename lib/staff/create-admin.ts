@@ -35,7 +35,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   if (isSame) return hasRole ? "unchanged" : "role_added";
   const passwordHash = await hashPassword(password);
   await transaction(async (tx) => {
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     await deleteSessions(tx, user.id);
     await tx.accountLink.deleteMany({
       where: { OR: [{ userId: user.id }, { kind: "reset", email }], usedAt: null },
@@ -50,11 +50,7 @@ export async function createAdmin(credentials: Credentials): Promise<AdminOutcom
   return "password_changed";
 }
 
-/**
- * Makes the admin of a shop that has no account yet; false where there is one, also when two starts ask at once.
- *
- * @throws Error with the Swedish reason when the password is too weak.
- */
+/** Makes the admin of a shop without accounts; false where there is one. Throws with the Swedish reason when too weak. */
 export async function createFirstAdmin(credentials: Credentials): Promise<boolean> {
   const isFirst = (await db().user.count()) === 0;
   return isFirst && (await createAccount(credentials));
@@ -65,7 +61,7 @@ async function createAccount({ email, password }: Credentials): Promise<boolean>
   await refuseWeak(password, email);
   const passwordHash = await hashPassword(password);
   const data = { email, passwordHash, roles: { create: { role: "admin" as const } } };
-  const made = await unlessTaken(db().user.create({ data, select: { id: true } }), null);
+  const made = await unlessTaken(db().user.create({ data }), null);
   if (made) await note(made.id, staffLog["account.create"]);
   return made !== null;
 }

@@ -13,10 +13,7 @@ import { keepsSession } from "@/lib/accounts/session-rows";
 import type { Acceptance, Invitation } from "@/lib/accounts/schema";
 import { staffLog } from "./log-words";
 
-/**
- * Invites somebody by mail. A second invitation to the same address takes the place of the first. `ended`: the session is
- * over meanwhile, as with a new password.
- */
+/** Invites somebody by mail, in place of an earlier invitation. `ended`: the session is over meanwhile. */
 export async function invitePerson(
   admin: Admin,
   { email, role }: Invitation,
@@ -63,10 +60,7 @@ export async function withdrawInvitation(admin: Admin, id: string): Promise<void
 
 export type AcceptError = { code: "gone" } | { code: "weak"; problem: string };
 
-/**
- * Makes the account of an invitation and signs it in; its password was chosen on the page of the link. `gone` also when
- * whoever sent it may invite nobody any more.
- */
+/** Makes the account of an invitation and signs it in. `gone` also when its sender may invite nobody any more. */
 export async function acceptInvitation(
   { key, name, password }: Acceptance,
   visitor: Visitor,

@@ -11,10 +11,7 @@ import { staffLog } from "./log-words";
 
 export type PersonRefusal = "self" | "not_owner" | "gone";
 
-/**
- * Refuses who is not an owner by now. All owners' rows are locked, so of two who take the role from each other one
- * comes first; and as nobody does it to themselves, there is always an owner.
- */
+/** Refuses who is no owner by now. All owners' rows are locked: of two who take the role from each other one comes first. */
 async function requireOwner(tx: Tx, admin: Admin, userId: string): Promise<PersonRefusal | null> {
   if (userId === admin.id) return "self";
   const owners = await tx.$queryRaw<{ id: string }[]>`
@@ -38,10 +35,7 @@ async function logRevokedInvitations(tx: Tx, admin: Admin, userId: string): Prom
     await writeAudit(tx, admin, staffLog["account.uninvite"], ["account"], { who: email, before: role });
 }
 
-/**
- * Gives somebody else another role, instead of all they have. It counts from their next request; who may no longer
- * invite loses the invitations that are out.
- */
+/** Gives somebody else another role, from their next request. Who may invite no more loses invitations that are out. */
 export async function changeRole(
   admin: Admin,
   userId: string,
@@ -72,7 +66,7 @@ export async function removePerson(admin: Admin, userId: string): Promise<Result
     const before = await findPast(tx, userId);
     if (!before) return fail("gone");
     await logRevokedInvitations(tx, admin, userId);
-    await tx.user.delete({ where: { id: userId }, select: { id: true } });
+    await tx.user.delete({ where: { id: userId } });
     await writeAudit(tx, admin, staffLog["account.remove"], ["account", userId], {
       who: before.email,
       before: before.role,

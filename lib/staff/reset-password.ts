@@ -13,10 +13,7 @@ import { revokeWithPassword } from "./revoke";
 import { staffLog } from "./log-words";
 
 const ADDRESS_LIMIT: Limit = { name: "reset-address", points: 10, perSeconds: 15 * 60 };
-/**
- * How often a link is mailed to one address. A link lives ten minutes longer: whoever asks, and however often strangers
- * have asked before, there is one in the mailbox that works for as long.
- */
+/** How often a link is mailed to one address: each lives ten minutes longer, so there is always one that works. */
 const MAIL_EVERY_MS = LINK_MS.reset - 10 * 60_000;
 
 /**
@@ -66,7 +63,7 @@ export async function resetPassword(
     const where = { email: link.email, roles: { some: {} } };
     const user = await tx.user.findFirst({ where, select: { id: true, email: true } });
     if (!user) return fail({ code: "gone" });
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } });
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
     if (!(await takeLink(tx, key, ["reset"], now))) return fail({ code: "gone" });
     const event = { accountId: user.id, by: null, address } as const;
     const logInvitation = ({ email, role }: { email: string; role: string }) =>

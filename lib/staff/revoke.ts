@@ -18,7 +18,6 @@ type NewPassword = {
   user: { id: string; email: string };
   /** `mail`: by a link; `own`: by who is signed in, whose session stays. */
   how: { by: "mail" } | { by: "own"; sessionId: string };
-  /** Logs an invitation that was taken back. */
   logInvitation: (invitation: { email: string; role: AppRole }) => Promise<void>;
 };
 

@@ -5,10 +5,7 @@ import type { PictureStore } from "./provider";
 
 export type MovedUploads = { moved: number; there: number; foreign: string[] };
 
-/**
- * Copies every picture, and who was erased, from one store to another, and reads each back before it counts. What is there already is left;
- * nothing is removed. Safe to run again, and while the shop runs. Throws when a picture does not arrive whole.
- */
+/** Copies every picture and erasing to another store and reads each back; nothing is removed. Throws when one is not whole. */
 export async function moveUploads(from: PictureStore, to: PictureStore): Promise<MovedUploads> {
   const present = new Set((await to.list()).map(({ name }) => name));
   const report: MovedUploads = { moved: 0, there: 0, foreign: [] };

@@ -47,10 +47,7 @@ export async function storePicture(
   }
 }
 
-/**
- * Removes a picture in all its sizes. A file that the store does not let go of is only logged: `removeUnusedPictures` takes
- * what nothing shows any more.
- */
+/** Removes a picture in all its sizes; a file that stays is logged and left to `removeUnusedPictures`. */
 export async function removePicture(url: string, store: PictureStore = pictureStore()): Promise<void> {
   const picture = parseName(url.slice("/uploads/".length));
   if (!picture) return;

@@ -1,7 +1,6 @@
 // Uploaded pictures: their names, and which sizes exist of each. The name carries the size of the whole picture, so
 // a page can reserve its place and list the smaller ones without looking anything up.
 
-/** The largest file that is taken. */
 export const MAX_BYTES = 10_000_000;
 
 export const MAX_WIDTH = 1600;

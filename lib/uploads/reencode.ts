@@ -24,10 +24,7 @@ export function rasterFormat(bytes: Uint8Array): ("jpeg" | "png" | "webp" | "gif
 const ACTIVE =
   /<script|<iframe|<html[\s>]|<body[\s>]|<svg[\s>]|<!doctype|<!entity|<\?php|javascript:|#!\/bin\//i;
 
-/**
- * Whether an image is a polyglot: also valid as a page, script, PDF or archive. Re-encoding would drop all that; the
- * file is refused because nobody uploads one by mistake.
- */
+/** Whether an image is also valid as a page, script, PDF or archive: nobody uploads such a one by mistake. */
 export function isPolyglot(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   if (ACTIVE.test(text)) return true;
@@ -60,10 +57,7 @@ async function readSize(bytes: Buffer): Promise<Result<null, UploadError>> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Turns an upload into our own files: sRGB, upright, without metadata, as WebP and AVIF in the sizes the site uses.
- * Nothing of the original's bytes is kept. One at a time in a process: each may take 200 MB.
- */
+/** Turns an upload into our own files: sRGB, upright, without metadata. One at a time: each may take 200 MB. */
 export async function encodeRaster(bytes: Buffer): Promise<Result<Raster, UploadError>> {
   if (bytes.byteLength > MAX_BYTES) return fail("too_large");
   if (!rasterFormat(bytes) || isPolyglot(bytes)) return fail("unsupported");

@@ -10,7 +10,6 @@ export const withdrawalMessages = {
     "Det gick inte att ta emot just nu. Försök igen, eller skriv till oss. Ditt ångermeddelande gäller från den dag du skickar det.",
 } as const;
 
-/** `hasLeft`: the parcel has left the workshop. */
 type Withdrawn = { kind: OrderKind; hasLeft: boolean; coverage: Coverage };
 
 /** What happens after a withdrawal was accepted, in words. `by`: the last day to pay back, `6 december`. */

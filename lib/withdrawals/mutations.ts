@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
-import { cancelWithdrawn } from "@/lib/orders/cancel-withdrawn";
+import { cancelWithdrawn } from "@/lib/orders/move-order";
 import type { JudgeError } from "@/lib/orders/messages";
 import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -26,17 +26,13 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
   const { name, email, message } = input;
   const { id } = await tx.withdrawal.create({
     data: { orderId, name, email, message: message || null, createdAt: now },
-    select: { id: true },
   });
   await saveEvent(tx, orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
   for (const kind of ["withdrawal-receipt", "withdrawal-notice"] as const)
     await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
 }
 
-/**
- * Stores a withdrawal that matches no order and buyer, so that a mistyped digit costs nobody the right. Only the
- * maker gets a mail.
- */
+/** Stores a withdrawal that matches no order: a mistyped digit costs nobody the right. Only the maker gets a mail. */
 async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Promise<void> {
   const { order: orderNumber, name, email, message } = input;
   const id = randomUUID();
@@ -69,11 +65,7 @@ export async function receiveWithdrawal(
 
 export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
-/**
- * What the shop answers to a withdrawal, once, with the mail that tells the buyer. Accepted, an order of which nothing stays
- * is not built on. Money moves only by a refund.
- * `judged`: it has been answered otherwise.
- */
+/** Answers a withdrawal once, by mail; an order of which nothing stays is not built on. `judged`: answered otherwise before. */
 export async function judgeWithdrawal(
   admin: Admin,
   orderId: string,
@@ -92,11 +84,7 @@ export async function judgeWithdrawal(
       });
       if (!known) return fail("unknown");
       if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
-      await tx.withdrawal.update({
-        where: { id: withdrawalId },
-        data: { status: verdict },
-        select: { id: true },
-      });
+      await tx.withdrawal.update({ where: { id: withdrawalId }, data: { status: verdict } });
       const kind = `withdrawal-${verdict}` as const;
       const note = answer.verdict === "refused" ? answer.reason : null;
       await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });

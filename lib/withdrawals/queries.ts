@@ -19,7 +19,6 @@ function toOrder(row: Prisma.OrderGetPayload<{ select: typeof orderSelect }>) {
     orderId: row.id,
     number: row.number,
     kind: row.kind,
-    /** The parcel has left the workshop. */
     hasLeft: hasLeft(row.status),
     lines: row.items.map((item) => ({
       title: item.productTitle,

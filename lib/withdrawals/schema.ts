@@ -22,3 +22,18 @@ export const withdrawalSchema = z.object({
 });
 
 export type WithdrawalInput = z.output<typeof withdrawalSchema>;
+
+const judged = { order: z.uuid(), withdrawal: z.uuid() };
+/** How the shop answers a withdrawal; the reason for a refusal is told to the customer. */
+export const verdictSchema = z.discriminatedUnion("verdict", [
+  z.object({ ...judged, verdict: z.literal("accepted") }),
+  z.object({
+    ...judged,
+    verdict: z.literal("refused"),
+    reason: paragraphs({
+      required: "Skriv varför du avslår. Kunden får läsa det.",
+      max: 500,
+      tooLong: "Texten är för lång",
+    }),
+  }),
+]);

@@ -6,8 +6,8 @@ import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { kr, type Ore } from "@/lib/kernel/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
-import { changeCustomer } from "@/lib/orders/change-customer";
-import { changeRecipient } from "@/lib/orders/change-recipient";
+import { saveCustomer } from "@/lib/orders/save-customer";
+import { saveRecipient } from "@/lib/orders/save-recipient";
 import {
   alreadyMoved,
   orderMessages as messages,
@@ -26,7 +26,7 @@ import { saveReviewed, sendMailAgain, saveNote, sendCard } from "@/lib/orders/mu
 import {
   bulkMoveSchema,
   bulkSchema,
-  changeCustomerSchema,
+  saveCustomerSchema,
   mailSchema,
   moveSchema,
   noteSchema,
@@ -36,12 +36,12 @@ import {
   photoSchema,
   recipientSchema,
   refundSchema,
-  withdrawalSchema,
 } from "@/lib/orders/schema";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
+import { verdictSchema } from "@/lib/withdrawals/schema";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
 import { findAbout } from "./queries";
@@ -140,7 +140,7 @@ export const sendCardAction = formAction(
 
 export const judgeWithdrawalAction = formAction(
   "money",
-  { schema: withdrawalSchema, messages, failed: "Ångern är inte besvarad" },
+  { schema: verdictSchema, messages, failed: "Ångern är inte besvarad" },
   (admin, { order, withdrawal, ...verdict }) => judgeWithdrawal(admin, order, withdrawal, verdict),
   "withdrawal-judged",
 );
@@ -211,17 +211,17 @@ export const refundAction = formAction(
 );
 
 /** Corrects the address a gift card is sent to. */
-export const changeRecipientAction = formAction(
+export const saveRecipientAction = formAction(
   "codes",
   { schema: recipientSchema, messages, failed: "Adressen är inte ändrad" },
-  (admin, { order, email, renew }) => changeRecipient(admin, order, { email, renew: renew === "on" }),
+  (admin, { order, email, renew }) => saveRecipient(admin, order, { email, renew: renew === "on" }),
   (state) => `recipient-${state}` as const,
 );
 
 /** Corrects a customer's data. */
-export const changeCustomerAction = formAction(
+export const saveCustomerAction = formAction(
   "orders",
-  { schema: changeCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
-  (admin, { order, ...input }) => changeCustomer(admin, order, input),
+  { schema: saveCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
+  (admin, { order, ...input }) => saveCustomer(admin, order, input),
   (state) => `customer-${state}` as const,
 );

@@ -1,6 +1,5 @@
 import { isUuid } from "@/lib/kernel/uuid";
 
-/** Orders on one print-out at the most. */
 const MOST = 50;
 
 /** The orders that an address names, at most 50. The list's checkboxes name a step too: `<id>.<step>`. */

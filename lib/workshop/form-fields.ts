@@ -4,10 +4,7 @@ export function tickedIn(form: FormData) {
   return { order: form.getAll("order") };
 }
 
-/**
- * The orders that are ticked in the list, whose checkboxes name order and step: `<id>.<step>`. A button may name one step for
- * all of them, or be a row's own and name that order alone.
- */
+/** The ticked orders, each with its step (`<id>.<step>`). A button may name one step for all, or one order alone. */
 export function movesIn(form: FormData) {
   const together = form.get("to");
   const alone = form.get("one");

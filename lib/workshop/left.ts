@@ -9,7 +9,6 @@ type Paid = Parameters<typeof dueAfterDisputes>[0] & {
   giftRefundedOre: number;
 };
 
-/** The columns of an order that `leftOf` reads. */
 export const LEFT_COLUMNS = {
   dueOre: true,
   giftCardOre: true,

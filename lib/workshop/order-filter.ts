@@ -6,10 +6,7 @@ import { periodOf } from "@/lib/kernel/month";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-/**
- * `to-do`: everything the workshop still has to do with, oldest first. `due`: what of it should leave today, or should
- * have left. `all`: newest first.
- */
+/** `to-do`: all in the workshop, oldest first. `due`: what of it should have left by today. `all`: newest first. */
 type StateFilter = "to-do" | "due" | "all" | OrderStatus;
 
 /** What the list can be sorted by, as its address says it. */

@@ -26,7 +26,11 @@ export function orderState(order: WorkshopOrder) {
     tasks: tasksOf({
       status,
       reviewCause: order.reviewCause,
-      withdrawal: unsettled && { at: unsettled.createdAt, isAsked: unsettled.status === "received" },
+      withdrawal: unsettled && {
+        at: unsettled.createdAt,
+        isAsked: unsettled.status === "received",
+        isExempt: kind === "poles" && items.every(({ withdrawalExempt }) => withdrawalExempt),
+      },
       left,
       owed: sum(...refunds.map((refund) => (refund.status === "owed" ? refund.stripeOre : ZERO))),
       dispute: open.length > 0 ? { answerBy: toAnswer?.answerBy ?? null } : null,

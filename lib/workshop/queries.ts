@@ -8,7 +8,7 @@ import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
-import { LEFT_COLUMNS, leftOf } from "./left";
+import { leftOf } from "./left";
 import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "./outbox-names";
 import { PAGE_SIZE } from "./order-filter";
@@ -43,28 +43,15 @@ export type SentMail = {
   kind: string;
   status: OutboxStatus;
   at: Date | null;
-  /** When it is tried the next time. */
   due: Date;
   error: string | null;
 };
 
-/**
- * Everything the workshop's page of one order shows beside the receipt. Null when there is no such order. `codes`: for who
- * may see them; for others every code is null.
- */
+/** What the workshop's page of an order shows beside the receipt; null for none. `codes`: null unless one may see them. */
 export async function findWorkshopOrder(orderId: string, { codes = false } = {}) {
   const row = await db().order.findUnique({
     where: { id: orderId },
-    select: {
-      id: true,
-      number: true,
-      kind: true,
-      status: true,
-      note: true,
-      reviewCause: true,
-      reviewReason: true,
-      ...LEFT_COLUMNS,
-      stripePaymentIntent: true,
+    include: {
       shippingInfo: { select: { provider: true, carrier: true } },
       items: { orderBy: { position: "asc" } },
       changes: { select: { discountDifferenceOre: true } },
@@ -102,7 +89,6 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
   const issuedCard = row.checkout.issuedCard && shown(row.checkout.issuedCard);
   return {
     ...inOre(row),
-    /** What can still be paid back. */
     left: leftOf(row, issuedCard),
     items: row.items.map(inOre),
     refunds: row.refunds.map(inOre),

@@ -11,8 +11,8 @@ export type Task =
   | { kind: "unpaid" }
   /** Came back from the customer's bank. */
   | { kind: "refund-again"; amount: Ore }
-  /** A withdrawal; its money is due on the day whatever the answer waits for. */
-  | { kind: "answer"; by: string }
+  /** A withdrawal; its money is due on the day whatever the answer waits for. `by`: null where all is engraved, so that none is due. */
+  | { kind: "answer"; by: string | null }
   /** `amount` is null where it depends on which lines come back. */
   | { kind: "repay"; why: "withdrawn" | "cancelled"; amount: Ore | null; by: string | null }
   /** `by`: null while the bank looks at it. */
@@ -25,7 +25,7 @@ type Facts = {
   /** Why a person looks at it, or that it waits for a payment; null when neither. */
   reviewCause: ReviewCause | null;
   /** The withdrawal that waits for an answer or for its money. */
-  withdrawal: { at: Date; isAsked: boolean } | null;
+  withdrawal: { at: Date; isAsked: boolean; isExempt: boolean } | null;
   /** What can still be paid back. */
   left: Ore;
   /** Of that what came back and is to be paid again. */
@@ -39,7 +39,7 @@ function repayTask({ status, withdrawal, left }: Facts): Task | null {
   const amount = isCancelled && left > 0 ? left : null;
   if (withdrawal)
     return withdrawal.isAsked
-      ? { kind: "answer", by: repayBy(withdrawal.at) }
+      ? { kind: "answer", by: withdrawal.isExempt ? null : repayBy(withdrawal.at) }
       : { kind: "repay", why: "withdrawn", amount, by: repayBy(withdrawal.at) };
   return amount === null ? null : { kind: "repay", why: "cancelled", amount, by: null };
 }

@@ -1,11 +1,7 @@
 // What a restored database is told, and what npm run restore has to say when it is done.
 import type pg from "pg";
 
-/**
- * Notes in the database that it was restored to this moment: before the shop sells anything it asks Stripe for what
- * came later (lib/jobs/recover.ts). Freight that waited to be booked may have been booked since, so it is left to a
- * person.
- */
+/** Notes a restore to this moment, after which the shop asks Stripe first. Freight that waited is left to a person. */
 export async function noteRestore(client: pg.ClientBase, takenAt: string): Promise<void> {
   await client.query("BEGIN");
   await client.query("INSERT INTO restores (taken_at) VALUES ($1)", [takenAt]);

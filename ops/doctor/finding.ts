@@ -1,14 +1,11 @@
 // One result of npm run doctor.
-import type { AlarmState } from "@/lib/jobs/alarm-states";
-import { getRuleState, type Rule } from "@/lib/jobs/alarm-rules";
+import { getRuleState, type Rule, type AlarmState } from "@/lib/jobs/alarm-rules";
 
 export type Finding = AlarmState & {
   title: string;
-  /** What to do about it. */
   fix?: string;
 };
 
-/** What is looked at, and by what. */
 export type Check = readonly [title: string, check: () => Promise<Finding | Finding[]> | Finding];
 
 /** What is wrong, where something is, and what to do about it. */

@@ -1,5 +1,5 @@
 // What is wrong inside the shop: its rows, its queue, its files.
-import { canReadCards } from "@/lib/gift-cards/sealed/queries";
+import { canReadCards } from "@/lib/gift-cards/queries";
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";

@@ -1,4 +1,4 @@
-// What is wrong around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-states.ts.
+// What is wrong around the shop: settings, database, clock, services. Disk and certificate: lib/jobs/alarm-rules.ts.
 import { existsSync } from "node:fs";
 import path from "node:path";
 import nodemailer from "nodemailer";
@@ -186,7 +186,6 @@ async function checkCarrier(): Promise<Finding> {
   }
 }
 
-/** Is there something to run? */
 function checkBuild(): Finding {
   const built = existsSync(path.join(projectRoot, ".next/BUILD_ID"));
   return { title: "Butiken är byggd", state: built ? "well" : "open", fix: "npm run build" };

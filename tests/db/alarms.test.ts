@@ -16,7 +16,7 @@ import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import { sendAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { startMetrics } from "@/lib/jobs/metrics";
-import { sendUnknownPaymentAlarm } from "@/lib/jobs/handle-webhook";
+import { sendUnknownPaymentAlarm } from "@/lib/jobs/process-webhook";
 import type { PaymentSession } from "@/lib/payments/stripe";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";

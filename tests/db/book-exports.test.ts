@@ -9,7 +9,7 @@ import { findUnexportedMonth } from "@/lib/books/unexported";
 import { companyFromEnv } from "@/lib/shop/company";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { handleRefundJob } from "@/lib/refunds/process-refund";
+import { processRefundJob } from "@/lib/refunds/process-refund";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { giftCard, saveBalance } from "../support/factories";
 import { signedInAdmin } from "../support/admin";
@@ -140,7 +140,7 @@ async function refundUnderWay() {
   const { refundId } = asked.value;
   const fail = async () => {
     await stripe.setFault({ ...fault, status: 400 });
-    await handleRefundJob(refundId, new Date());
+    await processRefundJob(refundId, new Date());
     expect(await db().refund.findUniqueOrThrow({ where: { id: refundId } })).toMatchObject({
       status: "failed",
     });

@@ -6,8 +6,8 @@ import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { db, transaction } from "@/lib/kernel/db";
-import { changeCustomer } from "@/lib/orders/change-customer";
-import { changeRecipient } from "@/lib/orders/change-recipient";
+import { saveCustomer } from "@/lib/orders/save-customer";
+import { saveRecipient } from "@/lib/orders/save-recipient";
 import { sendMailAgain, sendCard } from "@/lib/orders/mutations";
 import { bareOrders } from "@/lib/retention/bare-orders";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -57,8 +57,8 @@ const SUBJECT = "Uppgifterna på ditt presentkort ändrades";
 
 /** Every way to move or show the code of a sold card. */
 const WAYS: readonly [string, (by: Admin, orderId: string) => Promise<{ ok: boolean; error?: unknown }>][] = [
-  ["another recipient", (by, orderId) => changeRecipient(by, orderId, toNew)],
-  ["another buyer", (by, orderId) => changeCustomer(by, orderId, customer("ny@example.se"))],
+  ["another recipient", (by, orderId) => saveRecipient(by, orderId, toNew)],
+  ["another buyer", (by, orderId) => saveCustomer(by, orderId, customer("ny@example.se"))],
   [
     "the card's mail again",
     async (by, orderId) => sendMailAgain(by, orderId, await mailOf(orderId, "gift-card")),
@@ -95,10 +95,10 @@ describe("the code of a sold card", () => {
     expect(mail.messages().length).toBeGreaterThan(0);
   });
 
-  // Fails without: the mail to the old address, in changeRecipient and changeCustomer.
+  // Fails without: the mail to the old address, in saveRecipient and saveCustomer.
   test("the address that the card was mailed to hears of another recipient, and so does the buyer", async () => {
     const { orderId, secrets } = await sold();
-    await changeRecipient(owner, orderId, toNew);
+    await saveRecipient(owner, orderId, toNew);
     await processOutbox();
     for (const to of [ELSA.email, "kund@example.se"]) {
       const told = mail.messages({ to, subject: SUBJECT });
@@ -115,7 +115,7 @@ describe("the code of a sold card", () => {
   test("who never got the card hears nothing when a mistyped address is corrected in time; the buyer does", async () => {
     const send_on = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
     const { orderId } = await sold({ ...ELSA, send_on } as never);
-    expect(await changeRecipient(owner, orderId, toNew)).toEqual({ ok: true, value: "waits" });
+    expect(await saveRecipient(owner, orderId, toNew)).toEqual({ ok: true, value: "waits" });
     await processOutbox();
     expect(mail.messages().map(({ envelope, subject }) => [envelope.to, subject])).toEqual([
       [["kund@example.se"], SUBJECT],
@@ -124,8 +124,8 @@ describe("the code of a sold card", () => {
 
   test("the buyer's old address hears of a new one, put back or not", async () => {
     const { orderId, secrets } = await sold(null);
-    await changeCustomer(owner, orderId, customer("ny@example.se"));
-    await changeCustomer(owner, orderId, customer("kund@example.se"));
+    await saveCustomer(owner, orderId, customer("ny@example.se"));
+    await saveCustomer(owner, orderId, customer("kund@example.se"));
     await processOutbox();
     const [told, ...more] = mail.messages({ to: "kund@example.se", subject: SUBJECT });
     expect(more).toEqual([]);
@@ -135,7 +135,7 @@ describe("the code of a sold card", () => {
 
   test("an old address leaves the shop with the rest of the order", async () => {
     const { orderId } = await sold(null);
-    await changeCustomer(owner, orderId, customer("ny@example.se"));
+    await saveCustomer(owner, orderId, customer("ny@example.se"));
     const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
     await transaction((tx) => bareOrders(tx, [{ id: orderId, checkoutId }], "nothing"));
     expect(JSON.stringify(await db().outboxRow.findMany())).not.toContain("kund@example.se");
@@ -146,7 +146,7 @@ describe("the code of a sold card", () => {
   test("an old address that takes no mail is nobody to look after", async () => {
     const { orderId } = await sold(null);
     mail.setFault({ mode: "status", status: 550, match: "kund@example.se" });
-    await changeCustomer(owner, orderId, customer("ny@example.se"));
+    await saveCustomer(owner, orderId, customer("ny@example.se"));
     await processOutbox();
     const row = await db().outboxRow.findFirstOrThrow({ where: { kind: "address-changed" } });
     expect(row.status).toBe("set_aside");
@@ -172,7 +172,7 @@ describe("an order of poles", () => {
   test("is the workshop's to correct and to mail again", async () => {
     const orderId = await paidOrder({ items: [plain] });
     await processOutbox();
-    expect(await changeCustomer(maker, orderId, customer("ny@example.se"))).toEqual({
+    expect(await saveCustomer(maker, orderId, customer("ny@example.se"))).toEqual({
       ok: true,
       value: "saved",
     });
@@ -192,14 +192,14 @@ describe("an order of poles", () => {
     });
     expect(await sendMailAgain(maker, orderId, row.id)).toEqual({ ok: false, error: "forbidden" });
     const moved = customer(email, "Kiruna");
-    expect(await changeCustomer(maker, orderId, moved)).toEqual({ ok: true, value: "saved" });
+    expect(await saveCustomer(maker, orderId, moved)).toEqual({ ok: true, value: "saved" });
     const taken = customer("ny@example.se", "Umeå");
-    expect(await changeCustomer(maker, orderId, taken)).toEqual({ ok: false, error: "forbidden" });
-    expect(await changeCustomer(atOpenScreen(owner), orderId, taken)).toEqual({
+    expect(await saveCustomer(maker, orderId, taken)).toEqual({ ok: false, error: "forbidden" });
+    expect(await saveCustomer(atOpenScreen(owner), orderId, taken)).toEqual({
       ok: false,
       error: "reauthentication_required",
     });
-    expect(await changeCustomer(owner, orderId, taken)).toEqual({ ok: true, value: "saved" });
+    expect(await saveCustomer(owner, orderId, taken)).toEqual({ ok: true, value: "saved" });
     await db().outboxRow.delete({ where: { id: row.id } });
     await processOutbox();
     const [told] = mail.messages({ to: email, subject: "Uppgifterna på din beställning ändrades" });

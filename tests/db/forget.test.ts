@@ -25,7 +25,9 @@ const now = new Date("2027-06-15T10:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
 async function begun(): Promise<{ id: string; sessionId: string }> {
-  const { body } = await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
+  const { body } = await submit(
+    await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA", whose: "Olle" }] }),
+  );
   const sessionId = body.sessionId as string;
   const { id } = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
   return { id, sessionId };
@@ -64,7 +66,7 @@ describe("what the privacy page promises", () => {
   // Fails without: checkouts that were never paid are deleted … but not what a card's ledger refers to.
   test("one that held a gift card keeps what the card's ledger refers to, and loses its person", async () => {
     const { id: cardId, code } = await giftCard();
-    const items = [{ ...adultPole, engraving: "ÅSA" }];
+    const items = [{ ...adultPole, engraving: "ÅSA", whose: "Olle" }];
     const { body } = await submit(await checkoutBody({ items, giftCardCode: code }));
     const { id } = await db().checkout.findUniqueOrThrow({
       where: { stripeSessionId: body.sessionId as string },
@@ -77,7 +79,9 @@ describe("what the privacy page promises", () => {
     expect(JSON.stringify(before)).toMatch(/Björkvägen.*|ÅSA/);
     expect((await forget(now)).checkouts).toBe(1);
     const gone = await db().checkout.findUniqueOrThrow({ where: { id } });
-    expect(JSON.stringify(gone)).not.toMatch(/Astrid|Björkvägen|example\.se|ÅSA|070-123 45 67|\+46701234567/);
+    expect(JSON.stringify(gone)).not.toMatch(
+      /Astrid|Björkvägen|example\.se|ÅSA|Olle|070-123 45 67|\+46701234567/,
+    );
     expect(gone).toMatchObject({
       giftCardId: cardId,
       giftCardOre: before.giftCardOre,
@@ -147,7 +151,9 @@ describe("what the privacy page promises", () => {
     expect((await forget(new Date("2033-12-31T22:59:00Z"))).orders).toBe(0);
     expect((await forget(new Date("2033-12-31T23:00:00Z"))).orders).toBe(1);
     const [gone, kept] = [await whole(ids[0]!), await whole(ids[1]!)];
-    expect(JSON.stringify(gone)).not.toMatch(/Astrid|Björkvägen|example\.se|ÅSA|070-123 45 67|\+46701234567/);
+    expect(JSON.stringify(gone)).not.toMatch(
+      /Astrid|Björkvägen|example\.se|ÅSA|Olle|070-123 45 67|\+46701234567/,
+    );
     expect(JSON.stringify(kept)).toMatch(/Björkvägen/);
     const { number, totalOre, vatOre, paidAt, items } = before;
     expect(gone).toMatchObject({ number, totalOre, vatOre, paidAt, email: "", note: null });

@@ -5,7 +5,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
-import { bookAgain, bookFreight, cancelFreight, handleTrackingJob } from "@/lib/orders/freight";
+import { bookAgain, bookFreight, cancelFreight, processTrackingJob } from "@/lib/orders/freight";
 import { moveOrder } from "@/lib/orders/move-order";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/kernel/db";
@@ -242,7 +242,7 @@ describe("freight", () => {
     expect(bookings).toBe(1);
     await moveOrder(admin, job.orderId, "shipped", new Date());
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
-    await expect(handleTrackingJob({ ...job, round: 1 }, new Date())).rejects.toThrow("nycklar");
+    await expect(processTrackingJob({ ...job, round: 1 }, new Date())).rejects.toThrow("nycklar");
   });
 
   test("freight is not booked for an order called off", async () => {
@@ -256,11 +256,11 @@ describe("freight", () => {
     const job = await readyOrder();
     await book(job);
     await moveOrder(admin, job.orderId, "shipped", new Date());
-    await handleTrackingJob({ ...job, round: 1 }, new Date());
+    await processTrackingJob({ ...job, round: 1 }, new Date());
     const again = await db().outboxRow.findMany({ where: { kind: "freight-tracking" } });
     expect(again.map((row) => row.dedupeKey.split(":").at(-1)).sort()).toEqual(["1", "2"]);
     mode = "delivered";
-    await handleTrackingJob({ ...job, round: 2 }, new Date());
+    await processTrackingJob({ ...job, round: 2 }, new Date());
     expect(await db().order.findUniqueOrThrow({ where: { id: job.orderId } })).toMatchObject({
       status: "delivered",
     });

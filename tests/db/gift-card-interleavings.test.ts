@@ -6,7 +6,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
-import { handleWebhook } from "@/lib/jobs/handle-webhook";
+import { processWebhook } from "@/lib/jobs/process-webhook";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
@@ -112,7 +112,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
       return session && atStripe(stripe.expire(session));
     case "webhook": {
       const events = await stripe.events();
-      return events.length > 0 && handleWebhook(events[pick % events.length]!);
+      return events.length > 0 && processWebhook(events[pick % events.length]!);
     }
     case "refund": {
       const order = await orderAt(pick, "poles");
@@ -148,6 +148,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
 
 test(
   "whatever happens in whatever order, every invariant holds",
+  { tags: ["often"], timeout: RUNS * 10_000 },
   async () => {
     const done = new Map<string, number>();
     await fc.assert(
@@ -164,5 +165,4 @@ test(
     // Every kind of step must have been tried at least once, or the run proves nothing.
     expect([...done.keys()].sort()).toEqual([...new Set(MOVES)].sort());
   },
-  RUNS * 10_000,
 );

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
-import { changeRecipient } from "@/lib/orders/change-recipient";
+import { saveRecipient } from "@/lib/orders/save-recipient";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
@@ -61,7 +61,7 @@ test("a card that is printed carries its name and greeting, and is mailed to the
   );
   const order = await db().order.findFirstOrThrow();
   const wish = { email: "ny@example.se", renew: false };
-  expect(await changeRecipient(await makeAdmin(), order.id, wish)).toEqual({ ok: false, error: "unknown" });
+  expect(await saveRecipient(await makeAdmin(), order.id, wish)).toEqual({ ok: false, error: "unknown" });
 });
 
 test("a card that is printed without a word is a card for oneself", async () => {
@@ -231,7 +231,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   const wrong = { ...elsa, email: "elas@example.se" };
   const to = (email: string) => mail.messages({ to: email });
   const correct = (admin: Admin, orderId: string, renew = true, email = "elsa@example.se") =>
-    changeRecipient(admin, orderId, { email, renew });
+    saveRecipient(admin, orderId, { email, renew });
   const codeOf = async (id: string) => (await findBoughtCard(id))!.code;
 
   test("the address of a gift card's recipient, typed wrong by the buyer, is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {

@@ -4,7 +4,7 @@ import { POST as create } from "@/app/api/create-gift-card/route";
 import { POST as purchase } from "@/app/api/purchase-gift-card/route";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
-import { handleWebhook } from "@/lib/jobs/handle-webhook";
+import { processWebhook } from "@/lib/jobs/process-webhook";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
@@ -284,7 +284,7 @@ describe("the bought card", () => {
     const events = await stripe.events();
     const later = new Date(Date.now() + 10 * 60_000);
     await Promise.all([
-      ...events.flatMap((event) => [handleWebhook(event), handleWebhook(event)]),
+      ...events.flatMap((event) => [processWebhook(event), processWebhook(event)]),
       ...Array.from({ length: 5 }, () => post(create, { sessionId })),
       sweep(later),
       sweep(later),

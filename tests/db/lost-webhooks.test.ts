@@ -4,7 +4,7 @@ import pLimit from "p-limit";
 import { describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
-import { getWebhooksState } from "@/lib/jobs/alarm-states";
+import { getWebhooksState } from "@/lib/jobs/alarm-rules";
 import { sweep } from "@/lib/jobs/sweep";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { log } from "@/lib/kernel/log";

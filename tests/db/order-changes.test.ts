@@ -17,7 +17,7 @@ import { EVEN, seenOf } from "@/lib/order-changes/change-sum";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { findReceipt, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
-import { handleRefundJob } from "@/lib/refunds/process-refund";
+import { processRefundJob } from "@/lib/refunds/process-refund";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { bareOrders } from "@/lib/retention/bare-orders";
@@ -398,7 +398,7 @@ describe("a change that makes it cheaper", () => {
     expect(await make(admin, id, wish)).toMatchObject({ ok: true, value: { refund: "pending" } });
     expect(await make(admin, id, wish)).toMatchObject({ ok: true });
     await stripe.setFault(null);
-    await handleRefundJob(wish.changeId, new Date());
+    await processRefundJob(wish.changeId, new Date());
     expect(await refundsOf(id)).toMatchObject([{ id: wish.changeId, status: "succeeded", stripeOre: 9_900 }]);
     expect(await mailsOf(id)).toBe(1);
     await expectInvariants();

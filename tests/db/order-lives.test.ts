@@ -6,7 +6,7 @@ import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
 import { poles } from "@/lib/catalogue/poles";
-import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
@@ -16,7 +16,7 @@ import { seenOf } from "@/lib/order-changes/change-sum";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { saveReviewed } from "@/lib/orders/mutations";
 import { ORDER_STATUSES } from "@/lib/orders/order";
-import { handleAdditionJob } from "@/lib/refunds/additions";
+import { processAdditionJob } from "@/lib/refunds/additions";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { makeCampaign } from "../support/campaigns";
@@ -161,7 +161,7 @@ const dispute: Deed = async (id, admin, random) => {
       object: { id: known?.id ?? "du_1", object: "dispute", payment_intent: intent, status: "under_review" },
     },
   });
-  await handleDisputeJob(id, new Date());
+  await processDisputeJob(id, new Date());
   if (random.chance(0.7)) await saveReviewed(admin, id);
 };
 
@@ -230,7 +230,7 @@ async function expectBack(id: string): Promise<void> {
     const job = { dedupeKey: `addition-back:${addition.id}` };
     const isUseless = (await db().outboxRow.count({ where: job })) > 0;
     expect(isUseless).toBe(addition.paidChange === null);
-    if (isUseless) await handleAdditionJob(addition.id, new Date());
+    if (isUseless) await processAdditionJob(addition.id, new Date());
     await db().outboxRow.updateMany({ where: job, data: { status: "done" } });
     const { dueOre, disputedOre, refundedOre } = await db().order.findUniqueOrThrow({
       where: { id: addition.id },

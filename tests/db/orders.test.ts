@@ -19,7 +19,7 @@ import { listOrders } from "@/lib/workshop/list/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
 import { findTracking, getReceipt } from "@/lib/orders/queries";
-import { changeCustomer } from "@/lib/orders/change-customer";
+import { saveCustomer } from "@/lib/orders/save-customer";
 import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { giftCard } from "../support/factories";
@@ -384,7 +384,7 @@ describe("a customer's data", () => {
     });
     const rows = (await listOrders(parseFilter({}), new Date())).rows;
     expect(rows).toMatchObject([{ id, tasks: [{ kind: "mail" }] }]);
-    expect(await changeCustomer(admin, id, right)).toEqual({ ok: true, value: "saved" });
+    expect(await saveCustomer(admin, id, right)).toEqual({ ok: true, value: "saved" });
     expect(
       await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } }),
     ).toMatchObject({
@@ -410,15 +410,15 @@ describe("a customer's data", () => {
 
   test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {
     const id = await paidOrder();
-    await changeCustomer(admin, id, right);
+    await saveCustomer(admin, id, right);
     await db().shipment.create({ data: { orderId: id, provider: "fraktjakt", status: "booked" } });
     const mail = { ...right, email: "anna.ek@example.se" };
-    expect(await changeCustomer(admin, id, mail)).toEqual({ ok: true, value: "saved" });
-    expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({
+    expect(await saveCustomer(admin, id, mail)).toEqual({ ok: true, value: "saved" });
+    expect(await saveCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({
       ok: true,
       value: "rebook",
     });
-    expect(await changeCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({ ok: false, error: "same" });
+    expect(await saveCustomer(admin, id, { ...mail, city: "Solna" })).toEqual({ ok: false, error: "same" });
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "customer" } })).toBe(3);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { startCarrierStandIn } from "../../dev/stand-ins/carrier.ts";
 import { db } from "@/lib/kernel/db";
 import { bookFreight } from "@/lib/orders/freight";
-import { changeCustomer } from "@/lib/orders/change-customer";
+import { saveCustomer } from "@/lib/orders/save-customer";
 import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";
 import { getReceipt } from "@/lib/orders/queries";
@@ -113,7 +113,7 @@ describe("pick-up points", () => {
     const admin = await makeAdmin();
     const { email } = await getReceipt(orderId);
     const change = (fields: object) =>
-      changeCustomer(admin, orderId, customerSchema.parse({ ...address, email, ...fields }));
+      saveCustomer(admin, orderId, customerSchema.parse({ ...address, email, ...fields }));
     expect(await change({ address_line1: "Björkvägen 5" })).toMatchObject({ ok: true });
     expect((await getReceipt(orderId)).address!.pickupPoint).toMatchObject({ id: "184501" });
     expect(await change({ address_line1: "Björkvägen 5", postal_code: "90325" })).toMatchObject({ ok: true });

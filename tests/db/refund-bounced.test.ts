@@ -10,11 +10,11 @@ import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
-import { handlePayoutJob, refundAgain, type RefundAgainWish } from "@/lib/refunds/refund-again";
+import { processPayoutJob, refundAgain, type RefundAgainWish } from "@/lib/refunds/refund-again";
 import { processOutbox } from "@/lib/jobs/worker";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { handleRefundJob } from "@/lib/refunds/process-refund";
+import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { parseFilter } from "@/lib/workshop/order-filter";
@@ -178,7 +178,7 @@ describe("a refund that comes back after its credit receipt", () => {
     };
     expect(await refundOrder(admin, orderId, wish, january)).toEqual({ ok: true, value: "pending" });
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    await handleRefundJob(refundId, january);
+    await processRefundJob(refundId, january);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
     await expectInvariants();
@@ -196,7 +196,7 @@ describe("paying again", () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await Promise.all(Array.from({ length: 6 }, () => refundAgain(admin, orderId, wish, february)));
-    await handlePayoutJob(wish.payoutId, february);
+    await processPayoutJob(wish.payoutId, february);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     const asked = (await stripe.requests()).filter(
       ({ method, path }) => method === "POST" && path === "/v1/refunds",
@@ -312,7 +312,7 @@ describe("paying again", () => {
       }),
     });
     const paidBefore = (await stripe.requests()).filter(({ method }) => method === "POST").length;
-    await handlePayoutJob(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
+    await processPayoutJob(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
     expect((await stripe.requests()).filter(({ method }) => method === "POST")).toHaveLength(paidBefore);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
     await expectInvariants();

@@ -9,7 +9,7 @@ import { vouchersOf } from "@/lib/books/vouchers";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { buyPoles } from "@/lib/checkout/buy-poles";
-import { handleRefundJob } from "@/lib/refunds/process-refund";
+import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { getCreditNote } from "@/lib/orders/queries";
@@ -181,7 +181,7 @@ describe("money back", () => {
     const id = await paidOrder();
     const same = wish({ amount: kr(100) });
     await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
-    await handleRefundJob(same.refundId, new Date());
+    await processRefundJob(same.refundId, new Date());
     expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
     const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -207,7 +207,7 @@ describe("money back", () => {
     expect(first).toEqual({ ok: true, value: "pending" });
     expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
     await stripe.setFault(null);
-    await handleRefundJob(asked.refundId, new Date());
+    await processRefundJob(asked.refundId, new Date());
     expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
     await expectInvariants();
   });
@@ -320,10 +320,10 @@ describe("money back", () => {
       await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
       expect(await refundOrder(admin, id, asked, new Date())).toEqual({ ok: true, value: "pending" });
       await stripe.setFault({ mode: "status", status, match: "/v1/refunds" });
-      await handleRefundJob(asked.refundId, new Date()).catch(() => {});
+      await processRefundJob(asked.refundId, new Date()).catch(() => {});
       expect((await refundsOf(id))[0]).toMatchObject({ status: "pending" });
       await stripe.setFault(null);
-      await handleRefundJob(asked.refundId, new Date());
+      await processRefundJob(asked.refundId, new Date());
       expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded" });
       expect(await orderOf(id)).toMatchObject({ refundedOre: kr(100) });
       await expectInvariants();
@@ -346,7 +346,7 @@ describe("money back", () => {
     });
     expect(stripePaymentIntent).toBeTruthy();
     const now = new Date();
-    await handleRefundJob(refundId, now);
+    await processRefundJob(refundId, now);
     vi.restoreAllMocks();
     const later = await db().outboxRow.findMany({
       where: { kind: "refund" },

@@ -8,7 +8,7 @@ import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { db } from "@/lib/kernel/db";
 import { findBoughtCard, findCardOfPage } from "@/lib/gift-cards/queries";
 import { kr } from "@/lib/kernel/money";
-import { changeRecipient } from "@/lib/orders/change-recipient";
+import { saveRecipient } from "@/lib/orders/save-recipient";
 import { moveOrder } from "@/lib/orders/move-order";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { refundOrder } from "@/lib/refunds/refund-order";
@@ -94,7 +94,7 @@ describe("a gift card", () => {
     const session = await sessionOf(orderId);
     // The mail has arrived where it should not have.
     await db().outboxRow.updateMany({ data: { status: "done" } });
-    const changed = await changeRecipient(admin, orderId, { email: "elsa@example.se", renew: true });
+    const changed = await saveRecipient(admin, orderId, { email: "elsa@example.se", renew: true });
     const fresh = (await findBoughtCard(id))!;
     expect(changed).toMatchObject({ ok: true });
     const answers = await times(() => post(createGiftCard, { sessionId: session }));

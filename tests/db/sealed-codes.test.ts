@@ -3,12 +3,11 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
 import { db, pool } from "@/lib/kernel/db";
-import { findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
-import { canReadCards } from "@/lib/gift-cards/sealed/queries";
+import { findCardByCode, findCardOfPage, canReadCards } from "@/lib/gift-cards/queries";
 import { openKeys, sealKeys, WrongSecret } from "@/lib/gift-cards/sealed/sealed-code";
 import { createCode, removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr } from "@/lib/kernel/money";
-import { giftCard } from "../support/factories";
+import { giftCard, saveBalance } from "../support/factories";
 import { makeAdmin } from "../support/workshop";
 
 const now = new Date();
@@ -75,5 +74,19 @@ describe("the code of a card in the database", () => {
     await db().giftCard.update({ where: { id }, data: { isActive: false } });
     expect(await checkGiftCard(pageKey, "192.0.2.1", now)).toMatchObject({ ok: false });
     expect(await findCardOfPage(randomUUID())).toBeNull();
+  });
+
+  // Fails without: whoever has the key of its page is told that it is used up.
+  test("the code of a card in the database that is used up is said to be so to whoever has the key of its page, and to nobody else", async () => {
+    const pageKey = randomUUID();
+    const { id, code } = await giftCard();
+    await db().giftCard.update({ where: { id }, data: sealKeys({ code, pageKey }) });
+    await saveBalance(id, kr(0));
+    const expected = (reason: string) => ({ ok: false, error: { code: reason } });
+    expect(await checkGiftCard(pageKey, "192.0.2.1", now)).toEqual(expected("spent"));
+    expect(await checkGiftCard(code, "192.0.2.1", now)).toEqual(expected("unusable"));
+    expect(await checkGiftCard(randomUUID(), "192.0.2.1", now)).toEqual(expected("unusable"));
+    await db().giftCard.update({ where: { id }, data: { isActive: false } });
+    expect(await checkGiftCard(pageKey, "192.0.2.1", now)).toEqual(expected("unusable"));
   });
 });

@@ -7,6 +7,8 @@ import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
+import { taskFlag } from "@/components/workshop/task-words";
+import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { listMorning } from "@/lib/workshop/morning/queries";
@@ -85,6 +87,18 @@ describe("an order on the bench", () => {
     await judge(id, withdrawal, "refused");
     expect(await told(id)).toMatchObject({ next: "bamboo", tasks: [], bench: 1, printed: 1 });
     expect(await moveOrder(admin, id, "bamboo", now)).toMatchObject({ ok: true });
+  });
+
+  // Fails without: no day to pay back where every pair is engraved.
+  test("has no day to pay back by when all that was withdrawn is engraved, and one when some is not", async () => {
+    const engraved = await paidOrder({ items: [engravedPair] });
+    await withdraw(engraved);
+    const [task] = (await told(engraved)).tasks;
+    expect(task).toEqual({ kind: "answer", by: null });
+    expect(taskFlag(task!)).toBe("Ångrad, svara. Graverade stavar har ingen ångerrätt");
+    const mixed = await paidOrder({ items: [engravedPair, plain] });
+    await withdraw(mixed);
+    expect((await told(mixed)).tasks).toEqual([{ kind: "answer", by: repayBy(now) }]);
   });
 
   test("ends when the withdrawal is accepted, and what is owed is said, with the sum", async () => {

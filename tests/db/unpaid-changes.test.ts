@@ -10,7 +10,7 @@ import { vouchersOf } from "@/lib/books/vouchers";
 import { listFacts } from "@/lib/books/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
-import { handleDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { mails } from "@/lib/jobs/mails/mails";
 import { db, transaction } from "@/lib/kernel/db";
@@ -412,7 +412,7 @@ describe("what follows it", () => {
       data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "needs_response" } },
     });
     await Promise.all([
-      handleDisputeJob(addition!.id, new Date()),
+      processDisputeJob(addition!.id, new Date()),
       refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date()),
     ]);
     expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });

@@ -317,6 +317,15 @@ test.describe("a link to a design", () => {
   });
 
   // Fails without: the page itself asks for the picture of its address.
+  // Fails without: the choice is written beside what else stands in the address.
+  test("a link to a design keeps what else stands in its address when something is chosen", async ({
+    page,
+  }) => {
+    await page.goto("/vuxenstav?sida=%2Fvuxenstav&farg=gul&antal=2&rad=finns-inte");
+    await choose(page, "Färg", "Rosa");
+    await expect(page).toHaveURL(/\?sida=%2Fvuxenstav&farg=rosa&.*antal=2&rad=finns-inte$/);
+  });
+
   test("a link to a design shows its own picture before any script has come, and no words of another", async ({
     page,
   }) => {

@@ -1,17 +1,13 @@
 // The rows of the threat table that have no test of their own elsewhere: bad requests, as they come over the wire. Of what
 // the table of rules refuses (tests/unit/kernel/request-rules.test.ts) one or two of each kind.
 import { request as call, type IncomingHttpHeaders } from "node:http";
-import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "./test";
+import { idOfAction } from "../support/admin-doors";
 import { sql } from "../support/shop";
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 
-type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
-const manifest = JSON.parse(readFileSync(".next/server/server-reference-manifest.json", "utf8")) as Manifest;
-const [action] = Object.entries(manifest.node).find(
-  ([, { exportedName }]) => exportedName === "findBalanceForm",
-)!;
+const action = idOfAction("findBalanceForm");
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string };
 type Ask = { method?: string; headers?: Record<string, string>; body?: string | Buffer };

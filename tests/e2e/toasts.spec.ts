@@ -3,11 +3,12 @@ import { expect, test, type Locator, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
 import { stripe } from "../support/shop";
+import { pay } from "./pages/payment";
 import { applyGiftCard, fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
 
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
-/** All that is read, filled in or pressed. */
-const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, select, button, a)";
+/** All that is read, looked at, filled in or pressed. */
+const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, select, button, a, img, article), header nav";
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 
@@ -184,6 +185,22 @@ for (const [width, height] of [
     await stripe().pay(sessionId);
     await page.bringToFront();
     await shown(page, "Betalning genomförd!");
+    await expect.poll(() => underToast(page)).toEqual([]);
+  });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const)
+  // Fails without: on a phone it lies in the message row.
+  test(`the toast of a bought gift card lies over nothing that is looked at at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/presentkort");
+    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await pay(page);
+    await shown(page, "Presentkort skapat!");
     await expect.poll(() => underToast(page)).toEqual([]);
   });
 

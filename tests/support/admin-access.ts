@@ -86,7 +86,7 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
 };
 
 const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
-  changeRecipientAction: "codes",
+  saveRecipientAction: "codes",
   sendCardAction: "codes",
   saveReviewedAction: "money",
   settleUnpaidAction: "money",

@@ -7,15 +7,24 @@ const built = (name: string) => JSON.parse(readFileSync(`.next/server/${name}`, 
 
 type Manifest = { node: Record<string, { filename: string; exportedName: string }> };
 
-/** Every server action that only a role may call. */
-export const adminActions = Object.entries((built("server-reference-manifest.json") as Manifest).node)
-  .filter(([, { filename, exportedName }]) => !exportedName.startsWith("$$") && !OPEN_ACTIONS.test(filename))
+const actions = Object.entries((built("server-reference-manifest.json") as Manifest).node)
+  .filter(([, { exportedName }]) => !exportedName.startsWith("$$"))
   .map(([id, { filename, exportedName }]) => ({
     id,
     name: `${filename} ${exportedName}`,
     file: filename,
     action: exportedName,
   }));
+
+/** Every server action that only a role may call. */
+export const adminActions = actions.filter(({ file }) => !OPEN_ACTIONS.test(file));
+
+/** The id by which the browser calls a server action, whoever may. */
+export function idOfAction(name: string): string {
+  const found = actions.find(({ action }) => action === name);
+  if (!found) throw new Error(`no action ${name}`);
+  return found.id;
+}
 
 /** The routes that take files; all else is read. */
 const methodOf = (route: string): "GET" | "POST" =>

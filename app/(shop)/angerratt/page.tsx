@@ -1,10 +1,37 @@
-import { Link } from "@/components/ui/link";
 import { LegalPage } from "@/components/legal/legal-page";
-import { WithdrawalTemplate } from "@/components/legal/withdrawal-template";
-import { ButtonLink } from "@/components/ui/button";
 import { pageMetadata } from "@/components/seo/page-metadata";
-import * as paths from "@/lib/shop/paths";
+import { ButtonLink } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { shownSettings } from "@/lib/settings/shown";
+import type { Company } from "@/lib/shop/company";
+import * as paths from "@/lib/shop/paths";
+
+const LINES = [
+  "Jag/vi (*) meddelar härmed att jag/vi (*) frånträder mitt/vårt (*) köpeavtal om följande varor:",
+  "Beställdes den (*) / mottogs den (*):",
+  "Konsumentens/konsumenternas namn:",
+  "Konsumentens/konsumenternas adress:",
+  "Konsumentens/konsumenternas underskrift (endast om detta formulär skickas på papper):",
+  "Datum:",
+] as const;
+
+/** The standard form that the law says must be offered beside the function (förordning 2014:19, bilaga I B). */
+function WithdrawalTemplate({ company }: { company: Company }) {
+  const to = [company.name, company.address, company.email].filter(Boolean).join(", ");
+  return (
+    <section className="border border-edge p-5">
+      <h2 className="mt-0!">Standardformulär</h2>
+      <p>Fyll i och skicka det här bara om du vill frånträda avtalet på papper eller i eget brev.</p>
+      <p>Till: {to}</p>
+      {LINES.map((line) => (
+        <p key={line} className="border-b border-edge pb-8">
+          {line}
+        </p>
+      ))}
+      <p className="text-small text-ash">(*) Stryk det som inte gäller.</p>
+    </section>
+  );
+}
 
 export const metadata = pageMetadata({
   title: "Ångerrätt",

@@ -1,14 +1,23 @@
-import { FamilyPage } from "@/components/family/family-page";
+import { FamilyForm } from "@/components/family/family-form";
 import { FIELD, readPerson, readUse, rowsIn } from "@/components/family/people";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
+import { wholePole } from "@/components/wall/whole-pole";
+import { COLOURS } from "@/lib/catalogue/options";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { stockFrom } from "@/lib/catalogue/stock";
-import * as paths from "@/lib/shop/paths";
+import { dayOf } from "@/lib/kernel/workdays";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/kernel/workdays";
+import * as paths from "@/lib/shop/paths";
+
+const pictures = {
+  vuxenstav: wholePole("vuxenstav", ""),
+  barnstav: wholePole("barnstav", ""),
+  turstav: wholePole("turstav", ""),
+  "designa-din-stav": wholePole("designa-din-stav", ""),
+};
 
 const TITLE = "Hela familjen";
 
@@ -19,21 +28,31 @@ export const metadata = pageMetadata({
   path: paths.family,
 });
 
+/** A row for each, a pair for each on the wall, and one button for them all. */
 export default async function Page({ searchParams }: PageProps<"/familj">) {
   const [query, { delivery, freight, prices, soldOut }] = await Promise.all([searchParams, shownSettings()]);
   const stock = stockFrom(outNotes(soldOut));
   const people = Array.from({ length: rowsIn(query[FIELD.rows]) }, (_, row) =>
     readPerson((name) => query[name], row, stock),
   );
+  const out = COLOURS.filter(({ id }) => id in stock.outColours);
   return (
     <>
-      <FamilyPage
+      <FamilyForm
         people={people}
         use={readUse(query[FIELD.use])}
         prices={prices}
         freight={freight}
         stock={stock}
         arrival={arrivalNote(dayOf(new Date()), delivery)}
+        pictures={pictures}
+        coloursOut={
+          out.length > 0 && (
+            <p className="mb-4 border-l-4 border-edge pl-3 text-small text-ash">
+              {out.map(({ id, name }) => `Lacken ${name} är ${stock.outColours[id]}.`).join(" ")}
+            </p>
+          )
+        }
       />
       <JsonLd data={breadcrumbs(TITLE, paths.family)} />
     </>

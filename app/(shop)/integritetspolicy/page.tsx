@@ -17,7 +17,7 @@ const HEADS = ["Uppgift", "Varför", "Rättslig grund", "Hur länge"] as const;
 
 const ROWS = [
   [
-    "Din beställning: namn, adress, telefon, e-post, vad du köpte och gravyren",
+    "Din beställning: namn, adress, telefon, e-post, vad du köpte, gravyren och namnen på dem som stavarna är till",
     "För att bygga, skicka och ta betalt",
     "Avtalet med dig",
     "7 år efter köpåret (bokföringslagen), sedan avidentifierad",

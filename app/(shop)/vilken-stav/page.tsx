@@ -1,9 +1,26 @@
+import { perPart } from "@/components/configurator/price-line";
+import { soldForLess } from "@/components/configurator/sold-for-less";
+import { WALL_COLOURS } from "@/components/home/product-wall.content";
 import { JsonLd } from "@/components/seo/json-ld";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { breadcrumbs } from "@/components/seo/shop-data";
-import { WhichPolePage } from "@/components/which-pole/which-pole-page";
-import * as paths from "@/lib/shop/paths";
+import { buttonClass } from "@/components/ui/button";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { wholePole } from "@/components/wall/whole-pole";
+import { readAnswer } from "@/components/which-pole/answer";
+import { WhichPole, type Candidate } from "@/components/which-pole/which-pole";
+import { POLES } from "@/components/which-pole/which-pole.content";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { outLengthsOf } from "@/lib/catalogue/sold-out";
+import { stockFrom } from "@/lib/catalogue/stock";
+import { formatKronor } from "@/lib/kernel/money";
+import { dayOf } from "@/lib/kernel/workdays";
+import { priceDesign } from "@/lib/pricing/pricing";
 import { shownSettings } from "@/lib/settings/shown";
+import { arrivalNote } from "@/lib/shipping/arrival";
+import { freightFrom } from "@/lib/shipping/rates";
+import * as paths from "@/lib/shop/paths";
 
 const TITLE = "Vilken stav är min?";
 
@@ -14,11 +31,43 @@ export const metadata = pageMetadata({
   path: paths.whichPole,
 });
 
+/** The four poles side by side, as long as they should be for one's own height. */
 export default async function Page({ searchParams }: PageProps<"/vilken-stav">) {
   const [query, settings] = await Promise.all([searchParams, shownSettings()]);
+  const { prices, freight, delivery } = settings;
+  const out = outNotes(settings.soldOut);
+  const stock = stockFrom(out);
+  // The one that most people would put together, where it is sold ready-made for less.
+  const asAdult = { ...stock.poles["designa-din-stav"].start, handle: "kork", basket: "svart" };
+  const less = soldForLess(asAdult, prices, outLengthsOf(out));
+  const ready =
+    less &&
+    ` Med korkhandtag och svart truga finns den färdig som ${poles[less.ready.product].title} för ${formatKronor(less.price)}.`;
+  const candidates: Candidate[] = POLE_IDS.map((id) => {
+    const isOwn = id === "designa-din-stav";
+    const { start } = stock.poles[id];
+    const color = WALL_COLOURS[id] in stock.outColours ? start.color : WALL_COLOURS[id];
+    const price = formatKronor(priceDesign(start, prices).unit);
+    return {
+      id,
+      title: poles[id].title,
+      price: isOwn ? `från ${price}` : price,
+      use: POLES[id].use,
+      included: POLES[id].included + (isOwn ? `, ${perPart(prices)}${ready ?? ""}` : ""),
+      picture: wholePole(id, color),
+      color,
+    };
+  });
   return (
     <>
-      <WhichPolePage query={query} settings={settings} />
+      <WhichPole
+        candidates={candidates}
+        stock={stock}
+        initial={readAnswer((name) => query[name], stock)}
+        foot={`Paret, med moms. Frakt från ${formatKronor(freightFrom(freight))}. ${arrivalNote(dayOf(new Date()), delivery)}`}
+        button={buttonClass({}, "max-md:w-[calc(100%-10px)] max-md:justify-between")}
+        arrow={<ArrowRightIcon />}
+      />
       <JsonLd data={breadcrumbs(TITLE, paths.whichPole)} />
     </>
   );

@@ -1,22 +1,20 @@
 import type { Route } from "next";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { FactorReminder } from "@/components/accounts/factor-reminder";
 import { AdminPage } from "@/components/admin/admin-page";
 import { FormAlert } from "@/components/admin/form-alert";
-import { ListFrame } from "@/components/admin/list-frame";
-import { Pagination } from "@/components/admin/pagination";
+import { ListFrame, Pagination } from "@/components/admin/list-frame";
 import { buttonVariants } from "@/components/admin/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/admin/ui/tabs";
 import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";
 import { PostTable } from "@/components/post-editor/post-table";
+import { WarningIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
-import { LaunchLine } from "@/components/workshop/launch-line";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { Today } from "@/components/workshop/today";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
-import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
+import { requireAdmin, findAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import { codeFilterPath, NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/code-list/code-filter";
@@ -25,7 +23,7 @@ import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { log } from "@/lib/kernel/log";
 import { ZERO } from "@/lib/kernel/money";
 import { dayOf } from "@/lib/kernel/workdays";
-import { launchCheck } from "@/lib/launch/launch-check";
+import { launchCheck, missingIn, type LaunchItem } from "@/lib/launch/launch-check";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { parsePeriod } from "@/lib/numbers/period";
 import { readSales } from "@/lib/numbers/queries";
@@ -34,6 +32,56 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { findNeeds, MAKERS_NEEDS, NEED_KINDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
+
+/** To an owner whose account has a password and nothing else. */
+async function FactorReminder() {
+  const asking = await findAdmin("own");
+  if (!asking.ok || asking.value.hasFactor || !isAllowed(asking.value, "accounts")) return null;
+  return (
+    <aside
+      aria-label="Din inloggning"
+      className="flex flex-wrap items-center gap-x-4 border-b border-line py-1 print:hidden"
+    >
+      <p className="flex items-center gap-3 py-2">
+        <WarningIcon className="flex-none" />
+        Ditt konto skyddas bara av lösenordet.
+      </p>
+      <TextLink href={adminPaths.account}>Lägg till en passkey eller kod</TextLink>
+    </aside>
+  );
+}
+
+/** So many of what is missing are named. */
+const NAMED = 2;
+
+/** What the shop lacks before it can open, each a link to where it is mended; nothing once all that is required is there. */
+function LaunchLine({ items }: { items: readonly LaunchItem[] }) {
+  const missing = missingIn(items);
+  if (missing.length === 0) return null;
+  const named = missing.slice(0, NAMED);
+  const more = missing.length - named.length;
+  const done = items.filter((item) => item.done).length;
+  return (
+    <aside aria-label="Innan butiken öppnar" className="flex gap-3 border-b border-line py-1">
+      <WarningIcon className="mt-2.5 flex-none" />
+      <div className="flex grow flex-wrap items-center gap-x-4">
+        <p className="mr-auto max-w-none py-2">
+          Innan butiken öppnar saknas{" "}
+          {named.map(({ noun, at }, index) => (
+            <span key={noun}>
+              {index > 0 && (more > 0 ? ", " : " och ")}
+              <a href={at?.href ?? adminPaths.launch}>{noun}</a>
+            </span>
+          ))}
+          {more > 0 && ` och ${more} ${more === 1 ? "sak" : "saker"} till`}.
+        </p>
+        <TextLink href={adminPaths.launch} className="text-small">
+          Lanseringskoll: {done} av {items.length} klart
+        </TextLink>
+      </div>
+    </aside>
+  );
+}
 
 async function orNull<T>(load: Promise<T>): Promise<T | null> {
   return load.catch((error: unknown) => {

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { Gate } from "@/components/accounts/gate";
-import { LoginForm } from "@/components/accounts/login-form";
-import { findNotice } from "@/components/admin/notices";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
+import { findNotice } from "@/components/admin/notices";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
+import { TextLink } from "@/components/ui/text-link";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
-import { finishPasskeyLoginAction, startPasskeyLoginAction } from "@/lib/accounts/login-actions";
+import { finishPasskeyLoginAction, startPasskeyLoginAction, logIn } from "@/lib/accounts/login-actions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { PASSWORD_MIN } from "@/lib/accounts/schema";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -20,7 +23,30 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
   return (
     <Gate title="Logga in">
       <ArrivalNotice notice={findNotice(besked)} />
-      <LoginForm callbackUrl={to} passwordMin={PASSWORD_MIN} />
+      <ActionForm
+        action={logIn}
+        page={adminPaths.login}
+        hidden={{ callbackUrl: to }}
+        failed="Inloggning misslyckades"
+        className="grid gap-5"
+      >
+        <TextField name="email" type="email" label="E-post" autoComplete="username" autoFocus />
+        <TextField
+          name="password"
+          type="password"
+          label="Lösenord"
+          autoComplete="current-password"
+          minLength={PASSWORD_MIN}
+        />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Submit variant="default" waitingText="Loggar in...">
+            Logga in
+          </Submit>
+          <TextLink href={adminPaths.forgotten} quiet>
+            Glömt lösenordet?
+          </TextLink>
+        </div>
+      </ActionForm>
       <div className="mt-8 border-t border-line pt-6 empty:hidden">
         <PasskeyButton
           start={startPasskeyLoginAction}

@@ -10,10 +10,7 @@ import * as paths from "@/lib/shop/paths";
 
 export const metadata: Metadata = { title: accessDenied.title };
 
-/**
- * Shown to somebody who is signed in without any role, with JavaScript only for a moment; and to a role that the page
- * asked for is not for.
- */
+/** For somebody who is signed in without any role, with script only for a moment, or whose role may not see the page. */
 export default async function AccessDeniedPage() {
   const { ok: hasRole } = await findAdmin("own");
   if (hasRole)

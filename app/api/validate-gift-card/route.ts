@@ -22,7 +22,8 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
       return jsonError(429, "too_many", giftCardMessages.tooMany, {
         retryAfterSeconds: checked.error.retryAfterSeconds,
       });
-    const message = checked.error.code === "campaign" ? checked.error.text : giftCardMessages.unusable;
+    const message =
+      checked.error.code === "campaign" ? checked.error.text : giftCardMessages[checked.error.code];
     return json({ valid: false, amount: 0, code, message });
   },
 );

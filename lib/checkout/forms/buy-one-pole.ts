@@ -39,7 +39,6 @@ const TYPED = {
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
-/** The pick-up point chosen for an option. */
 function pointIn(form: Query, optionId: string): string | null {
   return String(form.get(pointField(optionId)) ?? "").slice(0, 100) || null;
 }
@@ -94,7 +93,7 @@ async function applyCard(state: OnePoleState, line: Line, address: string, now: 
   } else if (checked.error.code === "campaign") state.fields.giftCardCode = checked.error.text;
   else
     state.fields.giftCardCode =
-      checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages.unusable;
+      checked.error.code === "too_many" ? giftCardMessages.tooMany : giftCardMessages[checked.error.code];
 }
 
 /** Places the order and returns the URL to redirect to, or fills in the errors and says which. */
@@ -158,10 +157,7 @@ export function lineQuery({ design, quantity }: Pick<Line, "design" | "quantity"
   return designQuery(design, { quantity, engraving: true, product: true }).toString();
 }
 
-/**
- * One step of the checkout without JavaScript: `step` is freight, code or pay. `form` holds the line by its query names
- * and the typed values, `before` what the page showed. Returns the redirect of a placed order, otherwise the next state.
- */
+/** One step of the till without script: `step` is freight, code or pay. Returns an order's redirect, or the next state. */
 export async function buyOnePole(
   form: Query,
   address: string,

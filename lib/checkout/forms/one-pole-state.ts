@@ -8,7 +8,6 @@ const texts = z.record(z.string(), z.string());
 export const onePoleSchema = z.object({
   /** The pole that the options were asked for, as its query. */
   line: z.string(),
-  /** Everything that was typed. */
   values: texts,
   fields: texts,
   message: z.string().nullable(),

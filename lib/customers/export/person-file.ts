@@ -36,6 +36,7 @@ function orderFacts(order: CustomerOrder) {
       ...Object.fromEntries(PARTS.map(({ key, query }) => [query, item[`${key}Name`]])),
       längdCm: item.lengthCm,
       gravyr: item.engraving,
+      till: item.whose,
       belopp: toKronor(item.lineTotalOre),
     })),
     hälsning: order.recipient,

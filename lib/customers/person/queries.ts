@@ -5,24 +5,7 @@ import { inOre } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 
 const fields = {
-  id: true,
-  checkoutId: true,
-  number: true,
-  kind: true,
-  status: true,
-  email: true,
-  totalOre: true,
-  dueOre: true,
-  giftCardOre: true,
-  giftCardKind: true,
   replaces: { select: { number: true } },
-  refundedOre: true,
-  giftRefundedOre: true,
-  vatOre: true,
-  shippingOre: true,
-  reviewReason: true,
-  note: true,
-  paidAt: true,
   items: { orderBy: { position: "asc" } },
   shippingInfo: true,
   events: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
@@ -42,7 +25,7 @@ const fields = {
       },
     },
   },
-} as const satisfies Prisma.OrderSelect;
+} as const satisfies Prisma.OrderInclude;
 
 export type CustomerOrder = Awaited<ReturnType<typeof listOrdersOf>>[number];
 
@@ -52,13 +35,12 @@ async function idsOf(client: Tx, from: Prisma.Sql): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The orders that somebody has bought, newest first. */
 async function listOrdersOf(client: Tx, email: string) {
   const ids = await idsOf(client, Prisma.sql`orders WHERE lower(email) = ${email}`);
   const rows = await client.order.findMany({
     where: { id: { in: ids } },
     orderBy: { number: "desc" },
-    select: fields,
+    include: fields,
   });
   return rows.map(({ checkout, ...row }) => ({
     ...inOre(row),
@@ -105,7 +87,6 @@ async function listLooseWithdrawals(client: Tx, email: string) {
   return client.withdrawal.findMany({ where: { id: { in: ids } }, orderBy: { createdAt: "desc" } });
 }
 
-/** Purchases that were begun and not paid. */
 async function listUnpaid(client: Tx, email: string) {
   const ids = await idsOf(
     client,

@@ -13,8 +13,7 @@ import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { dayOf } from "@/lib/kernel/workdays";
-import { toCampaign } from "./campaign-row";
-import { ruleWords } from "./campaign-words";
+import { ruleWords, toCampaign } from "./campaign";
 import { countUses } from "./uses";
 import { findCampaignView, type CampaignView } from "./queries";
 import type { CampaignInput } from "./schema";
@@ -53,7 +52,6 @@ function auditedCampaign({ campaign, isActive }: CampaignInput) {
   };
 }
 
-/** Each rule as it was and as it is. */
 function rulesInWords(before: Campaign, after: Campaign): Record<string, readonly [string, string]> {
   const is = ruleWords(after);
   return Object.fromEntries(Object.entries(ruleWords(before)).map(([name, was]) => [name, [was, is[name]!]]));
@@ -79,7 +77,6 @@ export async function createCampaign(
           remainingBalanceOre: 0,
           campaign: { create: campaignColumns(campaign, note) },
         },
-        select: { id: true },
       });
       const judged = await judgeOutflow(tx, admin, campaignOutflow(null, input), now);
       if (!judged.ok) return fail({ code: judged.error });
@@ -133,7 +130,6 @@ async function writeCampaign(
       version,
       campaign: { update: campaignColumns({ ...campaign, products }, note) },
     },
-    select: { id: true },
   });
   const outflow = campaignOutflow({ isActive: card.isActive, campaign: before }, input);
   const judged = await judgeOutflow(tx, admin, outflow, now);
@@ -152,10 +148,7 @@ async function writeCampaign(
   return ok({ id, version });
 }
 
-/**
- * Saves a campaign that was read at `version`. Orders and checkouts that have it keep what they were promised; its
- * limit cannot go below the uses there are.
- */
+/** Saves a campaign that was read at `version`. Orders and checkouts keep it as it was; its limit covers its uses. */
 export async function updateCampaign(
   admin: Admin,
   id: string,

@@ -5,8 +5,7 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, ZERO } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { dayOf } from "@/lib/kernel/workdays";
-import { toCampaign } from "./campaign-row";
-import { campaignState } from "./campaign-state";
+import { campaignState, toCampaign } from "./campaign";
 
 const fields = {
   id: true,
@@ -44,7 +43,6 @@ export async function withUses(rows: readonly Row[], now: Date) {
         /** Orders with it, and open checkouts that may become one. */
         used,
         held,
-        /** What it has taken off those orders. */
         given: ore(of("captured")?._sum.giftCardOre ?? ZERO),
       },
     ];

@@ -7,7 +7,6 @@ import type { Campaign } from "@/lib/pricing/campaign";
 
 const MOST = 100_000;
 
-/** A whole number of the form, or an empty field. */
 function wholeNumber(error: string) {
   return z.optional(
     z

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Prisma, Tx } from "@/lib/kernel/db";
 import type { Campaign, CampaignUses } from "@/lib/pricing/campaign";
-import { toCampaign } from "./campaign-row";
+import { toCampaign } from "./campaign";
 
 // A campaign's uses are the checkouts that hold or have spent its code: a checkout that ends without being paid gives
 // its use back by its own state. Whoever takes a use has locked the card's row, so that nobody counts beside them.

@@ -73,7 +73,6 @@ async function findIds({ kind, query, state, page }: CodeFilter, now: Date) {
 
 type Used = { id: string; orders: number; number: number };
 
-/** In how many orders each of these cards was used, and in which last. */
 async function usedIn(ids: readonly string[]): Promise<Map<string, Used>> {
   const rows = await db().$queryRaw<Used[]>(Prisma.sql`
     SELECT k.gift_card_id AS id, count(*)::int AS orders, max(o.number) AS number
@@ -109,21 +108,16 @@ async function readListed(ids: readonly string[], now: Date) {
       {
         ...toCodeRow(row),
         kind: campaign ? ("campaign" as const) : row.kind,
-        /** Of a campaign its rules and uses. */
         campaign,
         /** The orders that were paid with it, and the number of the last; null for none. */
         used: used.get(id) ?? null,
-        /** Of a bought card its order, and for whom it is. */
         sold: order ? { ...order, to: readInscription(sourceCheckout.recipient)?.name ?? null } : null,
       },
     ];
   });
 }
 
-/**
- * The newest codes and cards that a search finds, at most so many: by a part of the code, a campaign's note, or the
- * order of a bought card, who paid it and for whom. `cards` are those with the query in their code.
- */
+/** The newest codes and cards that a search finds, at most so many. `cards`: those with the query in their code. */
 export async function findCodes(query: string, cards: readonly string[], most: number, now: Date) {
   const like = `%${escapeLike(query)}%`;
   // The sale is looked up card by card: as an EXISTS the planner would rather read every checkout.
@@ -142,10 +136,7 @@ export async function findCodes(query: string, cards: readonly string[], most: n
 export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
 export type CodeList = { codes: ListedCode[]; total: number; pages: number };
 
-/**
- * A page of the filter's campaigns, codes and bought cards, newest first, without those thrown away, and how many there
- * are. Past the last page is empty.
- */
+/** A page of the campaigns, codes and bought cards of the filter, newest first, and how many there are. */
 export async function listCodes(
   _admin: Admin,
   filter: CodeFilter = NO_FILTER,

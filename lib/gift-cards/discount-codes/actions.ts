@@ -22,7 +22,6 @@ import {
 } from "./mutations";
 import { codeIdSchema, codeSchema, type CodeInput } from "./schema";
 
-/** What is asked before a used code is refilled or a bought card changed. */
 type CodeQuestion = WithConflict & {
   refill?: { used: string; from: string; to: string };
   change?: { from: string; to: string };

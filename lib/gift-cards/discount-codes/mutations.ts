@@ -120,7 +120,6 @@ async function writeCode(
       expiresAt: input.expiresAt,
       version,
     },
-    select: { id: true },
   });
   const reason = `Sparat med beloppet ${formatKronor(input.amount)}`;
   const note = isBought ? (input.reason ?? null) : null;
@@ -145,10 +144,7 @@ async function writeCode(
   return ok({ id, version });
 }
 
-/**
- * Saves a code that was read at `version`. The balance becomes the amount less what open checkouts hold, by a
- * ledger row that says who and why; a redemption at the same moment waits for it and is not lost.
- */
+/** Saves a code that was read at `version`; its balance by a ledger row that says who and why, after any redemption. */
 export async function updateCode(
   admin: Admin,
   id: string,
@@ -165,10 +161,7 @@ export async function updateCode(
   return unlessTaken(saving, fail({ code: "taken" }));
 }
 
-/**
- * Deletes an unused code: emptied by a ledger row, inactive and out of the list, its text free for a new one. A code
- * that an order has used, a checkout holds or a customer has paid for is kept.
- */
+/** Deletes an unused code and frees its text. One that is used, held or bought is kept. */
 export async function removeCode(admin: Admin, id: string, now: Date): Promise<Result<null, RemovalRefusal>> {
   return transaction(async (tx) => {
     const card = await tx.giftCard.findFirst({
@@ -190,7 +183,6 @@ export async function removeCode(admin: Admin, id: string, now: Date): Promise<R
     await tx.giftCard.update({
       where: { id },
       data: { deletedAt: now, isActive: false, ...freed, version: { increment: 1 } },
-      select: { id: true },
     });
     await writeAudit(tx, admin, codeLog["code.delete"], ["gift_cards", id]);
     return ok(null);
@@ -207,11 +199,7 @@ export async function switchOffCode(admin: Admin, id: string): Promise<Result<nu
     if (!card) return fail("not_found");
     if (card.kind === "purchased") return fail("bought");
     await lockBalance(tx, id);
-    await tx.giftCard.update({
-      where: { id },
-      data: { isActive: false, version: { increment: 1 } },
-      select: { id: true },
-    });
+    await tx.giftCard.update({ where: { id }, data: { isActive: false, version: { increment: 1 } } });
     await writeAudit(
       tx,
       admin,

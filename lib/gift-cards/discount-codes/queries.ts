@@ -6,7 +6,6 @@ import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { USES } from "./discount-code";
 
-/** What the list and the editor show of a code. */
 export const CODE_FIELDS = {
   id: true,
   ...KEY_COLUMNS,
@@ -47,7 +46,6 @@ export async function findCode(_admin: Admin, id: string) {
           kind: true,
           amountOre: true,
           reason: true,
-          /** Why a bought card was changed by hand. */
           note: true,
           actor: true,
           createdAt: true,

@@ -70,7 +70,6 @@ export const codeSchema = form.transform((entered: z.output<typeof form>) => ({
   expiresAt: entered.expires_at ? endOfStockholmDay(entered.expires_at) : null,
   isActive: entered.is_active === "on",
   balanceChoice: entered.balance ?? null,
-  /** Why a bought card's balance is changed. */
   reason: entered.reason || null,
 }));
 

@@ -7,13 +7,10 @@ import { deriveKey, findingHash, IV_BYTES, sealWith } from "./keys";
 // How codes of cards are kept: a stolen copy of the database alone can neither read nor check one.
 // Decision 38 says why, and what a restore needs.
 
-/** What opens a card: its code, and the key in the address of its page. */
 export type CardKeys = { code: string; pageKey: string };
 
-/** The columns that open a card. */
 type StoredKeys = { sealed: string; codeHash: string };
 
-/** For a `select`. */
 export const KEY_COLUMNS = { sealed: true, codeHash: true } as const;
 
 const secret = () => env().GIFT_CARD_SECRET ?? env().AUTH_SECRET;

@@ -112,7 +112,6 @@ export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change })
   ),
 }));
 
-/** A link that can still be used, with what opens it. */
 async function findKeyed({ linkId }: { linkId: string }) {
   const link = await findMailedLink(linkId, new Date());
   return link && { link, key: linkKey(link.id) };

@@ -77,7 +77,6 @@ function CardFace({ card }: { card: BoughtCard }) {
   );
 }
 
-/** What stands on the card, as its buyer wrote it. */
 function Greeting({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return <Text style={{ ...s.subheading, margin: "0 0 20px", whiteSpace: "pre-wrap" }}>{text}</Text>;
@@ -102,7 +101,6 @@ function ToPrint({ card }: { card: BoughtCard }) {
   );
 }
 
-/** The words on top: to its recipient, or to its buyer. */
 function headOf({ recipient, inscription, amount }: BoughtCard) {
   const value = formatKronor(amount);
   if (recipient)
@@ -194,10 +192,7 @@ function WhereItGoes({ card }: { card: BoughtCard }) {
   );
 }
 
-/**
- * To the buyer of a gift card: receipt, validity and right of withdrawal, on a durable medium as the law asks. The code
- * itself stands on the card only.
- */
+/** To the buyer of a card: receipt, validity and right of withdrawal, as the law asks. The code is on the card only. */
 export const giftCardReceipt = mail(
   async ({ orderId }: OutboxPayloads["gift-card-receipt"]) => {
     const [receipt, card] = await Promise.all([getReceipt(orderId), findCardOfOrder(orderId)]);

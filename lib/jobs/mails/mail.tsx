@@ -5,7 +5,6 @@ import { MailHeading, MailLayout } from "@/lib/mail/layout";
 import type { Mail } from "@/lib/mail/send";
 import type { Settings } from "@/lib/settings/settings";
 
-/** A mail before it is rendered. */
 type Message = Pick<Mail, "to" | "subject" | "replyTo" | "pictures"> & { body: ReactElement };
 
 /** A customer; somebody who works here, without the links that only a customer needs; or the maker, without them too. */
@@ -22,10 +21,7 @@ type Words = Addressee &
     body: ReactNode;
   };
 
-/**
- * One mail of the shop. `find` asks the database, for each try anew; null when the mail has become pointless, for example
- * because its card was withdrawn. `say` is pure: what the mail says of what was found, from the settings of this moment.
- */
+/** One mail: `find` asks the database at each try, null when it is pointless by now; `say` is pure, from what was found. */
 export function mail<Payload, Found>(
   find: (payload: Payload) => Promise<Found | null>,
   say: (found: Found, from: Settings) => Words,

@@ -70,6 +70,12 @@ export function MailLines({ receipt, unit = "×", contract = false }: MailLinesP
             <b>
               {line.quantity} {unit} {line.title}
             </b>
+            {line.whose && (
+              <>
+                <br />
+                Till {line.whose}
+              </>
+            )}
             {line.pole && (
               <>
                 <br />

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { CarrierRefused, CarrierSilent, CarrierUnreachable, type ShippingProvider } from "../carrier";
 import { log } from "@/lib/kernel/log";
 import type { Destination } from "../address";
-import { pointsQuery, readPoints } from "./fraktjakt-points";
 import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } from "./fraktjakt-xml";
+import * as z from "zod";
+import { POINTS_MAX, type PickupPoint } from "@/lib/shipping/pickup-points";
 
-/** How long one call may take. */
 const TIMEOUT_MS = 8_000;
 /** How long the names of pick-up points are waited for, after the prices. */
 const POINTS_TIMEOUT_MS = 2_500;
@@ -106,4 +106,53 @@ export function fraktjakt({
       },
     },
   };
+}
+
+/** What the carrier writes is shown, so it is kept short and in one line. */
+const shown = z.nullish(z.string()).transform((text) =>
+  (text ?? "")
+    .replace(/[\s\p{C}]+/gu, " ")
+    .trim()
+    .slice(0, 80),
+);
+
+const answerSchema = z.object({
+  agents: z.array(
+    z.object({
+      id: z.union([z.int(), z.string()]),
+      name: shown,
+      distance: z.nullish(z.number()),
+      address: z.nullish(z.object({ street: shown, postal_code: shown, city: shown })),
+    }),
+  ),
+});
+
+/** Asks for the points of one shipper near the buyer; without the buyer's address they would be near the workshop. */
+function pointsQuery(who: Consignor, { postalCode, city, country }: Destination, shipper: string) {
+  return new URLSearchParams({
+    locale: "sv",
+    consignor_id: who.id,
+    consignor_key: who.key,
+    country: country.toLowerCase(),
+    city,
+    postal_code: postalCode,
+    shipper_id: shipper,
+  });
+}
+
+/** The nearest points of an answer, those with a name. Throws for anything else than an answer. */
+export function readPoints(body: string): PickupPoint[] {
+  const { agents } = answerSchema.parse(JSON.parse(body));
+  return agents
+    .map(({ id, name, distance, address }) => ({
+      id: String(id),
+      name,
+      street: address?.street ?? "",
+      postalCode: address?.postal_code ?? "",
+      city: address?.city ?? "",
+      distanceKm: distance ?? null,
+    }))
+    .filter(({ name }) => name !== "")
+    .sort((a, b) => (a.distanceKm ?? Infinity) - (b.distanceKm ?? Infinity))
+    .slice(0, POINTS_MAX);
 }

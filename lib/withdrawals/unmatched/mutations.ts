@@ -12,10 +12,7 @@ export type AssignError = "gone" | "no_order" | "withdrawn";
 
 const UNMATCHED = { orderId: null, status: "received" } as const;
 
-/**
- * Gives a withdrawal to the order that its writer meant, as if they had named it: its 14 days count from the day it
- * came (DAL 2 kap. 14 §), and the receipt is mailed. Returns the order's id, also when pressed again.
- */
+/** Gives a withdrawal to the order it meant: its 14 days count from when it came. Returns the order's id, also again. */
 export async function assignWithdrawal(
   admin: Admin,
   id: string,

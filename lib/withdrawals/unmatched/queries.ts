@@ -4,10 +4,7 @@ import { isUuid } from "@/lib/kernel/uuid";
 
 const MOST = 10;
 
-/**
- * A withdrawal that named no known order, with the number it named and the orders that it may be meant for: bought
- * with its address or having that number, newest first. Null when it is given to an order, closed or forgotten.
- */
+/** A withdrawal of no known order, with those it may mean, newest first. Null when it is given to one, closed or forgotten. */
 export async function findUnmatched(id: string) {
   if (!isUuid(id)) return null;
   const row = await db().withdrawal.findUnique({

@@ -1,6 +1,7 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
+import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/kernel/money";
 import { periodOf } from "@/lib/kernel/month";
@@ -43,10 +44,7 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
 /** What is searched for; `byCode`: also in codes, for who may see them. `cards`: those with it in their code, where known. */
 type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 
-/**
- * The newest orders that match a search, up to `most` by each thing that is searched, or all: by their buyer, number,
- * engraving or a part of a code.
- */
+/** The newest orders with the query in buyer, number, engraving or code; up to `most` of each, or all. */
 async function foundBy(
   { query, byCode, cards: known }: Search,
   conditions: Prisma.Sql,
@@ -171,7 +169,6 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     /** Made again at 0 kr, and bought by nobody. */
     isReplacement: row.replacesOrderId !== null,
     refunded: ore(row.refundedOre + row.giftRefundedOre),
-    /** What can still be paid back. */
     refundable,
     paidAt: row.paidAt,
     shipBy: shipBy(row),
@@ -179,7 +176,13 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
     tasks: tasksOf({
       status,
       reviewCause: row.reviewCause,
-      withdrawal: waits?.withdrawnAt ? { at: waits.withdrawnAt, isAsked: waits.asked } : null,
+      withdrawal: waits?.withdrawnAt
+        ? {
+            at: waits.withdrawnAt,
+            isAsked: waits.asked,
+            isExempt: kind === "poles" && row.items.every(isWithdrawalExempt),
+          }
+        : null,
       left: refundable,
       owed: sum(...row.refunds.map(({ stripeOre }) => ore(stripeOre))),
       dispute: waits?.disputed ? { answerBy: waits.answerBy } : null,
@@ -195,10 +198,7 @@ export const FOUND_MAX = 1_000;
 
 export type OrderList = { rows: OrderRow[]; total: number };
 
-/**
- * The newest orders that a search finds, at most so many; the one whose number it is comes first. `cards` are those with
- * the query in their code: none for who may not see codes.
- */
+/** The newest orders that a search finds, the one of that number first. `cards`: those with the query in their code. */
 export async function findOrders(query: string, cards: readonly string[], most: number) {
   const search = { query, byCode: true, cards };
   const { ids } = await listIds(search, Prisma.sql`TRUE`, { direction: "DESC", skip: 0, take: most, most });
@@ -280,11 +280,7 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
   return new Map((await listWaiting()).map((waits) => [waits.orderId, waits]));
 }
 
-/**
- * A page of the list. What is to be done: first what the law or a customer waits for (lib/workshop/to-do/queries.ts), then
- * what is to be built, oldest first. What should leave today, too. Everything else newest first. A search finds the newest `FOUND_MAX`,
- * with `byCode` by codes too: for who may see them.
- */
+/** A page of the list: what is to be done by its day, everything else newest first. `byCode`: searched by codes too. */
 export async function listOrders(
   filter: OrderFilter,
   now: Date,
@@ -296,7 +292,6 @@ export async function listOrders(
   return { rows: await readRows(ids, waiting), total };
 }
 
-/** Rows that are read at a time for a file. */
 const BATCH = 1_000;
 /** More than any shop has. */
 const ALL = 2_000_000_000;

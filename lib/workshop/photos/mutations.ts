@@ -9,15 +9,11 @@ import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
 import { photoLog } from "@/lib/workshop/log-words";
 
 type NewPhoto = {
-  /** The file as it came from the telephone. */
   bytes: Buffer;
   text: string;
 };
 
-/**
- * Puts a photograph on an order, as the uploads' own files: upright and without the telephone's data (place, time). The
- * text is cut at 120 characters. Nothing is stored when it is refused.
- */
+/** Puts a photograph on an order as the uploads' own files, its text cut at 120 characters. Refused, nothing is stored. */
 export async function addPhoto(
   admin: Admin,
   orderId: string,
@@ -35,7 +31,7 @@ export async function addPhoto(
     async (tx, { status }): Promise<Result<Decided<null>, PhotoError>> => {
       if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
       const data = { orderId, url, status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
-      const photo = await tx.orderPhoto.create({ data, select: { id: true } });
+      const photo = await tx.orderPhoto.create({ data });
       return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
     },
   );
@@ -56,7 +52,7 @@ export async function removePhoto(
     async (tx): Promise<Result<Decided<string>, PhotoError>> => {
       const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
       if (!found) return fail("photo_gone");
-      await tx.orderPhoto.delete({ where: { id: photoId }, select: { id: true } });
+      await tx.orderPhoto.delete({ where: { id: photoId } });
       return decided(found.url, { kind: "photo-removed" }, { log: { about: ["order_photos", photoId] } });
     },
   );

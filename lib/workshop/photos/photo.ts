@@ -4,7 +4,6 @@ export type OrderPhoto = {
   id: string;
   /** The whole picture; its other sizes: `pictureSources`. */
   url: string;
-  /** What it shows; may be empty. */
   text: string;
   at: Date;
 };
@@ -12,7 +11,6 @@ export type OrderPhoto = {
 /** Photographs of one order, at the most: one for each step and some to spare. */
 export const PHOTOS_MAX = 12;
 
-/** Characters of what stands under a photograph. */
 export const PHOTO_TEXT_MAX = 120;
 
 /** What is read to those who can't see it. */

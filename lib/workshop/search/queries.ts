@@ -10,10 +10,7 @@ function digitsIn(query: string): string {
 const townPart = (like: string) =>
   Prisma.sql`JOIN shipping_info s ON s.order_id = o.id WHERE s.city ILIKE ${like}`;
 
-/**
- * How orders `o` are found by what their buyer says: e-mail, name, postcode, telephone, town. Each ends in a condition
- * and is a question of its own, so that each has an index; together in one OR they have none.
- */
+/** How orders `o` are found by their buyer's data: a question each, since only so each has an index. */
 export function buyerWays(query: string): Prisma.Sql[] {
   const like = `%${escapeLike(query)}%`;
   const digits = digitsIn(query);

@@ -22,7 +22,6 @@ export type Waiting = {
   orderId: string;
   /** When a withdrawal came in that is not decided, or accepted and not paid back. */
   withdrawnAt: Date | null;
-  /** It is not decided. */
   asked: boolean;
   /** The bank has not decided a dispute. */
   disputed: boolean;

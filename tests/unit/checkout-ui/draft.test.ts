@@ -2,18 +2,19 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   clearDraft,
   describeSavedCard,
+  nameSavedCard,
   readDraft,
   writeDraft,
   readSavedCode,
   writeSavedBalance,
   writeSavedCode,
-  type DraftStorage,
 } from "@/components/checkout/draft";
+import type { KeyStorage } from "@/components/ui/storage";
 import { kr } from "@/lib/kernel/money";
 import { paid } from "@/lib/shop/paths";
 
 let kept: Map<string, string>;
-let storage: DraftStorage;
+let storage: KeyStorage;
 
 beforeEach(() => {
   kept = new Map();
@@ -52,6 +53,9 @@ describe("what is typed at the till", () => {
     expect(describeSavedCard(storage)).toBe("Din kod ligger i kassan och dras av där.");
     writeSavedBalance("6ACFE2CF-9777", kr(1000), storage);
     expect(describeSavedCard(storage)).toMatch(/^Presentkort 1\s000\skr ligger i kassan och dras av där\.$/);
+    expect(nameSavedCard(storage)).toMatch(/^Ditt presentkort är sparat: 1\s000\skr$/);
+    writeSavedBalance("6ACFE2CF-9777", kr(0), storage);
+    expect(nameSavedCard(storage)).toBe("Din rabattkod är sparad");
     writeSavedCode("NEW", storage);
     expect(describeSavedCard(storage)).toBe("Din kod ligger i kassan och dras av där.");
     writeSavedCode(null, storage);
@@ -72,7 +76,7 @@ describe("what is typed at the till", () => {
   });
 
   it("what is typed at the till costs nothing where the browser keeps nothing", () => {
-    const refusing: DraftStorage = {
+    const refusing: KeyStorage = {
       getItem: () => null,
       setItem: () => {
         throw new Error("full");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pollIntervalMs } from "@/components/ui/poll-interval";
+import { pollIntervalMs } from "@/components/ui/use-polling";
 
 describe("a waiting page", () => {
   it("a waiting page asks every second at first, then ever more slowly", () => {

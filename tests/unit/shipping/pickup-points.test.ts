@@ -2,8 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCarrierStandIn, type CarrierStandIn } from "../../../dev/stand-ins/carrier.ts";
 import { pickupText, pointChoice, pointLabel, POINTS_MAX } from "@/lib/shipping/pickup-points";
-import { fraktjakt } from "@/lib/shipping/providers/fraktjakt";
-import { readPoints } from "@/lib/shipping/providers/fraktjakt-points";
+import { fraktjakt, readPoints } from "@/lib/shipping/providers/fraktjakt";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { handoverNotice } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";

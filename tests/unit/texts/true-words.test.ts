@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
-import { Evening } from "@/components/event/evening";
+import { Evening } from "@/components/event/event-page";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { TypedCardProvider } from "@/components/gift-card/typed-card";
 import { messagesFor } from "@/components/layout/messages.content";

@@ -19,10 +19,7 @@ import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
-/**
- * The checkout of one pole whose form was submitted without JavaScript, or before hydration (`/checkout?product=…`,
- * rewritten to here). The cart is left as it is.
- */
+/** The checkout of one pole whose form was sent without script (`/checkout?product=…`, rewritten to here). The cart is left as it is. */
 export default async function OnePolePage({ searchParams }: PageProps<"/checkout/en-stav">) {
   const query = await searchParams;
   const first = (name: string) => {

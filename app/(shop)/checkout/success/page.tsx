@@ -2,19 +2,34 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
-import { PaymentFailed } from "@/components/checkout/payment-failed";
+import type { ReactNode } from "react";
 import { PaymentLost } from "@/components/checkout/payment-lost";
 import { PaymentPending } from "@/components/checkout/payment-pending";
+import { RedirectHome } from "@/components/layout/redirect-home";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { PRIVATE } from "@/components/seo/page-metadata";
+import { ButtonLink } from "@/components/ui/button";
 import { confirmPayment, type Confirmation } from "@/lib/checkout/confirm-payment";
+import { checkoutMessages } from "@/lib/checkout/messages";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
 import { clientAddress } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import { findShownReceipt } from "@/lib/orders/queries";
-import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { shippingProvider } from "@/lib/shipping/provider";
+import * as paths from "@/lib/shop/paths";
+
+/** No payment and no order. `children` restores the cart first, if there is one. */
+function PaymentFailed({ children }: { children?: ReactNode }) {
+  return (
+    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
+      <h1 className="text-h2">{checkoutMessages.notVerified}</h1>
+      <p className="mt-4 mb-8 text-lead">Ingen order har skapats och inget har betalats.</p>
+      <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
+      {children ?? <RedirectHome title={checkoutMessages.notVerified} />}
+    </div>
+  );
+}
 
 export const metadata: Metadata = {
   ...PRIVATE,

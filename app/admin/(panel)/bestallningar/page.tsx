@@ -1,21 +1,106 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
+import { ChipMenu } from "@/components/admin/chip-menu";
+import { Chips } from "@/components/admin/chips";
 import { ListFrame } from "@/components/admin/list-frame";
-import { Notice } from "@/components/workshop/notice";
-import { OrderFilters } from "@/components/workshop/order-filters";
-import { OwedNotice } from "@/components/workshop/owed-notice";
-import { OrderTable } from "@/components/workshop/order-table";
-import { StuckNotice } from "@/components/workshop/stuck-notice";
+import { SearchForm } from "@/components/admin/search-form";
 import { TextLink } from "@/components/ui/text-link";
-import { listOwed } from "@/lib/books/queries";
+import { Notice } from "@/components/workshop/notice";
+import { OrderTable } from "@/components/workshop/order-table";
+import { OwedNotice, StuckNotice } from "@/components/workshop/stuck-notice";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { listOwed } from "@/lib/books/queries";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { nameMonth, recentMonths } from "@/lib/kernel/month";
+import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
+import { STATUS_NAMES } from "@/lib/orders/states";
 import { countStuck } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
+import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/workshop/queries";
+
+type OrderFiltersProps = {
+  filter: OrderFilter;
+  /** Up to `countedMax`. */
+  counts: Partial<Record<OrderStatus, number>>;
+  countedMax: number;
+  now: Date;
+};
+
+/** Search, and the steps that have orders, each a press away: every view has an address. */
+function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersProps) {
+  const countOf = (status: OrderStatus) => {
+    const count = counts[status] ?? 0;
+    return count < countedMax ? count : `minst ${countedMax.toLocaleString("sv-SE")}`;
+  };
+  const { query, state, minAgeDays, pole, month } = filter;
+  const first = { ...filter, page: 1 };
+  const chip = (of: OrderFilter["state"], name: string, count?: number | string) => ({
+    href: filterPath({ ...first, state: of }),
+    name,
+    isChosen: of === state,
+    count,
+  });
+  const inUse = ORDER_STATUSES.filter((status) => counts[status] || status === state);
+  // What is not said here is what a search covers without: every order, also one that arrived long ago.
+  const { q: _query, ...kept } = Object.fromEntries(
+    new URL(filterPath(first), "http://shop.invalid").searchParams,
+  );
+  return (
+    <>
+      <SearchForm
+        page={adminPaths.orders}
+        query={query}
+        placeholder="Nummer, namn, telefon, ort, gravyr, e-post, kod"
+        keep={kept}
+        className="mb-4"
+      />
+      <div className="mb-6">
+        <Chips
+          label="Steg"
+          chips={[
+            chip("to-do", "Att göra"),
+            chip("due", "Ska gå i dag"),
+            ...inUse.map((status) => chip(status, STATUS_NAMES[status], countOf(status))),
+            chip("all", "Alla"),
+            ...(minAgeDays > 0
+              ? [
+                  {
+                    href: filterPath({ ...first, minAgeDays: 0 }),
+                    name: `Betald för minst ${minAgeDays} dagar sedan`,
+                    isChosen: true,
+                  },
+                ]
+              : []),
+          ]}
+        >
+          <ChipMenu
+            name="Stav"
+            choices={POLE_IDS.map((id) => ({
+              href: filterPath({ ...first, pole: id }),
+              name: poles[id].title,
+              isChosen: id === pole,
+            }))}
+            all={{ href: filterPath({ ...first, pole: undefined }), name: "Alla stavar" }}
+          />
+          <ChipMenu
+            name="Månad"
+            choices={recentMonths(now).map((of) => ({
+              // What is to be done says nothing of a month: all of it is shown.
+              href: filterPath({ ...first, month: of, state: state === "to-do" ? "all" : state }),
+              name: nameMonth(of),
+              isChosen: of === month,
+            }))}
+            all={{ href: filterPath({ ...first, month: undefined }), name: "Alla månader" }}
+          />
+        </Chips>
+      </div>
+    </>
+  );
+}
 
 export const metadata: Metadata = { title: "Beställningar" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Pagination } from "@/components/admin/pagination";
+import { Pagination } from "@/components/admin/list-frame";
 import { buttonVariants } from "@/components/admin/ui/button";
 import { PostTable } from "@/components/post-editor/post-table";
 import { Link } from "@/components/ui/link";

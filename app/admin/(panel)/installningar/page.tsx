@@ -1,13 +1,57 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { PartList, type PartRow } from "@/components/settings/part-list";
+import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import * as adminPaths from "@/lib/shop/admin-paths";
-import { findPart } from "@/lib/settings/queries";
-import { PART_GROUPS, PARTS, type Part, type Saved } from "@/lib/settings/settings";
-import type { PartOf } from "@/lib/settings/part";
+import { formatShortDate } from "@/lib/kernel/dates";
 import { dayOf } from "@/lib/kernel/workdays";
+import type { PartOf } from "@/lib/settings/part";
+import { findPart } from "@/lib/settings/queries";
+import { PART_GROUPS, PARTS, partPath, type Part, type Saved } from "@/lib/settings/settings";
+import * as adminPaths from "@/lib/shop/admin-paths";
+
+type PartRow = {
+  part: Part;
+  /** What is set now. */
+  summary: string;
+  savedAt: Date | null;
+};
+
+type PartListProps = { id: string; title: string; rows: readonly PartRow[] };
+
+/** Parts that belong together, each with what is set in it. */
+function PartList({ id, title, rows }: PartListProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8 max-w-[820px]">
+      <h2 id={id} className="mb-3 text-h3">
+        {title}
+      </h2>
+      <ul className="border-t border-edge">
+        {rows.map(({ part, summary, savedAt }) => (
+          <li key={part} className="relative border-b border-line py-4 pr-8 hover:bg-drift sm:px-4">
+            <h3 className="font-text text-lead font-semibold">
+              {/* The whole row leads there. */}
+              <Link
+                href={partPath(part)}
+                className="inline-flex min-h-8 items-center after:absolute after:inset-0"
+              >
+                {PARTS[part].title}
+              </Link>
+            </h3>
+            <p className="wrap-anywhere">{summary}</p>
+            {savedAt && <p className="text-small text-ash">Ändrat {formatShortDate(savedAt)}</p>}
+            <span
+              aria-hidden="true"
+              className="absolute top-1/2 right-1 -translate-y-1/2 text-ash sm:right-4"
+            >
+              →
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export const metadata: Metadata = { title: "Inställningar" };
 

@@ -1,14 +1,61 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { LaunchList } from "@/components/workshop/launch-list";
+import { CheckIcon, WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { StuckList } from "@/components/workshop/stuck-list";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { launchCheck, missingIn } from "@/lib/launch/launch-check";
+import { serverNote } from "@/lib/kernel/server-note";
+import { launchCheck, missingIn, type LaunchItem } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
+
+/** The launch check: what is done, what is missing and how it is put right. */
+function LaunchList({ items }: { items: readonly LaunchItem[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li
+          key={item.title}
+          className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-4 border-t border-line py-4"
+        >
+          {item.done ? (
+            <CheckIcon className="mt-0.5 size-6 text-spruce" />
+          ) : (
+            <WarningIcon className={item.required ? "mt-0.5 size-6 text-rowan" : "mt-0.5 size-6 text-ash"} />
+          )}
+          <div>
+            <p className="font-semibold">
+              {item.title}
+              <span className="font-normal text-ash">
+                {" "}
+                {item.done ? "Klart" : item.required ? "Saknas" : "Bra att ha"}
+              </span>
+            </p>
+            {!item.done && (
+              <>
+                <p className="text-small">{item.fix}</p>
+                {item.at && (
+                  <a
+                    href={item.at.href}
+                    className="inline-flex min-h-target items-center text-small font-semibold"
+                  >
+                    {item.at.name}
+                    <span className="sr-only">: {item.title}</span>
+                  </a>
+                )}
+                {item.server && (
+                  <p className="mt-1 text-small wrap-anywhere text-ash">{serverNote(item.server)}</p>
+                )}
+              </>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export const metadata: Metadata = { title: "Lanseringskoll" };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ConfirmEmailForm } from "@/components/accounts/confirm-email-form";
 import { Gate } from "@/components/accounts/gate";
-import { LinkGone } from "@/components/accounts/link-gone";
+import { LinkGone } from "@/components/accounts/gate";
 import { findLink } from "@/lib/staff/links";
 
 export const metadata: Metadata = { title: "Bekräfta e-post" };

@@ -11,10 +11,7 @@ import { readSentForm } from "@/lib/uploads/sent-form";
 import { isUuid } from "@/lib/kernel/uuid";
 import { addPhoto } from "@/lib/workshop/photos/mutations";
 
-/**
- * The form "Bild av stavarna" of an order's page: a file is more than a server action takes. Leads back to that page, which
- * says what has been done.
- */
+/** The form of an order's photographs: a file is more than a server action takes. Leads back to the order's page. */
 export async function POST(request: Request): Promise<Response> {
   try {
     if (isCrossOrigin(request))

@@ -1,4 +1,4 @@
-import { handleWebhook } from "@/lib/jobs/handle-webhook";
+import { processWebhook } from "@/lib/jobs/process-webhook";
 import { counters } from "@/lib/kernel/counters";
 import { log } from "@/lib/kernel/log";
 import { faultResponse, json, jsonError, onlyPost, readBody } from "@/lib/kernel/http";
@@ -18,7 +18,7 @@ export async function POST(request: Request): Promise<Response> {
       log.warn({ signed: signature !== null, bytes: body.length }, "webhook refused");
       return jsonError(400, "bad_signature", "Signaturen stämmer inte.");
     }
-    await handleWebhook(event);
+    await processWebhook(event);
     return json({ received: true });
   } catch (error) {
     counters.webhooksFailed += 1;

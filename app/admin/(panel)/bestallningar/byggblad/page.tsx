@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NothingChosen } from "@/components/workshop/nothing-chosen";
+import { NothingChosen } from "@/components/workshop/print-bar";
 import { PrintBar } from "@/components/workshop/print-bar";
-import { Sheets } from "@/components/workshop/sheets";
+import { Sheets } from "@/components/workshop/build-sheet";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";

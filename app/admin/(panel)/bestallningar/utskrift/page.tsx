@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Morning, MorningPaper } from "@/components/workshop/morning";
-import { NothingChosen } from "@/components/workshop/nothing-chosen";
+import { NothingChosen } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";

@@ -1,19 +1,128 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { AgreementForm } from "@/components/enquiries/agreement-form";
 import { Inbox } from "@/components/enquiries/inbox";
-import { AnswerForm } from "@/components/enquiries/answer-form";
-import { WrittenMails } from "@/components/workshop/write-mail";
+import { ANSWER_SUBJECTS, STATUS_WORDS } from "@/components/enquiries/words";
+import { ActionForm } from "@/components/forms/action-form";
+import { TextAreaField, TextField } from "@/components/forms/fields";
+import { Submit } from "@/components/forms/submit";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
+import { WrittenMails } from "@/components/workshop/write-mail";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { answerEnquiryAction, saveAgreementAction } from "@/lib/event/inbox/actions";
+import {
+  countEnquiries,
+  findBookedOn,
+  findInboxEnquiry,
+  listEnquiries,
+  type InboxEnquiry,
+  type EnquiryStatus,
+} from "@/lib/event/inbox/queries";
 import { KIND_NAMES } from "@/lib/event/messages";
-import { formatDateTime } from "@/lib/kernel/dates";
-import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
+import { formatDateTime } from "@/lib/kernel/dates";
+import { formatKronor, toKronor } from "@/lib/kernel/money";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { dayOf, formatDay } from "@/lib/kernel/workdays";
+
+/** What a press makes of an enquiry; the status it has needs no button of its own but for saving. */
+const MOVES: readonly [EnquiryStatus, string][] = [
+  ["answered", "Jag har svarat"],
+  ["booked", "Boka kvällen"],
+  ["declined", "Det blev inget"],
+];
+
+type AgreementFormProps = {
+  enquiry: InboxEnquiry;
+  /** Who else is booked that day. */
+  taken: string | null;
+};
+
+/** What was agreed on, for the owner alone; of an event also the evening. */
+function AgreementForm({ enquiry, taken }: AgreementFormProps) {
+  const { id, status, sum, guests } = enquiry;
+  const isEvent = enquiry.kind === "event";
+  const others = MOVES.filter(([to]) => to !== status && (isEvent || to === "answered"));
+  return (
+    <ActionForm
+      action={saveAgreementAction}
+      page={adminPaths.enquiry(id)}
+      id="kvall"
+      hidden={{ id }}
+      values={{
+        day: enquiry.bookedDay ?? enquiry.wishedDay ?? "",
+        guests: String(guests ?? enquiry.people ?? ""),
+        sum: sum === null ? "" : String(toKronor(sum)),
+        note: enquiry.note ?? "",
+      }}
+      className="grid gap-5"
+    >
+      <div className="grid gap-5 bg-drift p-5">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h3>{isEvent ? "Kvällen" : "Anteckning"}</h3>
+          <span className="text-small text-ash">{STATUS_WORDS[status]}. Bara du ser det här.</span>
+        </div>
+        {isEvent && (
+          <div className="grid gap-5 sm:grid-cols-3">
+            <TextField name="day" type="date" label="Dag" optional />
+            <TextField name="guests" label="Antal" inputMode="numeric" maxLength={3} optional />
+            <TextField name="sum" label="Summa i kronor" inputMode="numeric" maxLength={9} optional />
+          </div>
+        )}
+        {sum !== null && (
+          <p className="max-w-none">
+            <b className="num">{formatKronor(sum)} med moms</b>
+            {guests !== null && guests > 0 && `. ${2 * guests} stavar ska kapas.`}
+          </p>
+        )}
+        {taken && (
+          <p className="max-w-none font-semibold text-rowan">
+            {taken} är bokad den {enquiry.bookedDay && formatDay(enquiry.bookedDay)} också.
+          </p>
+        )}
+        <TextAreaField name="note" label="Anteckning" rows={4} maxLength={2000} optional />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {/* The first: Enter in a field saves, and changes no status. */}
+        <Submit name="status" value={status}>
+          Spara
+        </Submit>
+        {others.map(([to, label]) => (
+          <Submit key={to} name="status" value={to}>
+            {label}
+          </Submit>
+        ))}
+      </div>
+    </ActionForm>
+  );
+}
+
+type AnswerFormProps = {
+  enquiry: InboxEnquiry;
+  /** Made anew each time the form is drawn: the same form sent twice is one mail. */
+  mailId: string;
+};
+
+/** The answer, sent as a mail and kept with the enquiry. */
+function AnswerForm({ enquiry, mailId }: AnswerFormProps) {
+  const first = enquiry.name.split(/[\s,]/)[0];
+  return (
+    <ActionForm
+      action={answerEnquiryAction}
+      page={adminPaths.enquiry(enquiry.id)}
+      id="svar"
+      hidden={{ id: enquiry.id, mail: mailId }}
+      values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `Hej ${first},\n\n` }}
+    >
+      <TextField name="subject" label="Ämne" maxLength={150} />
+      <TextAreaField name="text" label="Svar" rows={9} maxLength={10_000} />
+      <Submit variant={enquiry.status === "new" ? "default" : "outline"} size="default">
+        Skicka svaret
+      </Submit>
+    </ActionForm>
+  );
+}
 
 export const metadata: Metadata = { title: "Förfrågan" };
 

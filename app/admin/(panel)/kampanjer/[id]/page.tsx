@@ -1,13 +1,32 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { FactRow } from "@/components/admin/fact-row";
 import { CampaignEditor, type EditedCampaign } from "@/components/codes/campaign-editor";
-import { CampaignUse } from "@/components/codes/campaign-use";
 import { KindQuestion } from "@/components/codes/kind-question";
 import { EditorFrame } from "@/components/editor/editor-frame";
+import { Price } from "@/components/price";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign";
 import { campaignValues, noCampaignValues } from "@/lib/gift-cards/campaigns/campaign-values";
 import { findCampaignView, type CampaignView } from "@/lib/gift-cards/campaigns/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
+
+function CampaignUse({ view: { state, used, held, given, campaign } }: { view: CampaignView }) {
+  const facts = [
+    ["Läge", CAMPAIGN_STATES[state]],
+    ["Beställningar", campaign.maxUses === null ? used : `${used} av ${campaign.maxUses}`],
+    ["På väg att betala", held],
+    ["Gett bort", <Price key="given" amount={given} />],
+  ] as const;
+  return (
+    <section aria-labelledby="hittills" className="mt-16">
+      <h2 id="hittills" className="mb-4">
+        Hittills
+      </h2>
+      <FactRow facts={facts} />
+    </section>
+  );
+}
 
 export const metadata: Metadata = { title: "Kampanj" };
 

@@ -1,16 +1,46 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PreviewFrame } from "@/components/admin/preview-frame";
+import { buttonVariants } from "@/components/admin/ui/button";
 import { PostArticle } from "@/components/blog/post-article";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { postState } from "@/components/post-editor/post-state";
-import { PreviewActions } from "@/components/post-editor/preview-actions";
+import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { publishPostAction } from "@/lib/blog/actions";
+import { postMessages } from "@/lib/blog/messages";
 import { findPostForAdmin, listLatestPosts } from "@/lib/blog/queries";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { shownSettings } from "@/lib/settings/shown";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
+
+type PreviewActionsProps = { post: { id: string; version: number; published: boolean } };
+
+/** The way back from a post that is looked at before it is public, and the press that publishes it. */
+function PreviewActions({ post: { id, version, published } }: PreviewActionsProps) {
+  return (
+    <>
+      <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={adminPaths.editPost(id)}>
+        Tillbaka till texten
+      </Link>
+      {!published && (
+        <ActionForm
+          action={publishPostAction}
+          page={adminPaths.previewPost(id)}
+          hidden={{ id, version: String(version) }}
+          failed={postMessages.publish}
+        >
+          <Submit variant="default" size="sm" waitingText="Publicerar...">
+            Publicera
+          </Submit>
+        </ActionForm>
+      )}
+    </>
+  );
+}
 
 export const metadata: Metadata = { title: "Förhandsvisning" };
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import type { ComponentType } from "react";
-import HomePage from "@/app/(shop)/page";
 import WithdrawalRightPage from "@/app/(shop)/angerratt/page";
 import ChildPage from "@/app/(shop)/barnstav/page";
 import CustomPage from "@/app/(shop)/designa-din-stav/page";
@@ -9,20 +8,73 @@ import FreightPage from "@/app/(shop)/frakt-och-leverans/page";
 import PrivacyPage from "@/app/(shop)/integritetspolicy/page";
 import ContactPage from "@/app/(shop)/kontakt/page";
 import TermsPage from "@/app/(shop)/kopvillkor/page";
+import HomePage from "@/app/(shop)/page";
 import CardTermsPage from "@/app/(shop)/presentkortsvillkor/page";
 import ComplaintPage from "@/app/(shop)/reklamation/page";
 import AccessibilityPage from "@/app/(shop)/tillganglighet/page";
 import TouringPage from "@/app/(shop)/turstav/page";
 import AdultPage from "@/app/(shop)/vuxenstav/page";
 import { PreviewFrame } from "@/components/admin/preview-frame";
+import { buttonVariants } from "@/components/admin/ui/button";
+import { ActionForm } from "@/components/forms/action-form";
+import { Submit } from "@/components/forms/submit";
 import { linkTo } from "@/components/layout/navigation";
-import { PreviewActions } from "@/components/settings/preview-actions";
+import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { savePartAction } from "@/lib/settings/actions";
 import { editedOf, findPart } from "@/lib/settings/queries";
 import { partAt, partPath, PARTS, previewPath } from "@/lib/settings/settings";
 import { showDraft, shownSettings } from "@/lib/settings/shown";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type { FixedPage } from "@/lib/shop/pages";
+import type { Path } from "@/lib/shop/paths";
+
+type PreviewActionsProps = {
+  /** Where the text is written. */
+  back: Path;
+  /** The preview's own address, and what it sends to be shown. */
+  page: Path;
+  hidden: Readonly<Record<string, string>>;
+  isDraft: boolean;
+  /** The pages that show the text. */
+  pages: readonly { label: string; href: Path; isCurrent: boolean }[];
+};
+
+/** The way back to a draft, the press that shows it to everybody, and the other pages that have it. */
+function PreviewActions({ back, page, hidden, isDraft, pages }: PreviewActionsProps) {
+  return (
+    <>
+      <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={back}>
+        Tillbaka till texten
+      </Link>
+      {isDraft && (
+        <ActionForm action={savePartAction} page={page} hidden={hidden}>
+          <Submit variant="default" size="sm" waitingText="Sparar...">
+            Visa för alla
+          </Submit>
+        </ActionForm>
+      )}
+      {pages.length > 1 && (
+        <nav aria-label="Sidor med texten" className="w-full overflow-x-auto">
+          <ul className="flex gap-x-5">
+            {pages.map(({ label, href, isCurrent }) => (
+              <li key={href}>
+                {/* A document of its own: the pages share an address but for its query, and a pole's page writes there. */}
+                <a
+                  href={href}
+                  aria-current={isCurrent ? "page" : undefined}
+                  className="inline-flex min-h-8 items-center whitespace-nowrap aria-[current]:font-semibold aria-[current]:no-underline"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  );
+}
 
 export const metadata: Metadata = { title: "Förhandsvisning" };
 

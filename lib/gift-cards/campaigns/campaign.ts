@@ -1,0 +1,74 @@
+// A campaign: its row as the price rule takes it, the state it is in, and its words.
+import { isPoleId, poles } from "@/lib/catalogue/poles";
+import { formatKronor, ore } from "@/lib/kernel/money";
+import type { Campaign } from "@/lib/pricing/campaign";
+import { formatShortDate } from "@/lib/kernel/dates";
+import type { CampaignModel } from "@/prisma/generated/models";
+
+/** `15 %` or `200 kr`. */
+export function offWords({ off }: Campaign): string {
+  return "percent" in off ? `${off.percent}\u00a0%` : formatKronor(off.amount);
+}
+
+/** `2026-12-01 till 2026-12-31`; without a beginning or an end it says so. */
+export function daysWords({ firstDay, lastDay }: Campaign): string {
+  if (firstDay && lastDay) return firstDay === lastDay ? firstDay : `${firstDay} till ${lastDay}`;
+  if (firstDay) return `från ${firstDay}`;
+  return lastDay ? `till ${lastDay}` : "Tills vidare";
+}
+
+/** What limits it beside its days, a part each; empty when nothing does. */
+export function limitWords({ products, leastSum, maxUsesPerCustomer }: Campaign): string[] {
+  return [
+    ...(products.length > 0
+      ? [products.map((id) => (isPoleId(id) ? poles[id].lineTitle : `${id} (säljs inte längre)`)).join(", ")]
+      : []),
+    ...(leastSum > 0 ? [`minst ${formatKronor(leastSum)}`] : []),
+    ...(maxUsesPerCustomer !== null
+      ? [`${maxUsesPerCustomer} ${maxUsesPerCustomer === 1 ? "gång" : "gånger"} per kund`]
+      : []),
+  ];
+}
+
+/** Its rules by their names, for the list of what was changed. */
+export function ruleWords(campaign: Campaign): Record<string, string> {
+  return {
+    Rabatt: offWords(campaign),
+    Dagar: daysWords(campaign),
+    Gränser: limitWords(campaign).join(", "),
+    "Antal gånger": campaign.maxUses === null ? "utan gräns" : String(campaign.maxUses),
+  };
+}
+
+export const CAMPAIGN_STATES = {
+  kommande: "Kommande",
+  pagar: "Pågår",
+  slut: "Slut",
+  slutanvand: "Slutanvänd",
+} as const;
+type CampaignState = keyof typeof CAMPAIGN_STATES;
+
+/** The state of a campaign on a Stockholm day, when it is used or held so often. */
+export function campaignState(
+  { firstDay, lastDay, maxUses }: Campaign,
+  uses: number,
+  day: string,
+): CampaignState {
+  if (lastDay && day > lastDay) return "slut";
+  if (maxUses !== null && uses >= maxUses) return "slutanvand";
+  return firstDay && day < firstDay ? "kommande" : "pagar";
+}
+
+/** The rules of a stored campaign. A pole that is no longer in the catalogue stays among its products: none would be "all". */
+export function toCampaign(row: CampaignModel): Campaign {
+  const { percent, maxUses, maxUsesPerCustomer } = row;
+  return {
+    off: percent === null ? { amount: ore(row.amountOre ?? 0) } : { percent },
+    firstDay: row.firstDay && formatShortDate(row.firstDay),
+    lastDay: row.lastDay && formatShortDate(row.lastDay),
+    leastSum: ore(row.leastSumOre),
+    maxUses,
+    maxUsesPerCustomer,
+    products: row.products,
+  };
+}

@@ -1,0 +1,175 @@
+import "server-only";
+import pLimit from "p-limit";
+import type Stripe from "stripe";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { isKept } from "@/lib/payments/dispute-status";
+import { listUndelivered } from "@/lib/payments/events";
+import { findSessionOf } from "@/lib/payments/purchases";
+import { toPaymentSession, type PaymentSession } from "@/lib/payments/stripe";
+import { expireCheckoutsHoldingSoldCard } from "@/lib/checkout/expire-checkout";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
+import { settleDisputes } from "@/lib/disputes/settle-disputes";
+import { settleRefunds } from "@/lib/refunds/settle-refunds";
+import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
+
+/** Tells of a paid session that no order belongs to, once, in the log and by mail. False when nobody has paid. */
+export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<boolean> {
+  const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
+  if (session.state !== "paid" || !amount) return false;
+  const dedupeKey = `unknown-payment:${sessionId}`;
+  if ((await db().outboxRow.count({ where: { dedupeKey } })) > 0) return true;
+  log.error({ sessionId, paymentIntent, amount }, "paid at Stripe, and unknown here");
+  await enqueue(db(), {
+    kind: "unknown-payment",
+    dedupeKey,
+    payload: { sessionId, paymentIntent, amount, currency: currency ?? "sek" },
+  });
+  wakeOutbox();
+  return true;
+}
+
+function paymentOf({
+  payment_intent: intent,
+}: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {
+  return typeof intent === "string" ? intent : (intent?.id ?? null);
+}
+
+function sessionIdOf(event: Stripe.Event): string | null {
+  const object = event.data.object as { object?: string; id?: string };
+  return object.object === "checkout.session" && object.id ? object.id : null;
+}
+
+/** Reconciles what followed a payment. The event may arrive before the payment's own, which is then settled first. */
+async function reconcileAfterPayment(
+  payment: string,
+  reconcile: (payment: string, now: Date) => Promise<string | null>,
+): Promise<string | null> {
+  const known = await reconcile(payment, new Date());
+  const sessionId = known ? null : await findSessionOf(payment);
+  if (!sessionId || !(await confirmPayment(sessionId))) return known;
+  return reconcile(payment, new Date());
+}
+
+/** Reconciles a dispute. Unpaid checkouts that use the gift card bought with this payment are closed first. */
+async function handleDispute(status: string, payment: string): Promise<string | null> {
+  const order = await db().order.findUnique({
+    where: { stripePaymentIntent: payment },
+    select: { id: true },
+  });
+  if (order && !isKept(status)) await expireCheckoutsHoldingSoldCard(order.id, new Date());
+  return reconcileAfterPayment(payment, settleDisputes);
+}
+
+/** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
+async function settleEvent(event: Stripe.Event): Promise<unknown> {
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired": {
+      const session = event.data.object;
+      return (await confirmPayment(session.id)) ?? sendUnknownPaymentAlarm(toPaymentSession(session));
+    }
+    // Made here or in Stripe's dashboard.
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed": {
+      const payment = paymentOf(event.data.object);
+      return payment && reconcileAfterPayment(payment, settleRefunds);
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "charge.dispute.closed": {
+      const payment = paymentOf(event.data.object);
+      return payment && handleDispute(event.data.object.status, payment);
+    }
+    case "payout.paid":
+    case "payout.failed":
+      await reconcilePayouts();
+      return true;
+    default:
+      return null;
+  }
+}
+
+/**
+ * Handles an event of Stripe's. It is stored before it is processed, and a duplicate of a processed one does nothing. The
+ * event is only a hint: the current state is read from Stripe. `isFetched`: the shop has asked for it. Throws when Stripe
+ * does not answer.
+ */
+async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<void> {
+  const { id, type } = event;
+  const sessionId = sessionIdOf(event);
+  await db().stripeEvent.createMany({
+    data: [{ id, type, sessionId, isFetched, payload: JSON.parse(JSON.stringify(event)) }],
+    skipDuplicates: true,
+  });
+  const stored = await db().stripeEvent.findUniqueOrThrow({
+    where: { id },
+    select: { status: true, isFetched: true },
+  });
+  // It has come after all: messages do arrive.
+  if (stored.isFetched && !isFetched)
+    await db().stripeEvent.update({ where: { id }, data: { isFetched, receivedAt: new Date() } });
+  if (stored.status !== "received") return;
+  const settled = await settleEvent(event);
+  await db().stripeEvent.update({
+    where: { id },
+    data: { status: settled ? "done" : "ignored", processedAt: new Date() },
+  });
+}
+
+/** Handles a verified event of the webhook. Throws when that fails: the response is then 5xx and Stripe retries. */
+export function processWebhook(event: Stripe.Event): Promise<void> {
+  return processEvent(event, false);
+}
+
+/** Sessions that expire are left out: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
+const FETCHED_TYPES = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+  "payout.paid",
+  "payout.failed",
+] as const satisfies readonly Stripe.Event["type"][];
+
+/** As long as Stripe goes on trying to deliver an event. */
+const UNDELIVERED_MS = 3 * DAY_MS;
+const limit = pLimit(4);
+
+/** Handles what Stripe could not deliver, each by itself. Returns how many. Throws when the list cannot be had. */
+export async function processUndelivered(now: Date): Promise<number> {
+  const events = await listUndelivered(FETCHED_TYPES, new Date(now.getTime() - UNDELIVERED_MS));
+  const handled = await db().stripeEvent.findMany({
+    where: { id: { in: events.map(({ id }) => id) }, status: { not: "received" } },
+    select: { id: true },
+  });
+  const known = new Set(handled.map(({ id }) => id));
+  const done = await limit.map(
+    events.filter(({ id }) => !known.has(id)),
+    (event) =>
+      processEvent(event, true).then(
+        () => 1,
+        (error: unknown) => {
+          log.warn({ eventId: event.id, type: event.type, err: error }, "undelivered event left for later");
+          return 0;
+        },
+      ),
+  );
+  return done.reduce<number>((sum, one) => sum + one, 0);
+}

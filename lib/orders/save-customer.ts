@@ -1,0 +1,104 @@
+import "server-only";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { Prisma, type Tx } from "@/lib/kernel/db";
+import { readRecipient } from "@/lib/gift-cards/recipient";
+import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
+import type { CustomerFailure } from "./messages";
+import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
+import type { CustomerInput } from "./schema";
+import { orderLog } from "./log-words";
+
+/** `rebook`: a parcel is booked to what stood there before. */
+export type CustomerChanged = "saved" | "rebook";
+
+const BOOKED = ["booking", "booked", "unknown"] as const;
+/** Mails about an order that go to somebody else than its buyer. */
+const TO_OTHERS = ["work-order", "refund-bounced", "address-changed"];
+
+/** Mails that the old address refused are tried again: each is written anew, to the address the order has now. */
+async function retryMails(tx: Tx, orderId: string, toOthers: readonly string[]): Promise<void> {
+  const refused = await tx.outboxRow.findMany({
+    where: {
+      status: "failed",
+      payload: { path: ["orderId"], equals: orderId },
+      kind: { notIn: [...toOthers] },
+    },
+    select: { id: true },
+  });
+  for (const { id } of refused) await retryFailed(tx, id);
+}
+
+async function decideCustomer(
+  tx: Tx,
+  admin: Admin,
+  locked: LockedOrder,
+  input: CustomerInput,
+  now: Date,
+): Promise<Result<Decided<CustomerChanged>, CustomerFailure>> {
+  const orderId = locked.id;
+  const order = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { email: true, shippingInfo: true, checkout: { select: { recipient: true } } },
+  });
+  const to = order.shippingInfo;
+  const address = to && {
+    recipientName: input.recipient_name ?? to.recipientName,
+    addressLine1: input.address_line1 ?? to.addressLine1,
+    addressLine2: input.address_line1 ? (input.address_line2 ?? null) : to.addressLine2,
+    postalCode: input.postal_code ?? to.postalCode,
+    city: input.city ?? to.city,
+    phone: input.phone ?? to.phone,
+  };
+  const names = address ? (Object.keys(address) as (keyof typeof address)[]) : [];
+  const moved = names.filter((name) => address![name] !== to![name]);
+  const isMailChanged = input.email !== order.email;
+  if (moved.length === 0 && !isMailChanged) return fail("same");
+  const isCodeMoved = isMailChanged && leadsToCode(locked);
+  const judged = isCodeMoved ? checkCodeRight(admin, now) : ok(null);
+  if (!judged.ok) return judged;
+  if (address)
+    await tx.shippingInfo.update({
+      where: { orderId },
+      data: {
+        ...address,
+        email: input.email,
+        // The point was chosen near the old one.
+        ...(moved.includes("postalCode") ? { pickupPoint: Prisma.DbNull } : {}),
+      },
+    });
+  await tx.order.update({ where: { id: orderId }, data: { email: input.email } });
+  const notes = [
+    ...moved.map((name) => `${to![name] ?? "inget"} är ändrad till ${address![name] ?? "inget"}`),
+    ...(isMailChanged ? [`${order.email} är ändrad till ${input.email}`] : []),
+  ];
+  const fields = [...moved, ...(isMailChanged ? ["email"] : [])];
+  if (isCodeMoved) await enqueueAddressChanged(tx, orderId, { to: [order.email], what: "buyer" }, now);
+  const recipient = readRecipient(order.checkout.recipient);
+  if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
+  const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });
+  return decided(
+    moved.length > 0 && booked > 0 ? "rebook" : "saved",
+    { kind: "customer", note: notes.join(". ") },
+    { log: { details: { fields } } },
+  );
+}
+
+/**
+ * Corrects who ordered and where it goes, with what stood there before in the order's history. The country and the
+ * chosen freight stay. `same`: nothing is different. The e-mail of an order that leads to a code changes by
+ * `checkCodeRight`, and the old address is told.
+ */
+export async function saveCustomer(
+  admin: Admin,
+  orderId: string,
+  input: CustomerInput,
+  now = new Date(),
+): Promise<Result<CustomerChanged, CustomerFailure>> {
+  const changed = await onOrder(admin, orderId, orderLog.customer, (tx, order) =>
+    decideCustomer(tx, admin, order, input, now),
+  );
+  if (changed.ok) wakeOutbox();
+  return changed;
+}

@@ -1,0 +1,67 @@
+// For whom a pair is, as it was written on the page of the whole family.
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { personFile } from "@/lib/customers/export/person-file";
+import { readCustomer } from "@/lib/customers/person/queries";
+import { db } from "@/lib/kernel/db";
+import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
+import { findSession } from "@/lib/payments/stripe";
+import { replaceOrder } from "@/lib/replacements/replace-order";
+import { forget } from "@/lib/retention/forget";
+import { ORDER_YEARS } from "@/lib/retention/periods";
+import { change, lineAt } from "../support/order-changes";
+import { checkoutBody } from "../support/factories";
+import { submit } from "../support/routes";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
+
+const DAY_MS = 86_400_000;
+const now = new Date();
+const email = () => `${randomUUID()}@example.se`;
+const family = [{ ...plain, whose: " Olle " }, { ...plain, whose: "" }, plain];
+const whose = async (id: string) => (await findReceipt(id))!.lines.map((line) => line.whose ?? null);
+
+describe("for whom a pair is", () => {
+  test("for whom a pair is stands on the order, in the customer's file, and on its page for a month", async () => {
+    const buyer = email();
+    const id = await paidOrder({ items: family, email: buyer });
+    expect(await whose(id)).toEqual(["Olle", null, null]);
+    const [first] = personFile(await readCustomer(buyer), now).ordrar[0]!.rader;
+    expect(first).toMatchObject({ till: "Olle" });
+    const shown = async (at: Date) => (await findShownReceipt(id, at))!.lines[0]!.whose;
+    expect(await shown(now)).toBe("Olle");
+    // Fails without: who has the address of an order reads no name after a month.
+    expect(await shown(new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
+  });
+
+  // Fails without: a changed line is for whom it was; what is made again is too.
+  test("for whom a pair is stays when it is changed and when it is made again", async () => {
+    const admin = await makeAdmin();
+    const id = await paidOrder({ items: family });
+    expect(await change(admin, id, 1, { color: "bla" })).toMatchObject({ ok: true });
+    expect((await lineAt(id, 1)).whose).toBe("Olle");
+    const lines = [{ position: 1, quantity: 1 }];
+    const made = await replaceOrder(admin, id, { requestId: randomUUID(), lines, reason: "Fel längd" }, now);
+    expect(made).toMatchObject({ ok: true });
+    if (made.ok) expect(await whose(made.value)).toEqual(["Olle"]);
+  });
+
+  // Fails without: for whom it is leaves with the order; Stripe is not told.
+  test("for whom a pair is is told to nobody else, and forgotten with the order", async () => {
+    const { body } = await submit(await checkoutBody({ items: family }));
+    const session = await findSession(body.sessionId as string);
+    expect(JSON.stringify(session)).not.toContain("Olle");
+    const id = await paidOrder({ items: family });
+    await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
+    expect(await whose(id)).toEqual([null, null, null]);
+    const { checkout } = await db().order.findUniqueOrThrow({ where: { id }, include: { checkout: true } });
+    expect(JSON.stringify(checkout.lines)).not.toContain("Olle");
+  });
+
+  test("for whom a pair is has to be a name that can be written, and makes another submit", async () => {
+    const body = await checkoutBody({ items: family });
+    const other = await submit({ ...body, items: [{ ...plain, whose: "Åsa" }, { ...plain }, plain] });
+    expect(other.body.sessionId).not.toBe((await submit(body)).body.sessionId);
+    const long = await submit({ ...body, items: [{ ...plain, whose: "a".repeat(201) }] });
+    expect(long.status).toBe(422);
+  });
+});

@@ -106,7 +106,10 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         ]}
       />
       <p className="mt-4 print:hidden">
-        <Link href={paths.withdraw} className="inline-flex min-h-target items-center font-semibold">
+        <Link
+          href={paths.withdrawOrder(receipt.number)}
+          className="inline-flex min-h-target items-center font-semibold"
+        >
           Ångra avtalet här
         </Link>
       </p>

@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, useSyncExternalStore, useId, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, useId } from "react";
 import { describeSavedCard } from "@/components/checkout/draft";
 import { onKeptChange } from "@/components/layout/cart-badge";
 import { ButtonLink, Button } from "@/components/ui/button";
@@ -28,12 +28,10 @@ type ConfirmDialogProps = {
   /** Called for Escape, a click outside and every button that closes. */
   onClose: () => void;
   onConfirm: () => void;
-  text: ReactNode;
-  confirmLabel?: string;
 };
 
 /** "Är du säker?" with Avbryt first and the deletion last. A native modal dialog: the focus stays inside and returns. */
-function ConfirmDialog({ open, onClose, onConfirm, text, confirmLabel = "Radera" }: ConfirmDialogProps) {
+function ConfirmDialog({ open, onClose, onConfirm }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -56,13 +54,13 @@ function ConfirmDialog({ open, onClose, onConfirm, text, confirmLabel = "Radera"
         <h2 id={titleId} className="mb-3 text-[1.75rem]">
           Är du säker?
         </h2>
-        <p id={textId}>{text}</p>
+        <p id={textId}>Alla stavar tas bort ur varukorgen.</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="line" onClick={onClose}>
             Avbryt
           </Button>
           <Button variant="destructive" onClick={onConfirm}>
-            {confirmLabel}
+            Töm varukorg
           </Button>
         </div>
       </div>
@@ -181,8 +179,6 @@ function CartContents({
           clear();
           onClear();
         }}
-        text="Alla stavar tas bort ur varukorgen."
-        confirmLabel="Töm varukorg"
       />
     </div>
   );

@@ -1,5 +1,7 @@
 "use client";
-import { useEffect, useRef, useState, useId } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, useId } from "react";
+import { describeSavedCard } from "@/components/checkout/draft";
+import { onKeptChange } from "@/components/layout/cart-badge";
 import { ButtonLink, Button } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
@@ -20,7 +22,6 @@ import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { lineTitle, CartLineRow } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
-import { SavedCard } from "./saved-card";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -65,6 +66,12 @@ function ConfirmDialog({ open, onClose, onConfirm }: ConfirmDialogProps) {
       </div>
     </dialog>
   );
+}
+
+/** Says that the till holds the gift card whose link was opened in this browser. */
+function SavedCard() {
+  const text = useSyncExternalStore(onKeptChange, describeSavedCard, () => null);
+  return text && <p className="mt-4 border-l-4 border-spruce pl-3 font-semibold">{text}</p>;
 }
 
 /** What the shop promises now, in words, and what it asks for it. */

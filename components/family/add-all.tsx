@@ -1,32 +1,31 @@
 "use client";
+import type { CartLine } from "@/lib/cart/cart";
 import { createCartStore } from "@/lib/cart/store";
 import { showFull } from "@/components/configurator/put-in-cart";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { showToast } from "@/components/ui/toast";
 import * as paths from "@/lib/shop/paths";
-import { lineBefore, type Pair } from "./pairs";
+import type { Pair } from "./pairs";
 
-/** Puts what is missing of these pairs in the cart, with the name of whose it is; who has chosen anew gets theirs in place of the old. */
-export async function addAll(missing: readonly Pair[], pairs: readonly Pair[]): Promise<void> {
-  const cart = createCartStore();
-  const { add, replace } = cart.getState();
-  const added = missing.map((pair) => {
-    const before = lineBefore(pair, pairs, cart.getState().lines ?? []);
-    if (!before) return add(pair.design, 1, pair.whose);
-    replace(before.id, pair.design, before.quantity);
-    return "replaced";
-  });
-  if (added.includes(0)) return showFull();
-  const count = added.filter((each) => each !== "replaced").length;
-  const replaced = added.length - count;
-  const says = [
-    ...(count > 0 ? [`${count} par har lagts till`] : []),
-    ...(replaced > 0 ? [`${replaced} par är utbytt${replaced > 1 ? "a" : ""}`] : []),
-  ];
+/** Puts these pairs in the cart, with the name of whose it is; `before`: the lines that some of them stand in for. */
+export async function addAll(pairs: readonly Pair[], before: ReadonlyMap<Pair, CartLine>): Promise<void> {
+  const cart = createCartStore().getState();
+  let isFull = false;
+  for (const pair of pairs) {
+    const line = before.get(pair);
+    if (line) cart.replace(line.id, pair.design, line.quantity);
+    else isFull = cart.add(pair.design, 1, pair.whose) === 0 || isFull;
+  }
+  if (isFull) return showFull();
+  const count = pairs.length - before.size;
+  const replaced = `${before.size} par ${before.size === 1 ? "är utbytt" : "är utbytta"}`;
   await showToast({
     title: count > 0 ? "Tillagt i varukorgen!" : "Ändrat i varukorgen",
-    text: says.join(", "),
-    picture: <PolePicture design={missing[0]!.design} decorative className="w-13" />,
+    text: [
+      ...(count > 0 ? [`${count} par har lagts till`] : []),
+      ...(before.size > 0 ? [replaced] : []),
+    ].join(", "),
+    picture: <PolePicture design={pairs[0]!.design} decorative className="w-13" />,
     action: { label: "Till varukorgen", href: paths.cart },
   });
 }

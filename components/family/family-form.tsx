@@ -8,7 +8,7 @@ import type { Stock } from "@/lib/catalogue/stock";
 import * as paths from "@/lib/shop/paths";
 import { FamilyBar, type Terms } from "./family-bar";
 import { FamilyWall, type Pictures } from "./family-wall";
-import { notInCart } from "./pairs";
+import { linesBefore, notInCart } from "./pairs";
 import {
   designFor,
   exampleHeight,
@@ -82,7 +82,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     isBuying.current = true;
     try {
       const { addAll } = await import("./add-all");
-      await addAll(missing, pairs);
+      await addAll(missing, linesBefore(missing, pairs, inCart));
     } finally {
       isBuying.current = false;
     }

@@ -21,8 +21,22 @@ export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
   });
 }
 
-/** The line that the pair of somebody named stands in for: theirs, as it was before they chose another. */
-export function lineBefore({ whose }: Pair, pairs: readonly Pair[], cart: Cart): CartLine | undefined {
-  const own = new Set(pairs.filter((pair) => pair.whose === whose).map(({ design }) => designKey(design)));
-  return whose ? cart.find((line) => line.whose === whose && !own.has(designKey(line.design))) : undefined;
+/**
+ * By pair: the line that it stands in for, of somebody named who has chosen anew. A line that another pair of now accounts
+ * for stays.
+ */
+export function linesBefore(
+  missing: readonly Pair[],
+  pairs: readonly Pair[],
+  cart: Cart,
+): Map<Pair, CartLine> {
+  const keyOf = ({ design, whose }: Pick<CartLine, "design" | "whose">) => `${designKey(design)}|${whose}`;
+  const wished = new Set(pairs.map(keyOf));
+  const old = cart.filter((line) => line.whose && !wished.has(keyOf(line)));
+  return new Map(
+    missing.flatMap((pair) => {
+      const at = old.findIndex(({ whose }) => whose === pair.whose);
+      return at < 0 ? [] : [[pair, old.splice(at, 1)[0]!]];
+    }),
+  );
 }

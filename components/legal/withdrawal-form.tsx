@@ -12,6 +12,8 @@ import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "angra-";
+/** Characters that are taken as the number of an order. */
+const ORDER_MAX = 20;
 const NOTHING = { name: "", order: "", email: "", message: "" };
 const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
 
@@ -121,6 +123,12 @@ function Confirmation({
 function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormStepProps) {
   const { errors: given, values } = state;
   const { open: errors, corrected, onInput } = useCorrections(given);
+  useEffect(() => {
+    // An order's own page sends its number along.
+    const number = new URLSearchParams(location.search).get("order")?.slice(0, ORDER_MAX);
+    const order = document.getElementById(`${PREFIX}order`) as HTMLInputElement;
+    if (number) order.value ||= number;
+  }, []);
   const field = (name: keyof typeof NOTHING) => ({
     name,
     id: PREFIX + name,
@@ -136,7 +144,7 @@ function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormSt
         label="Ordernummer"
         hint="Står i orderbekräftelsen och på kvittot, till exempel 1001"
         inputMode="numeric"
-        maxLength={20}
+        maxLength={ORDER_MAX}
       />
       <Input
         {...field("email")}

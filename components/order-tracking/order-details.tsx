@@ -106,7 +106,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         ]}
       />
       <p className="mt-4 print:hidden">
-        <TextLink href={paths.withdraw}>Ångra avtalet här</TextLink>
+        <TextLink href={paths.withdrawOrder(receipt.number)}>Ångra avtalet här</TextLink>
       </p>
       <p className="print:hidden">
         <TextLink href={paths.contact}>Fråga eller ändra något</TextLink>

@@ -7,6 +7,7 @@ const TWO_COLUMNS_PX = 1000;
 /** As wide as a toast in a corner gets, and as high as one with a picture, a link and two lines on a phone. */
 export const WIDEST_PX = 440;
 const HIGHEST_PX = 150;
+const ONE_LINE_PX = 75;
 const GAP_PX = 24;
 /** What a toast never lies over where there is no room beside it. */
 const KEPT_FREE =
@@ -19,7 +20,7 @@ type Strip = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 type Place = "top-center" | "bottom-left" | "bottom-right" | "top-right";
 
 /** Where a toast stands now: of the places left to it the first where it lies over least. */
-export function toastPlace(): Place {
+export function toastPlace(isOneLine: boolean): Place {
   // The admin's primary buttons are at the left.
   if (location.pathname.startsWith(adminPaths.admin)) return "bottom-right";
   const isWide = innerWidth >= TWO_COLUMNS_PX;
@@ -27,7 +28,7 @@ export function toastPlace(): Place {
     ? ["bottom-left", "top-right", "bottom-right"]
     : ["bottom-left", "top-center"];
   const weights = places.map((place) => {
-    const strip = stripOf(place, isWide);
+    const strip = stripOf(place, isWide, isOneLine ? ONE_LINE_PX : HIGHEST_PX);
     return under(KEPT_FREE, strip) * 1000 + under(READ, strip);
   });
   return places[weights.indexOf(Math.min(...weights))]!;
@@ -53,11 +54,11 @@ export function isInTheWay(): boolean {
     .some((each) => under(KEPT_FREE, each.getBoundingClientRect()) > 0);
 }
 
-function stripOf(place: Place, isWide: boolean): Strip {
+function stripOf(place: Place, isWide: boolean, height: number): Strip {
   const width = isWide ? WIDEST_PX + GAP_PX : innerWidth;
   const left = place.endsWith("right") ? innerWidth - width : 0;
-  const top = place.startsWith("top") ? topGap(false) : innerHeight - bottomGap() - HIGHEST_PX;
-  return { left, right: left + width, top, bottom: top + HIGHEST_PX };
+  const top = place.startsWith("top") ? topGap(false) : innerHeight - bottomGap() - height;
+  return { left, right: left + width, top, bottom: top + height };
 }
 
 /** How many of these are under the strip. */

@@ -35,7 +35,7 @@ function mountToaster() {
   const host = document.body.appendChild(document.createElement("div"));
   createRoot(host).render(
     <Toaster
-      position={toastPlace()}
+      position={toastPlace(false)}
       expand
       className="print:hidden"
       offset={{ top: "var(--toast-top)", bottom: "var(--toast-bottom, 24px)", left: 24, right: 24 }}
@@ -102,11 +102,12 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
 /** Shows the toast, mounting the toaster before the first one. */
 export function presentToast(options: ToastOptions): void {
   mountToaster();
-  const isInRow = isOneLine(options) && hasMessageRow();
+  const isShort = isOneLine(options);
+  const isInRow = isShort && hasMessageRow();
   document.documentElement.style.setProperty("--toast-top", `${topGap(isInRow)}px`);
   const shown = toast.custom((id) => <ToastBody id={id} options={options} />, {
     duration: STAYS_MS,
-    position: isInRow ? "top-center" : toastPlace(),
+    position: isInRow ? "top-center" : toastPlace(isShort),
     unstyled: true,
   });
   pages.set(shown, options.page ?? location.pathname);

@@ -8,10 +8,9 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/http";
-import { toFrozenCheckout } from "./frozen-checkout";
+import { toFrozenCheckout, getPaymentPage, type PaymentError } from "./checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
 import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";
-import { getPaymentPage, type PaymentError } from "./mutations";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**

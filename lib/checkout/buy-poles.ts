@@ -10,7 +10,7 @@ import { checkOrder, type PriceError, type Told } from "./check-order";
 import { releaseHeldCards } from "./release-held-cards";
 import { fingerprintOf, findOrCreateCheckout, findResumable, type Draft } from "./create-checkout";
 import type { CreateCheckoutInput } from "./schema";
-import { getPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
+import { getPaymentPage, type PaymentError, type PaymentPage } from "./checkout";
 
 export type BuyPolesError =
   | PriceError

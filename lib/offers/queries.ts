@@ -1,10 +1,10 @@
 import "server-only";
 import * as z from "zod";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { addressSchema } from "@/lib/checkout/frozen-checkout";
+import { addressSchema } from "@/lib/checkout/checkout";
 import { db } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { vatIn } from "@/lib/pricing/totals";
 import { isUuid } from "@/lib/kernel/uuid";
 import { offerState } from "./offer";

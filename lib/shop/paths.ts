@@ -49,6 +49,8 @@ export const terms = "/kopvillkor" satisfies Route;
 export const cardTerms = "/presentkortsvillkor" satisfies Route;
 export const withdrawalRight = "/angerratt" satisfies Route;
 export const withdraw = "/angra-kop" satisfies Route;
+/** The same from an order's own page: its number comes along. */
+export const withdrawOrder = (number: number) => path(`${withdraw}?order=${number}`);
 export const withdrawAnswer = "/angra-kop#svar" satisfies Route;
 export const delivery = "/frakt-och-leverans" satisfies Route;
 export const complaints = "/reklamation" satisfies Route;

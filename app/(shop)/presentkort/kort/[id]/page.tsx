@@ -4,8 +4,10 @@ import { connection } from "next/server";
 import { PrintIcon } from "@/components/ui/icons";
 import { BoughtCard } from "@/components/gift-card/bought-card";
 import { PrintButton } from "@/components/ui/print-button";
+import { Link } from "@/components/ui/link";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
+import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 
 export const metadata: Metadata = {
@@ -27,7 +29,11 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
     >
       <div className="max-w-[34rem] lg:order-last print:hidden">
         <h1 className="text-h2">Skriv ut kortet</h1>
-        {card.balance === 0 && <p className="mt-4 text-lead">Kortet är slut.</p>}
+        {card.balance === 0 && (
+          <p className="mt-4 text-lead">
+            Kortet är slut. <Link href={paths.cardBalance}>Se vad det har använts till</Link>
+          </p>
+        )}
         <p className="mt-4 mb-6">
           Kortet är lika stort som ett halvt A4 (A5). Har du A4 i skrivaren, skriv ut i verklig storlek (100
           %) och klipp längs kanten. Vikt på mitten ryms det i ett vanligt kuvert.

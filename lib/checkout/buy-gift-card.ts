@@ -17,7 +17,7 @@ import { recipientOf } from "@/lib/gift-cards/recipient";
  * Identifies repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment
  * session gets the card's code, so nothing that two people can share may be the key. Null: a purchase of its own.
  */
-export type SameBuyer = { key: string } | null;
+type SameBuyer = { key: string } | null;
 
 /** Whether a text from outside can be a buyer's key. */
 export function isBuyerKey(text: string | null | undefined): text is string {

@@ -23,14 +23,18 @@ import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/s
 import * as paths from "@/lib/shop/paths";
 import type { CheckoutModel } from "@/prisma/generated/models";
 
+/** Freight as it was quoted, without its price. */
+export const freightSchema = z.object({
+  carrier: z.string(),
+  service: z.string(),
+  deliveryTime: z.string(),
+  provider: z.string(),
+  ref: z.string(),
+});
+
 const optionSchema = z.nullable(
-  z.object({
+  freightSchema.extend({
     quoteId: z.string(),
-    carrier: z.string(),
-    service: z.string(),
-    deliveryTime: z.string(),
-    provider: z.string(),
-    ref: z.string(),
     /** What was promised when it was submitted. */
     delivery: deliverySchema,
     pickupPoint: z.nullish(pickupPointSchema),

@@ -55,7 +55,7 @@ async function findCardPart(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) 
   };
 }
 
-export type Payment = {
+type Payment = {
   sessionId: string | null;
   paymentIntent: string | null;
   /** From the payment page, for a checkout that has none of its own. */

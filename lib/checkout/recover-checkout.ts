@@ -63,7 +63,7 @@ function rowFrom(purchase: Purchase) {
   };
 }
 
-export type Recreated = { id: string; kind: OrderKind };
+type Recreated = { id: string; kind: OrderKind };
 
 /**
  * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's

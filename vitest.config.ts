@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
@@ -12,33 +13,38 @@ const resolve = {
 /** What takes longer hangs. No test is red because a machine is slow: seven times the slowest on two busy cores. */
 const HANGS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/** What changes the process for whoever comes after: its environment, its modules, its clock. */
+const CHANGES_PROCESS =
+  /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
+
+const TAGS = [{ name: "often", description: "asks how often it is tried (tests/support/runs.ts)" }];
+
 // A time zone nobody here lives in: code that forgets Europe/Stockholm fails loudly.
 process.env.TZ = "Asia/Kathmandu";
+
+/** Two projects of these test files: those that share a process, and `…-alone` with a process for each file. */
+function projects(name: string, patterns: string[], setup: { globalSetup?: string[]; setupFiles: string[] }) {
+  const files = globSync(patterns, { cwd: import.meta.dirname });
+  const isAlone = (file: string) =>
+    CHANGES_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), "utf8"));
+  return [
+    { name, isolate: false, include: files.filter((file) => !isAlone(file)) },
+    { name: `${name}-alone`, isolate: true, include: files.filter(isAlone) },
+  ].map((project) => ({ resolve, test: { ...project, ...setup, ...HANGS, tags: TAGS } }));
+}
 
 export default defineConfig({
   test: {
     // Tests with a database wait half the time: one worker more than there are cores is 10 % quicker than as many.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      {
-        resolve,
-        test: {
-          name: "unit",
-          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/dev/**/*.test.ts"],
-          setupFiles: ["tests/support/setup.ts"],
-          ...HANGS,
-        },
-      },
-      {
-        resolve,
-        test: {
-          name: "db",
-          include: ["tests/db/**/*.test.ts"],
-          globalSetup: ["tests/support/db-global-setup.ts"],
-          setupFiles: ["tests/support/setup.ts", "tests/support/db-setup.ts"],
-          ...HANGS,
-        },
-      },
+      ...projects("unit", ["tests/unit/**/*.test.{ts,tsx}", "tests/dev/**/*.test.ts"], {
+        setupFiles: ["tests/support/setup.ts"],
+      }),
+      ...projects("db", ["tests/db/**/*.test.ts"], {
+        globalSetup: ["tests/support/db-global-setup.ts"],
+        setupFiles: ["tests/support/setup.ts", "tests/support/db-setup.ts"],
+      }),
     ],
   },
 });

@@ -7,7 +7,7 @@ import type { Steps } from "./steps.ts";
 /** A program of the project's own. */
 export const bin = (name: string) => path.join(projectRoot, "node_modules/.bin", name);
 
-const UNIT = ["run", "--project", "unit", "--reporter=dot"];
+const UNIT = ["run", "--reporter=dot"];
 
 /** Each runs as a step of `step`; false when it failed. */
 export function makeChecks(step: Steps["step"], env: NodeJS.ProcessEnv) {

@@ -1,6 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, useSyncExternalStore, useId, type ReactNode } from "react";
-import { describeSavedCard } from "@/components/checkout/draft";
+import { useEffect, useRef, useState, useId, type ReactNode } from "react";
 import { ButtonLink, Button } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
@@ -21,6 +20,7 @@ import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { lineTitle, CartLineRow } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
+import { SavedCard } from "./saved-card";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -67,21 +67,6 @@ function ConfirmDialog({ open, onClose, onConfirm, text, confirmLabel = "Radera"
       </div>
     </dialog>
   );
-}
-
-function subscribe(onChange: () => void) {
-  addEventListener("storage", onChange);
-  addEventListener("pageshow", onChange);
-  return () => {
-    removeEventListener("storage", onChange);
-    removeEventListener("pageshow", onChange);
-  };
-}
-
-/** Says that the till holds the gift card whose link was opened in this browser. */
-function SavedCard() {
-  const text = useSyncExternalStore(subscribe, describeSavedCard, () => null);
-  return text && <p className="mt-4 border-l-4 border-spruce pl-3 font-semibold">{text}</p>;
 }
 
 /** What the shop promises now, in words, and what it asks for it. */

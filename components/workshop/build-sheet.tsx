@@ -217,8 +217,18 @@ type BuildSheetProps = {
 };
 
 /** One line of an order as an A4 page for the workbench. */
-function BuildSheet(props: BuildSheetProps) {
-  const { receipt, pole, picture, bought, left, note, index, count, whose, orderUrl } = props;
+function BuildSheet({
+  receipt,
+  pole,
+  picture,
+  bought,
+  left,
+  note,
+  index,
+  count,
+  whose,
+  orderUrl,
+}: BuildSheetProps) {
   const { address } = receipt;
   return (
     <article className="sheet-a4">

@@ -20,34 +20,10 @@ import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
-import type { Task } from "@/lib/workshop/tasks";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
 import { Swatch } from "./swatch";
-
-/** In the list: `Ångrad, betala tillbaka senast 6 december`. */
-function taskFlag(task: Task): string {
-  switch (task.kind) {
-    case "review":
-      return "Kontrollera";
-    case "unpaid":
-      return "Väntar på betalning av en ändring";
-    case "refund-again":
-      return `Betala ut igen: ${formatKronor(task.amount)}`;
-    case "answer":
-      return task.by
-        ? `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`
-        : "Ångrad, svara. Graverade stavar har ingen ångerrätt";
-    case "repay":
-      return task.why === "withdrawn"
-        ? `Ångrad, betala tillbaka senast den ${formatDay(task.by!)}`
-        : `Avbruten, betala tillbaka ${formatKronor(task.amount!)}`;
-    case "dispute":
-      return task.by ? `Bestridd, svara senast den ${formatDay(task.by)}` : "Bestridd, banken granskar";
-    case "mail":
-      return "Mejl kom inte fram";
-  }
-}
+import { taskFlag } from "./task-words";
 
 type StatusRingsProps = Craft & { status: OrderStatus };
 

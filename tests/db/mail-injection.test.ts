@@ -12,7 +12,7 @@ import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 
 // Nothing a user writes becomes a header or a recipient, not even what no form lets through: the texts are put into
-// the database's own columns. All of a public list: NAUGHTY_LIST=blns.json npx vitest run --project db mail-injection
+// the database's own columns. All of a public list: NAUGHTY_LIST=blns.json npx vitest run tests/db/mail-injection.test.ts
 
 const mail = await startMailStandIn();
 process.env.SMTP_URL = mail.smtpUrl;

@@ -7,6 +7,7 @@ import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { moveOrders } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
+import { taskFlag } from "@/components/workshop/task-words";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { listOrders } from "@/lib/workshop/list/queries";
@@ -92,7 +93,9 @@ describe("an order on the bench", () => {
   test("has no day to pay back by when all that was withdrawn is engraved, and one when some is not", async () => {
     const engraved = await paidOrder({ items: [engravedPair] });
     await withdraw(engraved);
-    expect((await told(engraved)).tasks).toEqual([{ kind: "answer", by: null }]);
+    const [task] = (await told(engraved)).tasks;
+    expect(task).toEqual({ kind: "answer", by: null });
+    expect(taskFlag(task!)).toBe("Ångrad, svara. Graverade stavar har ingen ångerrätt");
     const mixed = await paidOrder({ items: [engravedPair, plain] });
     await withdraw(mixed);
     expect((await told(mixed)).tasks).toEqual([{ kind: "answer", by: repayBy(now) }]);

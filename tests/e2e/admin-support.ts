@@ -8,27 +8,27 @@ import { readMail, sql } from "../support/shop";
 
 export const PASSWORD = "ett-långt-lösenord";
 
+let hashed: Promise<string> | undefined;
+
 export type Account = { id: string; email: string };
 
 /** A new account, asked for a second factor before; the owner's unless told otherwise, null for one without a role. */
 export async function makeAccount({ role = "admin" }: { role?: AppRole | null } = {}): Promise<Account> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
-  const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await sql("INSERT INTO users (id, email, password_hash, factor_asked_at) VALUES ($1, $2, $3, now())", [
     id,
     email,
-    passwordHash,
+    await hashed,
   ]);
   if (role)
     await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, $3)", [randomUUID(), id, role]);
   return { id, email };
 }
 
-type TokenOptions = { secret?: string; startedAt?: number; maxAge?: number };
-
-/** The value of a session cookie for an account, or of one that only looks like it. */
-export async function tokenFor(account: Account, options: TokenOptions = {}): Promise<string> {
-  const startedAt = options.startedAt ?? Math.floor(Date.now() / 1000);
+/** The value of a session cookie for an account. */
+export async function tokenFor(account: Account): Promise<string> {
+  const startedAt = Math.floor(Date.now() / 1000);
   const sid = randomUUID();
   await sql(
     `INSERT INTO admin_sessions (id, user_id, device, from_address, created_at)
@@ -37,8 +37,8 @@ export async function tokenFor(account: Account, options: TokenOptions = {}): Pr
   );
   return encode({
     token: { sub: account.id, sid, startedAt },
-    secret: options.secret ?? process.env.AUTH_SECRET!,
-    maxAge: options.maxAge ?? 3600,
+    secret: process.env.AUTH_SECRET!,
+    maxAge: 3600,
   });
 }
 

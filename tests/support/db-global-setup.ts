@@ -59,7 +59,9 @@ async function dropDatabases(url: string): Promise<void> {
   await run(url, `DROP ROLE ${name}_role`);
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type Template = { url: string; shopUrl: string; stop: () => Promise<void> };
+
+async function makeTemplate(): Promise<Template> {
   const server = await startServer();
   const shop = new URL(server.url);
   shop.username = `${name}_role`;
@@ -67,7 +69,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(server.url, `CREATE ROLE ${shop.username} LOGIN PASSWORD '${shop.password}'`);
   await migrate(server.url);
   await grantRights(server.url, shop.toString());
-  project.provide("templateDatabaseUrl", server.url);
-  project.provide("templateShopUrl", shop.toString());
-  return server.stop;
+  return { url: server.url, shopUrl: shop.toString(), stop: server.stop };
+}
+
+// Vitest loads this file once for each project; the projects db and db-alone copy one template.
+const shared = globalThis as { testTemplate?: Promise<Template> | undefined };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, shopUrl } = await (shared.testTemplate ??= makeTemplate());
+  project.provide("templateDatabaseUrl", url);
+  project.provide("templateShopUrl", shopUrl);
+  return async () => {
+    const template = shared.testTemplate;
+    shared.testTemplate = undefined;
+    await (await template)?.stop();
+  };
 }

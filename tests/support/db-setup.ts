@@ -1,7 +1,7 @@
 // Before each test file of the `db` project: a database of this worker's own, empty, and the shop's environment.
 import pg from "pg";
 import { afterAll, beforeEach, inject } from "vitest";
-import { closeStripe, resetStripe, stripeUrl } from "./stripe";
+import { resetStripe, stripeUrl } from "./stripe";
 
 const template = new URL(inject("templateDatabaseUrl"));
 const templateName = template.pathname.slice(1);
@@ -71,10 +71,5 @@ beforeEach(async () => {
   await resetStripe();
 });
 
-afterAll(async () => {
-  const shared = globalThis as { shopPool?: pg.Pool; shopDb?: { $disconnect: () => Promise<void> } };
-  await shared.shopDb?.$disconnect();
-  await shared.shopPool?.end();
-  await cleaner.end();
-  await closeStripe();
-});
+// The shop's own connections and Stripe's stand-in serve the next file of this process, and end with it.
+afterAll(() => cleaner.end());

@@ -1,6 +1,6 @@
 /**
  * How often a property or a race is tried. `npm test` tries it `few` times; `npm run verify` sets RUNS=whole, and whoever
- * looks for something rare sets a number: `RUNS=500 npx vitest run --project db interleavings`.
+ * looks for something rare sets a number: `RUNS=500 npx vitest run tests/db/gift-card-interleavings.test.ts`.
  */
 export function runs(few: number, whole: number): number {
   const asked = process.env.RUNS;

@@ -1,4 +1,4 @@
-// The Stripe stand-in of this test file, in process. Webhooks stay off: a test delivers events itself.
+// The Stripe stand-in of this worker, in process. Webhooks stay off: a test delivers events itself.
 import { startStripeStandIn } from "../../dev/stand-ins/stripe.ts";
 
 const standIn = await startStripeStandIn();
@@ -6,7 +6,6 @@ await standIn.control.setWebhooks({ enabled: false });
 
 export const stripeUrl = standIn.url;
 export const stripe = standIn.control;
-export const closeStripe = standIn.close;
 
 /** Forgets every session, fault and request, and switches webhooks off again. */
 export async function resetStripe(): Promise<void> {

@@ -17,6 +17,7 @@ import { foreignOrigins, HEADER_SETS, METHODS, SPELLINGS } from "./ways.ts";
 
 const AT_ONCE = 12;
 const SLOW_CONNECTIONS = 1_500;
+/** The part of the doors at which a short run tries another way than the plain one. */
 const SHORT_PART = 0.4;
 
 type Walk = {
@@ -91,27 +92,23 @@ async function unchanged({ client, fail }: Walk, what: string, work: () => Promi
     if (state !== before.get(name)) fail(`${what}: ${name} ändrades, ${before.get(name)} → ${state}`);
 }
 
-/** What is closed to a visitor; a short run has time for a part of it, another for each. */
-function closedTo<Item extends { permission: Permission }>(
-  { random, short }: Walk,
-  visitor: Visitor,
-  items: readonly Item[],
-): Item[] {
-  return items.filter(({ permission }) => !may(visitor, permission) && (!short || random.chance(SHORT_PART)));
-}
+const closedTo = <Item extends { permission: Permission }>(visitor: Visitor, items: readonly Item[]) =>
+  items.filter(({ permission }) => !may(visitor, permission));
 
 /** All of them; a short run has time for one. */
 function some<Item>({ random, short }: Walk, items: readonly Item[]): readonly Item[] {
   return short ? [random.pick(items)] : items;
 }
 
-/** The ways to one door, the plain one first. */
+/** The ways to one door, the plain one first; a short run tries another at a part of the doors. */
 function waysTo(walk: Walk, { url, method }: Door): Asked[] {
   const [path, query] = url.split("?");
   const body = (one: string) => (one === "POST" || one === "PUT" ? { body: Buffer.from("x") } : {});
   const headers = { "content-type": method === "POST" ? "image/png" : "text/plain" };
+  const plain = { method, url, headers, ...body(method) };
+  if (walk.short && !walk.random.chance(SHORT_PART)) return [plain];
   return [
-    { method, url, headers, ...body(method) },
+    plain,
     ...some(walk, [
       ...HEADER_SETS.map((set) => ({ method, url, headers: { ...headers, ...set }, ...body(method) })),
       ...METHODS.map((other) => ({ method: other, url, headers, ...body(other) })),
@@ -121,7 +118,7 @@ function waysTo(walk: Walk, { url, method }: Door): Asked[] {
 }
 
 async function tryDoors(walk: Walk, visitor: Visitor, doors: readonly Door[]): Promise<void> {
-  const closed = closedTo(walk, visitor, doors);
+  const closed = closedTo(visitor, doors);
   const tries = closed.flatMap((door) =>
     waysTo(walk, door).map((way, index) => ({ door, way, plain: index === 0 })),
   );
@@ -161,7 +158,7 @@ function isContent({ status, type, body }: Answer): boolean {
 }
 
 async function tryActions(walk: Walk, visitor: Visitor, actions: readonly Action[]): Promise<void> {
-  const closed = closedTo(walk, visitor, actions);
+  const closed = closedTo(visitor, actions);
   await inParallel(closed.length, AT_ONCE, async (index) => {
     const action = closed[index]!;
     for (const call of some(walk, await callsOf(action.id, walk.held.id))) {

@@ -3,7 +3,7 @@ import { isPurchasedForm, makeAdminCode, makePurchasedCode, spellingsOf } from "
 
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
-/** All of the promise by hand: CODES=1000000 npx vitest run --project unit gift-cards/code. */
+/** All of the promise by hand: CODES=1000000 npx vitest run tests/unit/gift-cards/code.test.ts. */
 const CODES = Number(process.env.CODES ?? 20_000);
 
 /** The largest chi-square of any place against every sign being as likely. */

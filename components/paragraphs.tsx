@@ -1,10 +1,6 @@
 import { paragraphsOf } from "@/lib/kernel/text";
 
 /** What the maker has written, a paragraph for each of its lines. */
-export function Paragraphs({ text, className }: { text: string; className?: string }) {
-  return paragraphsOf(text).map((paragraph, index) => (
-    <p key={index} className={className}>
-      {paragraph}
-    </p>
-  ));
+export function Paragraphs({ text }: { text: string }) {
+  return paragraphsOf(text).map((paragraph, index) => <p key={index}>{paragraph}</p>);
 }

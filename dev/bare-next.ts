@@ -8,7 +8,7 @@ import { freePort } from "./free-port.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { supervise } from "./supervise.ts";
 
-export type BareNext = {
+type BareNext = {
   url: string;
   /** The process that listens, or its parent. */
   pid: number;
@@ -61,7 +61,7 @@ export async function startBareNext(life: Lifecycle): Promise<BareNext> {
 }
 
 /** Builds it when it or Next has changed. */
-export async function buildBareNext({ run }: Pick<Lifecycle, "run">): Promise<void> {
+async function buildBareNext({ run }: Pick<Lifecycle, "run">): Promise<void> {
   const version = readFileSync(path.join(projectRoot, "node_modules/next/package.json"), "utf8");
   const made = JSON.stringify([FILES, (JSON.parse(version) as { version: string }).version]);
   const stamp = path.join(FOLDER, ".next/made-from");

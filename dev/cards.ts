@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { sealWith } from "../lib/gift-cards/sealed/keys.ts";
 
-export type NewCard = { code: string; id?: string; pageKey?: string; expiresAt?: Date };
+type NewCard = { code: string; id?: string; pageKey?: string; expiresAt?: Date };
 
 /** A statement that issues cards of so many öre each, and its values. `secret`: GIFT_CARD_SECRET, or AUTH_SECRET. */
 export function issueCards(

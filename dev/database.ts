@@ -33,8 +33,7 @@ export type Database = {
   /** As the shop. */
   shopUrl: string;
   port: number;
-  /** Another process had it up already; it ends with that one. */
-  shared: boolean;
+  /** Ends the server, unless another process had it up already: then it ends with that one. */
   stop: () => Promise<void>;
   /** Resolves when the server that this process started ends, whoever ended it. */
   ended: Promise<unknown>;
@@ -73,19 +72,13 @@ export async function startDatabase({
   const password = ownerPassword(data);
   const urlFor = (at: number, database: string, role = OWNER) =>
     `postgresql://${role}:${password}@127.0.0.1:${at}/${database}`;
+  const reached = (at: number) => ({ url: urlFor(at, name), shopUrl: urlFor(at, name, SHOP), port: at });
 
   for (let attempt = 0; attempt < 4; attempt++) {
     const running = await findRunning(data, (at) => urlFor(at, "postgres"));
     if (running) {
       await createMissing(urlFor(running, "postgres"), name, password);
-      return {
-        url: urlFor(running, name),
-        shopUrl: urlFor(running, name, SHOP),
-        port: running,
-        shared: true,
-        stop: async () => {},
-        ended: new Promise(() => {}),
-      };
+      return { ...reached(running), stop: async () => {}, ended: new Promise(() => {}) };
     }
     if (!existsSync(path.join(data, "PG_VERSION")))
       initialise(programs, user, data, password, settings.fsync !== "off");
@@ -94,10 +87,7 @@ export async function startDatabase({
     if (!server) continue; // another process was faster, or took the port
     await createMissing(urlFor(at, "postgres"), name, password);
     return {
-      url: urlFor(at, name),
-      shopUrl: urlFor(at, name, SHOP),
-      port: at,
-      shared: false,
+      ...reached(at),
       ended: server.exited,
       stop: async () => {
         server.child.ref();

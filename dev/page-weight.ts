@@ -49,7 +49,7 @@ export const CART = {
   ],
 };
 
-export type Meter = {
+type Meter = {
   /** `cookie` is `name=value` of a session, for a page behind the login. */
   weigh: (url: string, screen: keyof typeof SCREENS, cookie?: string) => Promise<Weight>;
   /** How high the page is, and what of it stands in the first screen. */

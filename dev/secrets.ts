@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import path from "node:path";
 import { readIfThere, writeAtomically } from "../ops/files.ts";
 
-export type Secrets = { authSecret: string; stripeWebhookSecret: string };
+type Secrets = { authSecret: string; stripeWebhookSecret: string };
 export type Admin = { email: string; password: string };
 export type Ports = { database: number; stripe: number; inbox: number; smtp: number };
 

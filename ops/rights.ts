@@ -8,10 +8,7 @@ export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engi
 /** Time limits; and short questions, of which many are asked, are answered before they were compiled. */
 const OF_SESSIONS = { statement_timeout: "15s", idle_in_transaction_session_timeout: "15s", jit: "off" };
 
-/**
- * Sets those of the shop's role in this database, for every session that sets none of its own: a pooler between shop and
- * database refuses them at the start of a connection. A role may always set its own.
- */
+/** Sets them for every session of the shop's role here that sets none: a pooler refuses them at a connection's start. */
 export const GUARDS = Object.entries(OF_SESSIONS)
   .map(
     ([name, value]) =>
@@ -37,10 +34,7 @@ const revokeChanges = (user: string) => `DO $$ DECLARE ledger regclass; BEGIN
     EXECUTE format('REVOKE UPDATE, DELETE ON %s FROM %I', ledger, ${pg.escapeLiteral(user)});
   END LOOP; END $$`;
 
-/**
- * Gives the role of `shopUrl` its rights, and its time limits, which only the role itself may set. With one role for both
- * there is nothing to give. Run after each migration: a new table has no rights yet.
- */
+/** Gives the role of `shopUrl` its rights and time limits, after each migration; nothing where one role does both. */
 export async function grantRights(ownerUrl: string, shopUrl: string): Promise<void> {
   if (userOf(ownerUrl) === userOf(shopUrl)) return;
   const role = pg.escapeIdentifier(userOf(shopUrl));

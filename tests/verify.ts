@@ -4,45 +4,51 @@
 import path from "node:path";
 import { projectRoot } from "../ops/files.ts";
 import { lifecycle } from "../dev/lifecycle.ts";
+import { bin } from "./checks.ts";
 import { makeSteps } from "./steps.ts";
 
 const life = lifecycle();
 const { step, totals } = makeSteps(life.onStop);
 const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
 
-/** The tests that ask how often they are to run (tests/support/runs.ts), and those of the backups, which take minutes. */
-const PROPERTIES = [
+/** Where the tests are that ask how often they are tried (tests/support/runs.ts), and the backups, which take minutes. */
+const OFTEN = [
   "backup",
+  "discount-takeover",
   "gift-card-interleavings",
+  "gift-card-limits",
   "gift-card-race",
   "one-submit",
   "buy-poles",
   "uploads",
+  "visitor-limits",
 ].map((name) => `tests/db/${name}.test.ts`);
 
 const certify = (name: string, ...command: string[]) =>
   step(name, (run) => run(name, [process.execPath, ...command.map(fromRoot)], env));
 const fromRoot = (part: string) => (part.startsWith("-") ? part : path.join(projectRoot, part));
 
-await certify("budgetar", "dev/budgets.ts");
-await step("hela antalet", (run) =>
-  run(
-    "vitest",
-    [fromRoot("node_modules/.bin/vitest"), "run", "--project", "db", ...PROPERTIES.map(fromRoot)],
-    {
+const tryOften = () =>
+  step("hela antalet", (run) =>
+    run("vitest", [bin("vitest"), "run", "--tags-filter=often", ...OFTEN.map(fromRoot)], {
       ...env,
       NODE_ENV: "test",
       RUNS: "whole",
-    },
-  ),
-);
+    }),
+  );
+
+// What measures no time runs beside another: the budgets wait for pages that have come to rest.
+await Promise.all([certify("budgetar", "dev/budgets.ts"), tryOften()]);
 await certify("alla sidor", "tests/run.ts", "test", "tests/e2e", "--project=certifies");
+const attacks = async () => {
+  await certify("nycklar", "tests/fuzz/run.ts", "--keys", "--short");
+  await certify("fuzz", "tests/fuzz/run.ts", "--short");
+  await certify("återställning", "tests/faults/drill.ts");
+};
+await Promise.all([certify("okända adresser", "tests/promises/run.ts", "--only=23"), attacks()]);
+// What is told of time has the machine to itself.
 await certify("fel", "tests/faults/run.ts", "--short");
-await certify("återställning", "tests/faults/drill.ts");
-await certify("fuzz", "tests/fuzz/run.ts", "--short");
-await certify("nycklar", "tests/fuzz/run.ts", "--keys", "--short");
 // Those that count; what they measure in time needs a quiet machine and the whole size.
 await certify("löften", "tests/promises/run.ts", "--part=0.05", "--only=1,4,20");
-await certify("okända adresser", "tests/promises/run.ts", "--only=23");
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 await life.stop(totals.failed === 0 ? 0 : 1);

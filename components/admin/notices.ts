@@ -3,49 +3,43 @@ import { postMessages } from "@/lib/blog/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { uploadFailed } from "@/lib/uploads/messages";
 
-export type Notice = { title: string; text?: string; kind: "done" | "error" };
+export type Notice = { title: string; text?: string; kind?: "error" };
 
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
 const notices: Readonly<Record<AdminNotice, Notice>> = {
-  "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför.", kind: "done" },
-  "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat.", kind: "done" },
-  welcome: { title: "Välkommen!", kind: "done" },
-  "sessions-ended": { title: "Utloggad där", kind: "done" },
-  invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång.", kind: "done" },
-  uninvited: { title: "Inbjudan är tillbakatagen", kind: "done" },
-  "role-changed": { title: "Rollen är ändrad", kind: "done" },
-  "person-removed": { title: "Kontot är borttaget", kind: "done" },
+  "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför." },
+  "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat." },
+  welcome: { title: "Välkommen!" },
+  "sessions-ended": { title: "Utloggad där" },
+  invited: { title: "Inbjudan är på väg", text: "Länken gäller i tre dagar och en gång." },
+  uninvited: { title: "Inbjudan är tillbakatagen" },
+  "role-changed": { title: "Rollen är ändrad" },
+  "person-removed": { title: "Kontot är borttaget" },
   "password-reset": {
     title: "Lösenordet är bytt",
     text: "Logga in med det nya. Vad som avslutades på samma gång står i ett mejl.",
-    kind: "done",
   },
   "second-factor": {
     title: "Skydda din inloggning",
     text: "Lägg till en passkey eller koder från en app. Det tar en minut.",
-    kind: "done",
   },
-  "factor-changed": { title: "Sparat", kind: "done" },
+  "factor-changed": { title: "Sparat" },
   "not-downloaded": {
     title: "Inget är nedladdat",
     text: "Ladda ner med knappen på den här sidan. Den frågar om det är du.",
     kind: "error",
   },
-  typed: {
-    title: "Du är inloggad igen",
-    text: "Det du skrev är kvar. Tryck en gång till, så görs det.",
-    kind: "done",
-  },
-  created: { title: "Skapat", kind: "done" },
-  saved: { title: "Sparat", kind: "done" },
-  shown: { title: "Visas för alla", text: "Det syns i butiken inom en sekund.", kind: "done" },
-  "draft-saved": { title: "Utkastet är sparat", text: "Bara ni som sköter butiken ser det.", kind: "done" },
-  "draft-dropped": { title: "Utkastet är borta", text: "Här står det som visas i butiken.", kind: "done" },
-  published: { title: "Publicerat", kind: "done" },
-  deleted: { title: "Raderat", kind: "done" },
-  retrying: { title: "Görs om nu", text: "Det som går igenom försvinner ur listan.", kind: "done" },
-  "set-aside": { title: "Lagt åt sidan", kind: "done" },
-  uploaded: { title: "Uppladdad", kind: "done" },
+  typed: { title: "Du är inloggad igen", text: "Det du skrev är kvar. Tryck en gång till, så görs det." },
+  created: { title: "Skapat" },
+  saved: { title: "Sparat" },
+  shown: { title: "Visas för alla", text: "Det syns i butiken inom en sekund." },
+  "draft-saved": { title: "Utkastet är sparat", text: "Bara ni som sköter butiken ser det." },
+  "draft-dropped": { title: "Utkastet är borta", text: "Här står det som visas i butiken." },
+  published: { title: "Publicerat" },
+  deleted: { title: "Raderat" },
+  retrying: { title: "Görs om nu", text: "Det som går igenom försvinner ur listan." },
+  "set-aside": { title: "Lagt åt sidan" },
+  uploaded: { title: "Uppladdad" },
   "upload-failed": { title: uploadFailed, kind: "error" },
   "picture-refused": {
     title: uploadFailed,
@@ -64,15 +58,15 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
     kind: "error",
   },
   "post-gone": { title: postMessages.load, text: postMessages.gone, kind: "error" },
-  answered: { title: "Svaret skickas nu", kind: "done" },
+  answered: { title: "Svaret skickas nu" },
   "enquiry-gone": { title: "Förfrågan är raderad", kind: "error" },
-  "withdrawal-closed": { title: "Ångern är avslutad", kind: "done" },
+  "withdrawal-closed": { title: "Ångern är avslutad" },
   "withdrawal-gone": { title: "Någon har redan tagit hand om ångern", kind: "error" },
-  erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så.", kind: "done" },
+  erased: { title: "Raderat", text: "Det som lagen kräver är kvar, utan mer än så." },
   "customer-gone": { title: "Kunden finns inte längre", kind: "error" },
   "code-gone": { title: codeMessages.load, text: codeMessages.gone, kind: "error" },
-  "offer-sent": { title: "Betallänken är på väg", text: "Kunden får den i ett mejl.", kind: "done" },
-  "offer-withdrawn": { title: "Betallänken gäller inte längre", kind: "done" },
+  "offer-sent": { title: "Betallänken är på väg", text: "Kunden får den i ett mejl." },
+  "offer-withdrawn": { title: "Betallänken gäller inte längre" },
 };
 
 function isNotice(code: unknown): code is AdminNotice {

@@ -7,50 +7,18 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { ownLinksOf, roomsOf } from "./navigation";
 
-type Place = Hit & { permission: Permission; words?: string };
-
-/** What one does, in the words that one looks for. */
-const JOBS: readonly Place[] = [
-  {
-    title: "Ta en beställning per telefon",
-    href: adminPaths.offers,
-    note: "",
-    permission: "orders",
-    words: "ny betallänk",
-  },
-  {
-    title: "Skriv ut byggblad och fraktsedlar",
-    href: adminPaths.printOut,
-    note: "",
-    permission: "orders",
-    words: "utskrift etiketter",
-  },
-  {
-    title: "Gör en ny kod",
-    href: adminPaths.editCode("new"),
-    note: "",
-    permission: "codes",
-    words: "rabattkod kampanj tillgodo presentkort",
-  },
-  {
-    title: "Skriv ett inlägg",
-    href: adminPaths.editPost("new"),
-    note: "",
-    permission: "posts",
-    words: "nytt blogg",
-  },
-  {
-    title: "Bjud in någon",
-    href: adminPaths.people,
-    note: "",
-    permission: "accounts",
-    words: "konto inbjudan",
-  },
-  { title: "Byt lösenord", href: adminPaths.account, note: "", permission: "own", words: "passkey" },
+/** What one does, and the words that one looks for it with. */
+const JOBS: readonly [title: string, href: paths.Path, permission: Permission, words: string][] = [
+  ["Ta en beställning per telefon", adminPaths.offers, "orders", "ny betallänk"],
+  ["Skriv ut byggblad och fraktsedlar", adminPaths.printOut, "orders", "utskrift etiketter"],
+  ["Gör en ny kod", adminPaths.editCode("new"), "codes", "rabattkod kampanj tillgodo presentkort"],
+  ["Skriv ett inlägg", adminPaths.editPost("new"), "posts", "nytt blogg"],
+  ["Bjud in någon", adminPaths.people, "accounts", "konto inbjudan"],
+  ["Byt lösenord", adminPaths.account, "own", "passkey"],
 ];
 
 /** Every word of the query stands somewhere in what a place is called. */
-function isCalled({ title, note, words = "" }: Omit<Place, "permission">, query: string): boolean {
+function isCalled({ title, note }: Hit, query: string, words = ""): boolean {
   const name = `${title} ${note} ${words}`.toLowerCase();
   return query
     .toLowerCase()
@@ -73,14 +41,14 @@ export function findPlaces(admin: Admin, query: string): HitGroup[] {
   }));
   // What is a page of a room and a part of the settings is named once.
   const all = [...pages, ...settings.filter(({ href }) => pages.every((page) => page.href !== href)), ...own];
-  const jobs = JOBS.filter(({ permission }) => isAllowed(admin, permission));
+  const jobs = JOBS.filter(([, , permission]) => isAllowed(admin, permission)).flatMap(
+    ([title, href, , words]) => {
+      const hit = { title, href, note: "" };
+      return isCalled(hit, query, words) ? [hit] : [];
+    },
+  );
   return [
     { title: "Sidor", hits: all.filter((page) => isCalled(page, query)) },
-    {
-      title: "Gör",
-      hits: jobs
-        .filter((job) => isCalled(job, query))
-        .map(({ permission: _permission, words: _words, ...hit }) => hit),
-    },
+    { title: "Gör", hits: jobs },
   ].filter(({ hits }) => hits.length > 0);
 }

@@ -10,18 +10,18 @@ type SearchFormProps = {
   query: string;
   /** What can be searched for. */
   placeholder: string;
-  /** What else the address holds, which a search keeps. */
-  keep?: Readonly<Record<string, string>>;
+  /** The list as it is filtered, whose other choices a search keeps. */
+  keep?: Route;
   className?: string;
 };
 
 /** A search with one field, which shows what it finds while one types. */
-export function SearchForm({ page, query, placeholder, keep = {}, className }: SearchFormProps) {
+export function SearchForm({ page, query, placeholder, keep = page, className }: SearchFormProps) {
   return (
     <LiveForm action={page} role="search" className={cn("relative mb-6 max-w-xl", className)}>
-      {Object.entries(keep).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {[...new URL(keep, "http://shop.invalid").searchParams].map(
+        ([name, value]) => name !== "q" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <SearchIcon className="pointer-events-none absolute top-2.5 left-3 text-ash" />
       <Input
         name="q"

@@ -21,8 +21,6 @@ import { useCart } from "./cart-provider";
 type StepperProps = {
   value: number;
   onChange: (value: number) => void;
-  min?: number;
-  max?: number;
   /** What is counted, for screen readers: "antal Vuxenstav, 125 cm". */
   label: string;
 };
@@ -30,8 +28,8 @@ type StepperProps = {
 const STEP =
   "grid w-12 min-h-12 cursor-pointer place-items-center hover:bg-drift disabled:cursor-default disabled:text-edge";
 
-/** − antal +. `min={0}` lets the minus take the last one away, as in the cart. */
-function Stepper({ value, onChange, min = 1, max = 99, label }: StepperProps) {
+/** − antal +. The minus takes the last one away, too. */
+function Stepper({ value, onChange, label }: StepperProps) {
   return (
     <div
       role="group"
@@ -42,7 +40,6 @@ function Stepper({ value, onChange, min = 1, max = 99, label }: StepperProps) {
         type="button"
         aria-label={`Minska ${label}`}
         className={STEP}
-        disabled={value <= min}
         onClick={() => onChange(value - 1)}
       >
         <MinusIcon className="size-5" />
@@ -57,7 +54,7 @@ function Stepper({ value, onChange, min = 1, max = 99, label }: StepperProps) {
         type="button"
         aria-label={`Öka ${label}`}
         className={STEP}
-        disabled={value >= max}
+        disabled={value >= MAX_QUANTITY}
         onClick={() => onChange(value + 1)}
       >
         <PlusIcon className="size-5" />
@@ -135,8 +132,6 @@ export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
       <div className="col-span-full mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:col-span-1">
         <Stepper
           value={quantity}
-          min={0}
-          max={MAX_QUANTITY}
           label={`antal ${called}`}
           onChange={(next) => {
             if (next < 1) onRemove(line);

@@ -1,5 +1,7 @@
 "use client";
-import { useEffect, useRef, useState, useId, type ReactNode } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore, useId } from "react";
+import { describeSavedCard } from "@/components/checkout/draft";
+import { onKeptChange } from "@/components/layout/cart-badge";
 import { ButtonLink, Button } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Panel } from "@/components/ui/panel";
@@ -20,19 +22,16 @@ import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { lineTitle, CartLineRow } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
-import { SavedCard } from "./saved-card";
 
 type ConfirmDialogProps = {
   open: boolean;
   /** Called for Escape, a click outside and every button that closes. */
   onClose: () => void;
   onConfirm: () => void;
-  text: ReactNode;
-  confirmLabel?: string;
 };
 
 /** "Är du säker?" with Avbryt first and the deletion last. A native modal dialog: the focus stays inside and returns. */
-function ConfirmDialog({ open, onClose, onConfirm, text, confirmLabel = "Radera" }: ConfirmDialogProps) {
+function ConfirmDialog({ open, onClose, onConfirm }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -55,18 +54,24 @@ function ConfirmDialog({ open, onClose, onConfirm, text, confirmLabel = "Radera"
         <h2 id={titleId} className="mb-3 text-[1.75rem]">
           Är du säker?
         </h2>
-        <p id={textId}>{text}</p>
+        <p id={textId}>Alla stavar tas bort ur varukorgen.</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="line" onClick={onClose}>
             Avbryt
           </Button>
           <Button variant="destructive" onClick={onConfirm}>
-            {confirmLabel}
+            Töm varukorg
           </Button>
         </div>
       </div>
     </dialog>
   );
+}
+
+/** Says that the till holds the gift card whose link was opened in this browser. */
+function SavedCard() {
+  const text = useSyncExternalStore(onKeptChange, describeSavedCard, () => null);
+  return text && <p className="mt-4 border-l-4 border-spruce pl-3 font-semibold">{text}</p>;
 }
 
 /** What the shop promises now, in words, and what it asks for it. */
@@ -174,8 +179,6 @@ function CartContents({
           clear();
           onClear();
         }}
-        text="Alla stavar tas bort ur varukorgen."
-        confirmLabel="Töm varukorg"
       />
     </div>
   );

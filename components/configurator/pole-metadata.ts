@@ -1,35 +1,36 @@
-import type { Metadata, Viewport } from "next";
+import type { Metadata } from "next";
 import { defaultDesign, inWords } from "@/lib/catalogue/design";
-import { offeredBy, type Pole } from "@/lib/catalogue/poles";
+import { offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
-import type { Settings } from "@/lib/settings/settings";
+import { shownSettings } from "@/lib/settings/shown";
 import type { Query } from "./read-start";
 
 /** Title, description and share picture of a product page. A design of it in the address makes no page of its own. */
-export function poleMetadata(pole: Pole, query: Query, { products }: Pick<Settings, "products">): Metadata {
-  const isDesign = ["start", ...offeredBy(pole).map((part) => part.query)].some((name) => name in query);
-  const { description } = products[pole.id];
-  const design = defaultDesign(pole.id);
-  const image = pictureAddress(design, { format: "delning" });
-  return {
-    title: pole.title,
-    description,
-    metadataBase: new URL(siteUrl()),
-    alternates: { canonical: pole.href },
-    openGraph: {
+export function poleMetadata(id: PoleId) {
+  return async ({ searchParams }: { searchParams: Promise<Query> }): Promise<Metadata> => {
+    const pole = poles[id];
+    const query = await searchParams;
+    const isDesign = ["start", ...offeredBy(pole).map((part) => part.query)].some((name) => name in query);
+    const { description } = (await shownSettings()).products[id];
+    const design = defaultDesign(id);
+    const image = pictureAddress(design, { format: "delning" });
+    return {
       title: pole.title,
       description,
-      url: pole.href,
-      locale: "sv_SE",
-      type: "website",
-      images: [{ url: image, width: 1200, height: 630, alt: describePicture(inWords(design)) }],
-    },
-    twitter: { card: "summary_large_image" },
-    ...(isDesign && { robots: { index: false, follow: true } }),
+      metadataBase: new URL(siteUrl()),
+      alternates: { canonical: pole.href },
+      openGraph: {
+        title: pole.title,
+        description,
+        url: pole.href,
+        locale: "sv_SE",
+        type: "website",
+        images: [{ url: image, width: 1200, height: 630, alt: describePicture(inWords(design)) }],
+      },
+      twitter: { card: "summary_large_image" },
+      ...(isDesign && { robots: { index: false, follow: true } }),
+    };
   };
 }
-
-/** The keyboard of a phone leaves the page less height, so that it can make room (`short` in app/globals.css). */
-export const viewport: Viewport = { interactiveWidget: "resizes-content" };

@@ -3,10 +3,10 @@ import { QUERY } from "@/lib/catalogue/design-query";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { PARTS } from "@/lib/catalogue/parts";
 import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
-import type { Pole } from "@/lib/catalogue/poles";
+import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
-import type { Settings } from "@/lib/settings/settings";
+import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText, pauseText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
 import { dayOf } from "@/lib/kernel/workdays";
@@ -47,18 +47,15 @@ const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4
 const QUANTITY =
   "inline-flex items-stretch rounded border border-edge bg-white table:not-noscript:sticky table:not-noscript:bottom-3.5 table:not-noscript:z-10 table:not-noscript:col-start-2 table:not-noscript:row-start-1 table:not-noscript:row-end-5 table:not-noscript:mr-[calc(var(--spacing-gutter)+14.5rem)] table:not-noscript:self-end table:not-noscript:justify-self-end";
 
-type PolePageProps = {
-  pole: Pole;
-  /** Of the address. */
-  query: Query;
-  settings: Settings;
-};
+type PolePageProps = { id: PoleId; searchParams: Promise<Query> };
 
 /**
  * A product page: the live picture to the left, every choice this pole has to the right. Of one's own design one part is
  * open at a time.
  */
-export function PolePage({ pole, query, settings }: PolePageProps) {
+export async function PolePage({ id, searchParams }: PolePageProps) {
+  const [query, settings] = await Promise.all([searchParams, shownSettings()]);
+  const pole = poles[id];
   const out = outNotes(settings.soldOut);
   const design = readStart(pole.id, query, out);
   const today = dayOf(new Date());

@@ -147,12 +147,7 @@ export function Cards({
         {cards.map(({ card, at, how }) => (
           <li key={card.id} className="border-b border-line py-3">
             {money ? (
-              <Link
-                href={adminPaths.editCode(card.id)}
-                className="inline-flex min-h-target items-center font-semibold"
-              >
-                {formatKronor(card.amountOre)}
-              </Link>
+              <TextLink href={adminPaths.editCode(card.id)}>{formatKronor(card.amountOre)}</TextLink>
             ) : (
               "Ett kort"
             )}

@@ -1,6 +1,6 @@
 import { Section } from "@/components/workshop/section";
+import { TextLink } from "@/components/ui/text-link";
 import { WrittenMails } from "@/components/workshop/write-mail";
-import { Link } from "@/components/ui/link";
 import { STATUS_WORDS } from "@/components/enquiries/words";
 import type { Customer } from "@/lib/customers/person/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
@@ -24,12 +24,7 @@ export function Asked({ customer }: { customer: Customer }) {
       <ul>
         {customer.enquiries.map(({ id, createdAt, message, status }) => (
           <li key={id} className="border-b border-line py-3">
-            <Link
-              href={adminPaths.enquiry(id)}
-              className="inline-flex min-h-target items-center font-semibold"
-            >
-              Förfrågan {formatLongDate(createdAt)}
-            </Link>{" "}
+            <TextLink href={adminPaths.enquiry(id)}>Förfrågan {formatLongDate(createdAt)}</TextLink>{" "}
             <span className="text-ash">{STATUS_WORDS[status]}</span>
             <p className="line-clamp-2 max-w-none wrap-anywhere">{message}</p>
           </li>
@@ -37,12 +32,7 @@ export function Asked({ customer }: { customer: Customer }) {
         {withdrawals.map(({ id, createdAt, status, message, order }) => (
           <li key={id} className="border-b border-line py-3">
             {order ? (
-              <Link
-                href={adminPaths.order(order.id)}
-                className="inline-flex min-h-target items-center font-semibold"
-              >
-                Ångrade order {order.number}
-              </Link>
+              <TextLink href={adminPaths.order(order.id)}>Ångrade order {order.number}</TextLink>
             ) : (
               <b>Ångrade en order som inte hittades</b>
             )}{" "}

@@ -3,16 +3,16 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
 /** Moves the focus to the main element after a client navigation, as a full load would. A page that has set the focus itself keeps it. */
-export function RouteFocus({ target }: { target: string }) {
+export function RouteFocus() {
   const pathname = usePathname();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const main = document.getElementById(target);
+    const main = document.getElementById("innehall");
     const at = document.activeElement;
     const chosen = main?.contains(at) && at !== main && !at?.matches("a[href]");
     if (main && !chosen && !document.querySelector("dialog[open]")) main.focus({ preventScroll: true });
-  }, [pathname, target]);
+  }, [pathname]);
   return null;
 }

@@ -17,7 +17,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
     <ErrorBoundary alone>
       <div className="group/shop flex min-h-dvh flex-col">
         <SkipLink />
-        <RouteFocus target="innehall" />
+        <RouteFocus />
         <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
         <WaitingNotice />
         <main id="innehall" tabIndex={-1} className="flex-1 outline-none">

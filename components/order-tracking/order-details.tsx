@@ -1,4 +1,4 @@
-import { Link } from "@/components/ui/link";
+import { TextLink } from "@/components/ui/text-link";
 import { PolePicture } from "@/components/pole-picture/pole-picture";
 import { changedRows, totalRows } from "@/components/receipt/total-rows";
 import { buttonClass } from "@/components/ui/button";
@@ -106,17 +106,10 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         ]}
       />
       <p className="mt-4 print:hidden">
-        <Link
-          href={paths.withdrawOrder(receipt.number)}
-          className="inline-flex min-h-target items-center font-semibold"
-        >
-          Ångra avtalet här
-        </Link>
+        <TextLink href={paths.withdrawOrder(receipt.number)}>Ångra avtalet här</TextLink>
       </p>
       <p className="print:hidden">
-        <Link href={paths.contact} className="inline-flex min-h-target items-center font-semibold">
-          Fråga eller ändra något
-        </Link>
+        <TextLink href={paths.contact}>Fråga eller ändra något</TextLink>
       </p>
       <p className="mt-4 print:hidden">
         <PrintButton small>Skriv ut kvittot</PrintButton>

@@ -40,7 +40,7 @@ function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) {
       />
       <div className="lg:col-start-2">
         <p className="flex flex-wrap gap-3">
-          <SharePicture src={picture} title="Mina stavar byggs" />
+          <SharePicture src={picture} />
           <a href={picture} download="stavar.jpg" className={buttonClass({ variant: "line", small: true })}>
             Spara bilden
           </a>

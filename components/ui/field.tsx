@@ -49,49 +49,44 @@ function controlClass(error: unknown, extra?: string) {
   return cn(CONTROL, error ? "border-2 border-rowan" : "border-edge", extra);
 }
 
-type InputProps = FieldText & Omit<ComponentProps<"input">, "id"> & { name: string; id?: string };
+type Named<Control> = FieldText & Omit<Control, "id"> & { name: string; id?: string };
 
-/** A one-line field with label, hint and error. Its id is its name unless set: pages one has left stay in the document, hidden. */
-export function Input({ label, hint, error, optional, id, className, ...rest }: InputProps) {
-  const fieldId = id ?? rest.name;
+/**
+ * What stands around a field's control, and the control's own part. Its id is its name unless set: pages one has left stay
+ * in the document, hidden, and ids must not repeat.
+ */
+function partsOf<Control extends { className?: string | undefined }>(props: Named<Control>) {
+  const { label, hint, error, optional, id = props.name, className, ...control } = props;
+  return {
+    around: { id, label, hint, error, optional, className },
+    control: { ...controlProps(id, { hint, error, optional }), ...control },
+  };
+}
+
+/** A one-line field with label, hint and error. */
+export function Input(props: Named<ComponentProps<"input">>) {
+  const { around, control } = partsOf(props);
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <input
-        {...controlProps(fieldId, { hint, error, optional })}
-        className={controlClass(error, "min-h-13")}
-        {...rest}
-      />
+    <Field {...around}>
+      <input className={controlClass(around.error, "min-h-13")} {...control} />
     </Field>
   );
 }
 
-type TextareaProps = FieldText & Omit<ComponentProps<"textarea">, "id"> & { name: string; id?: string };
-
-export function Textarea({ label, hint, error, optional, id, className, rows = 5, ...rest }: TextareaProps) {
-  const fieldId = id ?? rest.name;
+export function Textarea(props: Named<ComponentProps<"textarea">>) {
+  const { around, control } = partsOf(props);
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <textarea
-        rows={rows}
-        {...controlProps(fieldId, { hint, error, optional })}
-        className={controlClass(error, "resize-y")}
-        {...rest}
-      />
+    <Field {...around}>
+      <textarea rows={5} className={controlClass(around.error, "resize-y")} {...control} />
     </Field>
   );
 }
 
-type SelectProps = FieldText & Omit<ComponentProps<"select">, "id"> & { name: string; id?: string };
-
-export function Select({ label, hint, error, optional, id, className, ...rest }: SelectProps) {
-  const fieldId = id ?? rest.name;
+export function Select(props: Named<ComponentProps<"select">>) {
+  const { around, control } = partsOf(props);
   return (
-    <Field id={fieldId} label={label} hint={hint} error={error} optional={optional} className={className}>
-      <select
-        {...controlProps(fieldId, { hint, error, optional })}
-        className={controlClass(error, "min-h-13")}
-        {...rest}
-      />
+    <Field {...around}>
+      <select className={controlClass(around.error, "min-h-13")} {...control} />
     </Field>
   );
 }

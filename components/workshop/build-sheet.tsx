@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import { lacquerOf, chosenOf } from "@/lib/catalogue/bought-pole";
+import { chosenOf, lacquerOf, MAKERS_OWN } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
-import { PARTS, type PartKey } from "@/lib/catalogue/parts";
+import { PARTS } from "@/lib/catalogue/parts";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
@@ -110,14 +110,11 @@ const HEAD = `${CELL} w-[30mm] bg-drift font-semibold off-paper:w-auto`;
 /** A blank to be filled in on paper. */
 const BLANK = `${CELL} w-[38mm] text-ash off-paper:w-auto`;
 
-/** What a pole has of a part that it leaves no choice of. */
-const FIXED: Readonly<Partial<Record<PartKey, string>>> = { handle: "Kork (fast)", basket: "Modellens egen" };
-
 /** What was chosen of each part, or what the pole has where there was no choice. */
 function partsOf(pole: PoleInWords): [string, string][] {
   return PARTS.map(({ key, name, none }) => {
     const choice = chosenOf(pole, key);
-    return [name, choice ? (choice.name ?? none) : (FIXED[key] ?? "–")];
+    return [name, choice ? (choice.name ?? none) : (MAKERS_OWN[key] ?? "–")];
   });
 }
 

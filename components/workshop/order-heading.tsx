@@ -1,4 +1,5 @@
 import { buttonVariants } from "@/components/admin/ui/button";
+import { TextLink } from "@/components/ui/text-link";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
@@ -18,10 +19,7 @@ type LinkedProps = { text: string; to: LinkedOrder };
 export function Linked({ text, to: { id, number } }: LinkedProps) {
   return (
     <p>
-      {text}{" "}
-      <Link href={adminPaths.order(id)} className="inline-flex min-h-target items-center font-semibold">
-        order {number}
-      </Link>
+      {text} <TextLink href={adminPaths.order(id)}>order {number}</TextLink>
     </p>
   );
 }

@@ -1,6 +1,5 @@
 import { AdminPage } from "@/components/admin/admin-page";
 import { PrintButton } from "@/components/admin/print-button";
-import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
@@ -23,12 +22,9 @@ export function NothingChosen({ chosen }: { chosen: number }) {
 export function PrintBar({ order }: { order: { id: string; number: number } | null }) {
   return (
     <div className="mx-auto mb-6 flex w-full max-w-[210mm] items-center justify-between gap-4 px-4 print:hidden">
-      <Link
-        href={order ? adminPaths.order(order.id) : adminPaths.orders}
-        className="inline-flex min-h-target items-center font-semibold"
-      >
+      <TextLink href={order ? adminPaths.order(order.id) : adminPaths.orders}>
         {order ? `Order ${order.number}` : "Alla beställningar"}
-      </Link>
+      </TextLink>
       <PrintButton size="sm">Skriv ut</PrintButton>
     </div>
   );

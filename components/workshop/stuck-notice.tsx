@@ -1,5 +1,4 @@
 import { WarningIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import type { OwedRefund } from "@/lib/books/queries";
 import { formatKronor } from "@/lib/kernel/money";
@@ -18,9 +17,9 @@ export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
         <ul>
           {owed.map(({ orderId, orderNumber, creditNumber, amount }) => (
             <li key={creditNumber}>
-              <Link href={adminPaths.order(orderId)} className="inline-flex min-h-target items-center">
+              <TextLink href={adminPaths.order(orderId)} quiet>
                 Order {orderNumber}: {formatKronor(amount)}
-              </Link>
+              </TextLink>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-export type Question = {
+type Question = {
   url: string;
   connections: number;
   seconds: number;
@@ -12,7 +12,7 @@ export type Question = {
   body?: (index: number) => string;
 };
 
-export type Answers = {
+type Answers = {
   /** How many of each status came whole within the time. */
   statuses: Map<number, number>;
   /** Connections that broke or fell silent. */

@@ -7,7 +7,7 @@ import { freePort } from "../free-port.ts";
 import type { Lifecycle } from "../lifecycle.ts";
 import { supervise } from "../supervise.ts";
 
-export type Reference = { url: string; pid: number };
+type Reference = { url: string; pid: number };
 type Owner = Pick<Lifecycle, "onStop">;
 
 async function started(life: Owner, command: string[], url: string): Promise<Reference> {

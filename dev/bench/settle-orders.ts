@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { defaultDesign } from "../../lib/catalogue/design.ts";
 import { settleCheckout } from "../../lib/checkout/confirm-payment.ts";
-import type { FrozenShipping } from "../../lib/checkout/frozen-checkout.ts";
+import type { FrozenShipping } from "../../lib/checkout/checkout.ts";
 import { db } from "../../lib/kernel/db.ts";
 import { freezeLine } from "../../lib/orders/order.ts";
 import { totalsOf } from "../../lib/pricing/totals.ts";

@@ -22,7 +22,7 @@ type Who = Permission | "anyone";
 type Caller<W extends Who> = W extends Permission ? Admin : null;
 
 /** A notice of the page that holds the form, perhaps with more in its query; or another page. */
-export type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
+type Done = Notice | ({ besked: Notice } & Readonly<Record<string, string>>) | paths.Path;
 
 type Options<I, E extends string> = {
   schema: $ZodType<I>;
@@ -64,10 +64,7 @@ async function leadTo(page: paths.Path, done: Done): Promise<never> {
   redirect(paths.withParams(page, typeof done === "string" ? { besked: done } : done), RedirectType.replace);
 }
 
-/**
- * Who has sent the form. Where the session has ended, the login that was filled in beside it counts; without script the
- * page that would ask for it leads to the login itself. The password of a re-authentication counts too.
- */
+/** Who has sent the form, also by the login or the re-authentication that was filled in beside it. */
 async function findCaller(
   who: Permission,
   form: FormData,

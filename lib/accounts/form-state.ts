@@ -37,6 +37,13 @@ export type Refusal<D = never> = {
   asks?: Asks;
 };
 
+/** A refusal of one field, whose words stand above the form too. */
+export const refusalOf = (code: string, field: string, text: string) => ({
+  code,
+  text,
+  fields: { [field]: text },
+});
+
 type Choice = { value: string; words: string };
 
 /** Two have saved the same record: what who came second is told. */

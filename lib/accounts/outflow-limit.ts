@@ -17,7 +17,7 @@ const OUTFLOW_LIMIT = kr(5_000);
 export type Outflow = Ore | "unbounded";
 
 /** What the act's row in the log says for the sum; nothing after a re-authentication. */
-export type OutflowNote = { unconfirmedOre?: Ore };
+type OutflowNote = { unconfirmedOre?: Ore };
 
 /** What the account has given away in 24 hours without a re-authentication, in öre: the log holds it, which nobody can change. */
 async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore> {

@@ -35,10 +35,7 @@ async function mayEnter(
   return true;
 }
 
-/**
- * Signs in by a passkey, which needs no password but once after a new one; null for an unknown passkey. `visitorOf`: by
- * the account's e-mail. `step`: the value of the browser's cookie after the right password.
- */
+/** Signs in by a passkey; null for an unknown one. `visitorOf`: by e-mail. `step`: the cookie after the right password. */
 export async function signInByPasskey(
   response: AuthenticationResponseJSON,
   visitorOf: (email: string) => Promise<Visitor>,

@@ -32,10 +32,7 @@ type SessionRow = Pick<Admin, "id" | "email" | "name" | "hasFactor" | "provenAt"
 /** The last use is written when the one before is older than this. */
 const USE_SECONDS = 60;
 
-/**
- * Authenticates a session cookie: it names the session, whose row, account and roles come from the database in one query.
- * A session ends 30 minutes after its last use and 12 hours after the login.
- */
+/** Authenticates a session cookie in one query. A session ends 30 minutes after its last use, 12 hours after the login. */
 export async function readAdmin(
   cookie: string | undefined,
   now: Date,

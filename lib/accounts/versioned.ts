@@ -2,7 +2,7 @@ import "server-only";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { fail, type Result } from "@/lib/kernel/result";
-import type { Conflict } from "./form-state";
+import type { Conflict, Refusal, WithConflict } from "./form-state";
 
 type Save<B extends { version: number }, V, E, T> = {
   version: number;
@@ -74,4 +74,9 @@ export async function conflictOf({
       return own === other ? [] : [{ name, label, mine: choice(name, own), theirs: choice(name, other) }];
     }),
   };
+}
+
+/** The refusal of who comes second; `text` where the form's own title does not say it. */
+export async function conflictRefusal(compared: Compared, text?: string): Promise<Refusal<WithConflict>> {
+  return { code: "conflict", text, detail: { conflict: await conflictOf(compared) } };
 }

@@ -2,8 +2,8 @@
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { formAction } from "@/lib/accounts/form-action";
-import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
-import { conflictOf } from "@/lib/accounts/versioned";
+import { refusalOf, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
+import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -25,20 +25,20 @@ import { postIdSchema, postVersionSchema, sentPostSchema, type PostInput } from 
 async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal<WithConflict>> {
   switch (error.code) {
     case "slug_taken":
-      return { code: "slug_taken", text: postMessages.slugTaken, fields: { slug: postMessages.slugTaken } };
+      return refusalOf(error.code, "slug", postMessages.slugTaken);
     case "not_found":
       return { code: "not_found", text: postMessages.gone };
     case "conflict": {
       const { theirs } = error;
-      const conflict = await conflictOf({
-        record: ["blog_posts", theirs.id],
+      const compared = {
+        record: ["blog_posts", theirs.id] as const,
         version: theirs.version,
         labels: POST_LABELS,
         mine: postValues(mine),
         theirs: postValues(theirs),
         say: sayPost,
-      });
-      return { code: "conflict", text: postMessages.conflict, detail: { conflict } };
+      };
+      return conflictRefusal(compared, postMessages.conflict);
     }
   }
 }

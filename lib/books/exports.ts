@@ -70,7 +70,7 @@ export function sieHead(company: Company, setup: BooksSetup, month: string, now:
 }
 
 /** `nothing`: every voucher of the month is exported. `taken`: a series has had a number before, in another export. */
-export type ExportRefusal = "nothing" | "taken";
+type ExportRefusal = "nothing" | "taken";
 
 /** Exports a month's vouchers that no export holds. What was exported never changes, and nothing is exported twice. */
 export async function exportMonth(

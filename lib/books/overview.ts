@@ -9,7 +9,7 @@ type OverviewRow = {
   isPart?: true;
 };
 
-export type OverviewBlock = { title: string; rows: OverviewRow[]; total: OverviewRow; hint?: string };
+type OverviewBlock = { title: string; rows: OverviewRow[]; total: OverviewRow; hint?: string };
 
 const ifAny = (rows: OverviewRow[]) => rows.filter(({ amount }) => amount !== 0);
 

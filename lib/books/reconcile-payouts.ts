@@ -98,8 +98,8 @@ async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Pro
 }
 
 /**
- * Books what Stripe has paid out and not been booked yet, oldest first, whatever told of it: so the books are the same when
- * events come twice, in another order or never. Returns how many vouchers it made. Throws when Stripe is silent.
+ * Books what Stripe has paid out and is not booked yet, oldest first, whatever told of it. Returns how many vouchers it made.
+ * Throws when Stripe is silent.
  */
 export async function reconcilePayouts(): Promise<number> {
   const last = await db().payoutMove.findFirst({ orderBy: { day: "desc" }, select: { day: true } });

@@ -8,7 +8,7 @@ import { isRequired, type Pole } from "@/lib/catalogue/poles";
 
 export type Issue = { path: PropertyKey[]; message: string };
 
-export type RawDesign = Partial<Record<ChoiceKey | "length" | "engraving", unknown>>;
+type RawDesign = Partial<Record<ChoiceKey | "length" | "engraving", unknown>>;
 
 function pick(
   options: readonly Option[],

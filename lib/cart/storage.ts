@@ -6,7 +6,7 @@ import { asRecord, readStoredLine } from "./stored-line";
 const RETURNED_KEY = "varukorg-aterlamnad";
 
 const VERSION = 1;
-export type ReadCart = { lines: Cart; dropped: number };
+type ReadCart = { lines: Cart; dropped: number };
 
 /** The part of `Storage` that the cart needs. */
 export type CartStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;

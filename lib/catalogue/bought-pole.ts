@@ -9,7 +9,16 @@ export function chosenOf({ parts }: Pick<PoleInWords, "parts">, part: ChoiceKey)
   return parts.find((chosen) => chosen.part === part) ?? null;
 }
 
-/** The design of a pole in words, whatever its length. Null when it is not offered any more with just these options. */
+/** What a pole has of a part that it leaves no choice of, as the build sheet says it; of the other parts it has none. */
+export const MAKERS_OWN: Readonly<Partial<Record<ChoiceKey, string>>> = {
+  handle: "Kork (fast)",
+  basket: "Modellens egen",
+};
+
+/**
+ * The design of a pole in words, whatever its length: without a part that was not made when it was bought. Null when it is
+ * not offered any more with just these options.
+ */
 export function designOf(pole: PoleInWords): Design | null {
   const { product, parts, lengthCm, engraving } = pole;
   if (!isPoleId(product)) return null;
@@ -17,10 +26,11 @@ export function designOf(pole: PoleInWords): Design | null {
   const offered = offeredBy(today);
   const isOffered = offered.every(({ key, options }) => {
     const chosen = chosenOf(pole, key);
-    if (!chosen || chosen.name === null) return chosen !== null && !isRequired(today, key);
+    if (!chosen) return !isRequired(today, key) && MAKERS_OWN[key] === undefined;
+    if (chosen.name === null) return !isRequired(today, key);
     return today[options].some(({ id }) => id === chosen.id);
   });
-  if (!isOffered || offered.length !== parts.length) return null;
+  if (!isOffered || !parts.every(({ part }) => offered.some(({ key }) => key === part))) return null;
   const choices = byKey(CHOICES, ({ key }) => chosenOf(pole, key)?.id ?? null) as Choices;
   return { product, ...choices, lengthCm, engraving };
 }

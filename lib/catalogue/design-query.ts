@@ -26,10 +26,7 @@ function optionId(options: readonly Option[], value: unknown, required: boolean)
   return options.find((option) => option.id === value)?.id;
 }
 
-/**
- * The design a query asks for. What is missing keeps its default; what this pole does not have is named in
- * `unknown` (by query name) and keeps its default too, so a link never opens a pole that can't be made.
- */
+/** The design a query asks for. What is missing or not this pole's (`unknown`, by query name) keeps its default. */
 export function readDesignQuery(product: PoleId, query: Query) {
   const pole = poles[product];
   const design = defaultDesign(product);

@@ -3,7 +3,7 @@ import { covers, nearestLength, nearestThere } from "./length";
 import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
 import type { OutLengths } from "./sold-out";
 
-export type LengthAdvice =
+type LengthAdvice =
   | { kind: "fits"; lengthCm: number }
   /** The length that fits is out: `note` says until when, `nearestCm` is the nearest there is, if any. */
   | { kind: "out"; lengthCm: number; note: string; nearestCm: number | null }

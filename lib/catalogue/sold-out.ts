@@ -47,7 +47,7 @@ const NAMES: Readonly<Record<Stocked, string>> = {
   length: "Längden",
 };
 
-export type Missing = {
+type Missing = {
   part: Stocked;
   /** `Greppet Kork är slut, åter den 4 december.` */
   text: string;

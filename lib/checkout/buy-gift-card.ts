@@ -8,17 +8,16 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/http";
-import { toFrozenCheckout } from "./frozen-checkout";
+import { toFrozenCheckout, getPaymentPage, type PaymentError } from "./checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
 import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";
-import { getPaymentPage, type PaymentError } from "./mutations";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 
 /**
  * Identifies repeated calls of one purchase: a random key from the page or a cookie. Whoever holds the payment
  * session gets the card's code, so nothing that two people can share may be the key. Null: a purchase of its own.
  */
-export type SameBuyer = { key: string } | null;
+type SameBuyer = { key: string } | null;
 
 /** Whether a text from outside can be a buyer's key. */
 export function isBuyerKey(text: string | null | undefined): text is string {

@@ -10,7 +10,7 @@ import { checkOrder, type PriceError, type Told } from "./check-order";
 import { releaseHeldCards } from "./release-held-cards";
 import { fingerprintOf, findOrCreateCheckout, findResumable, type Draft } from "./create-checkout";
 import type { CreateCheckoutInput } from "./schema";
-import { getPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
+import { getPaymentPage, type PaymentError, type PaymentPage } from "./checkout";
 
 export type BuyPolesError =
   | PriceError
@@ -94,10 +94,8 @@ async function place(
 }
 
 /**
- * Places an order: prices it again, checks the freight quote, reserves the gift card, freezes the
- * checkout and starts the payment. An identical second submit gets the same payment, or its receipt. Wrong gift card
- * codes count against `address`, so that this call does not bypass the limits of validate-gift-card. At the deadline
- * it answers `payment_unanswered`: nothing is stored, or a checkout that the next submit resumes.
+ * Places an order and starts its payment; an identical second submit gets the same payment, or its receipt. Wrong codes count
+ * against `address`, as in validate-gift-card. `payment_unanswered` at the deadline: the next submit resumes what is stored.
  */
 export function buyPoles(
   input: CreateCheckoutInput,

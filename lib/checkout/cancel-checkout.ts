@@ -4,7 +4,7 @@ import { readStoredLine } from "@/lib/cart/stored-line";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { isUuid } from "@/lib/kernel/uuid";
 import { expireCheckout } from "./expire-checkout";
 

@@ -36,14 +36,14 @@ const SHOP = "all";
 type CartLines = readonly { design: Design; quantity: number }[];
 
 type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
-export type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
+type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
 /** `text`: why a campaign takes nothing off, for the shopper. */
 type CampaignRefused = { code: "campaign"; text: string };
 /** The card of a link that is used up, as the page of that link says too. */
 type Spent = { code: "spent" };
 
 /** A code that can be used: `worth` öre at the most, of a campaign what it takes off the lines that were named. */
-export type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
+type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
 
 const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
 
@@ -142,7 +142,7 @@ export async function checkGiftCard(
   return ok({ code: card.code, worth: priced.value, isCampaign: true });
 }
 
-export type CardBalance = {
+type CardBalance = {
   code: string;
   kind: GiftCardKind;
   balance: Ore;

@@ -44,10 +44,7 @@ async function checkQuote(
   if (quote.expiresAt <= now) return fail("shipping_stale");
   if (input.pickupPointId && !pointOf(quote, input.pickupPointId)) return fail("shipping_point");
   if (krOrNull(input.shippingCost) !== quote.price) return fail("shipping_changed");
-  const parcel = parcelFor(
-    lines.map((line) => ({ lengthCm: line.lengthCm, quantity: line.quantity })),
-    toKronor(subtotal),
-  );
+  const parcel = parcelFor(lines, toKronor(subtotal));
   if (!isSameSize(parcel, quote.parcel)) {
     const provider = quote.provider === rateTable.name ? rateTable : shippingProvider();
     const offers = await provider.quote(quote.destination, parcel, rates).catch(() => []);

@@ -9,9 +9,8 @@ import { log } from "@/lib/kernel/log";
 import { wakeOutbox } from "@/lib/outbox/mutations";
 import { earlierOrder, startSavingNumbers } from "@/lib/orders/numbers";
 import { recoverCheckout } from "./recover-checkout";
-import type { FrozenCheckout } from "./frozen-checkout";
+import { cancelUnpaid, lockCheckout, type FrozenCheckout } from "./checkout";
 import { createPaidOrder } from "./create-paid-order";
-import { cancelUnpaid, lockCheckout } from "./mutations";
 
 export type Confirmation = Settled & {
   kind: OrderKind;

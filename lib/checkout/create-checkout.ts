@@ -21,7 +21,7 @@ import type { Delivery } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/workdays";
 import { pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import { expireCheckout } from "./expire-checkout";
-import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./frozen-checkout";
+import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./checkout";
 import { createPaidOrder } from "./create-paid-order";
 import type { CreateCheckoutInput } from "./schema";
 

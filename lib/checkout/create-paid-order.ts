@@ -10,7 +10,7 @@ import { RECREATED } from "@/lib/orders/messages";
 import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
-import type { FrozenCheckout } from "./frozen-checkout";
+import type { FrozenCheckout } from "./checkout";
 import { ADDITION, settleAddition } from "@/lib/orders/additions";
 import { recoverNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
@@ -55,7 +55,7 @@ async function findCardPart(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) 
   };
 }
 
-export type Payment = {
+type Payment = {
   sessionId: string | null;
   paymentIntent: string | null;
   /** From the payment page, for a checkout that has none of its own. */

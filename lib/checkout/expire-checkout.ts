@@ -3,9 +3,8 @@ import { db } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { expireSession } from "@/lib/payments/stripe";
-import { toFrozenCheckout } from "./frozen-checkout";
+import { toFrozenCheckout, startPayment } from "./checkout";
 import { settleCheckout, type Settled } from "./confirm-payment";
-import { startPayment } from "./mutations";
 
 /**
  * Expires a checkout's session at Stripe and settles the checkout by the result: usually expired, but paid when the

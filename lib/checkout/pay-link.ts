@@ -4,8 +4,7 @@ import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findResumable } from "./create-checkout";
 import { expireCheckout } from "./expire-checkout";
-import type { FrozenCheckout } from "./frozen-checkout";
-import { getPaymentPage, type PaymentError, type PaymentPage } from "./mutations";
+import { getPaymentPage, type FrozenCheckout, type PaymentError, type PaymentPage } from "./checkout";
 
 // What is agreed by telephone is paid by a link for a limited time: an order, or what a change of one costs more.
 

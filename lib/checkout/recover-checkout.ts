@@ -3,13 +3,13 @@ import { transaction } from "@/lib/kernel/db";
 import { reserveAgain } from "@/lib/gift-cards/mutations";
 import { ore, sum } from "@/lib/kernel/money";
 import { readStored } from "@/lib/gift-cards/recipient";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import type { OrderKind } from "@/lib/orders/order";
 import { findPurchase, type Purchase } from "@/lib/payments/purchases";
 import type { PaymentSession } from "@/lib/payments/stripe";
 import type { ShippingAddress } from "@/lib/shipping/schema";
 import { isUuid } from "@/lib/kernel/uuid";
-import { metadataSchema } from "./frozen-checkout";
+import { metadataSchema } from "./checkout";
 
 // A checkout as Stripe keeps it: enough to make the order again when a restored database has lost it.
 
@@ -63,7 +63,7 @@ function rowFrom(purchase: Purchase) {
   };
 }
 
-export type Recreated = { id: string; kind: OrderKind };
+type Recreated = { id: string; kind: OrderKind };
 
 /**
  * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's

@@ -7,7 +7,7 @@ import { listComplete } from "@/lib/payments/events";
 import { isUuid } from "@/lib/kernel/uuid";
 import { expireCheckout } from "./expire-checkout";
 import { confirmPayment } from "./confirm-payment";
-import { cancelUnpaid, lockCheckout } from "./mutations";
+import { cancelUnpaid, lockCheckout } from "./checkout";
 
 /** Younger than this a checkout is left to its shopper and to the webhook. */
 const GRACE_MS = 60_000;

@@ -22,7 +22,7 @@ export type CustomerRow = {
   lastAt: Date;
 };
 
-export type CustomerList = {
+type CustomerList = {
   rows: CustomerRow[];
   /** Where the next page begins; null on the last one, and of a search. */
   older: number | null;

@@ -3,6 +3,7 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { isSettled, statusAfter, stateInWords } from "./rules";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
+import { findPaidOrder } from "@/lib/orders/queries";
 import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
@@ -68,13 +69,10 @@ async function askLater(tx: Tx, orderId: string, now: Date): Promise<void> {
 
 /** Brings an order's disputes to what Stripe says. Null when the payment belongs to no order; throws when Stripe is silent. */
 export async function settleDisputes(paymentIntent: string, now: Date): Promise<string | null> {
-  const order = await db().order.findUnique({
-    where: { stripePaymentIntent: paymentIntent },
-    select: { id: true },
-  });
-  if (!order) return null;
-  for (const found of await listDisputes(paymentIntent)) await settleDispute(order.id, found, now);
-  return order.id;
+  const orderId = await findPaidOrder(paymentIntent);
+  if (orderId === null) return null;
+  for (const found of await listDisputes(paymentIntent)) await settleDispute(orderId, found, now);
+  return orderId;
 }
 
 /** The outbox job: asks Stripe until all is decided and paid, in case an event never came. */

@@ -15,7 +15,7 @@ export function readKind(form: FormData): EnquiryKind | null {
   return Object.hasOwn(FORM_PAGES, kind) ? (kind as EnquiryKind) : null;
 }
 
-export type EnquiryValues = { name: string; email: string; message: string; people: string; date: string };
+type EnquiryValues = { name: string; email: string; message: string; people: string; date: string };
 
 export type EnquiryState = {
   status: "empty" | "sent" | "refused";

@@ -16,7 +16,7 @@ async function addEntry(tx: Tx, { amount, ...entry }: EntryInput): Promise<strin
   return (await tx.giftCardEntry.create({ data })).id;
 }
 
-export type NewCard = {
+type NewCard = {
   /** Its id before the database was restored. */
   id?: string;
   code: string;

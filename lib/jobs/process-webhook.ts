@@ -4,6 +4,7 @@ import type Stripe from "stripe";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
+import { findPaidOrder } from "@/lib/orders/queries";
 import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/purchases";
@@ -54,12 +55,9 @@ async function reconcileAfterPayment(
 }
 
 /** Reconciles a dispute. Unpaid checkouts that use the gift card bought with this payment are closed first. */
-async function handleDispute(status: string, payment: string): Promise<string | null> {
-  const order = await db().order.findUnique({
-    where: { stripePaymentIntent: payment },
-    select: { id: true },
-  });
-  if (order && !isKept(status)) await expireCheckoutsHoldingSoldCard(order.id, new Date());
+async function processDispute(status: string, payment: string): Promise<string | null> {
+  const orderId = await findPaidOrder(payment);
+  if (orderId && !isKept(status)) await expireCheckoutsHoldingSoldCard(orderId, new Date());
   return reconcileAfterPayment(payment, settleDisputes);
 }
 
@@ -87,7 +85,7 @@ async function settleEvent(event: Stripe.Event): Promise<unknown> {
     case "charge.dispute.funds_reinstated":
     case "charge.dispute.closed": {
       const payment = paymentOf(event.data.object);
-      return payment && handleDispute(event.data.object.status, payment);
+      return payment && processDispute(event.data.object.status, payment);
     }
     case "payout.paid":
     case "payout.failed":

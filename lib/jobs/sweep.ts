@@ -15,7 +15,7 @@ const SWEEP_EVERY_MS = 2 * 60_000;
 
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;
 
-export type SweepReport = SweptCheckouts & {
+type SweepReport = SweptCheckouts & {
   /** Handled though the webhook did not bring them. */
   events: number;
   expiredCards: number;

@@ -34,7 +34,7 @@ class ShopClient extends pg.Client {
 
 type Connected = Parameters<pg.Pool["connect"]>[0];
 
-class TalliedPool extends pg.Pool {
+class TimedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(then: Connected): void;
   override connect(then?: Connected): Promise<pg.PoolClient> | void {
@@ -51,7 +51,7 @@ export type Tx = Prisma.TransactionClient;
 
 // The database's own time limits are settings of its role, by ops/migrate.ts: a pooler refuses them from here.
 function createPool(connectionString: string): pg.Pool {
-  const pool = new TalliedPool({
+  const pool = new TimedPool({
     connectionString,
     max: env().POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -112,7 +112,7 @@ export const environmentSchema = z
     { when: () => true },
   );
 
-export type Environment = z.output<typeof environmentSchema> & CompanyEnvironment;
+type Environment = z.output<typeof environmentSchema> & CompanyEnvironment;
 
 /** What each variable that must be set is for; shown when it is missing. */
 const PURPOSE: Partial<Record<keyof Environment, string>> = {
@@ -148,7 +148,7 @@ export function env(): Environment {
   return (parsed = { ...result.data, ...companyEnv() });
 }
 
-export type CompanyEnvironment = z.output<z.ZodObject<typeof companyFields>>;
+type CompanyEnvironment = z.output<z.ZodObject<typeof companyFields>>;
 
 let company: CompanyEnvironment | undefined;
 

@@ -174,10 +174,8 @@ export async function withDeadline<T>(
 }
 
 /**
- * The visitor's address, for rate limits. With TRUSTED_PROXIES = n it is the n-th entry from the right of
- * X-Forwarded-For, since entries further left were written by the visitor. With 0, or without such an entry, it is
- * the address of the connection. Of an IPv6 address only the network (/64) counts, because a subscriber has all of
- * it. Many people can share an address, so it never identifies a person.
+ * The visitor's address, for rate limits; many may share one. With TRUSTED_PROXIES = n the n-th entry from the right of
+ * X-Forwarded-For, which no visitor writes; with 0, or without it, the connection's. Of IPv6 the network (/64) counts.
  */
 export function clientAddress(headers: Pick<Headers, "get">): string {
   const proxies = env().TRUSTED_PROXIES;

@@ -59,7 +59,7 @@ export function makeLog(
 }
 
 /** Text of others as a line: without colours, addresses and codes; undefined for nothing but white space. */
-export function plainWords(text: string): string | undefined {
+function plainWords(text: string): string | undefined {
   return redacted(stripVTControlCharacters(text).trim(), 2_000) || undefined;
 }
 

@@ -9,7 +9,7 @@ export const INSECURE = {
 export type Insecurity = keyof typeof INSECURE;
 
 /** The settings judged here; missing and malformed ones are reported by lib/kernel/env.ts. */
-export type Judged = Partial<
+type Judged = Partial<
   Record<
     | "SITE_URL"
     | "DATABASE_URL"
@@ -33,7 +33,7 @@ export type Judged = Partial<
   >
 > & { ALLOW_INSECURE?: readonly Insecurity[]; INSTANCES?: number };
 type Name = Exclude<keyof Judged, "ALLOW_INSECURE" | "INSTANCES">;
-export type Problem = { name: Name; message: string };
+type Problem = { name: Name; message: string };
 
 const SECRET_BYTES = 32;
 /** Of 32 random bytes fewer than this many differ once in 10^18 times; of a repeated word always. */

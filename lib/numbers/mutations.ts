@@ -55,7 +55,7 @@ export async function addUpAgain(tx: Tx, at: Date): Promise<void> {
   await tx.$executeRaw(Prisma.sql`INSERT INTO daily_sales (day, part, name, count, amount) ${sales}`);
 }
 
-export type Visits = Readonly<Partial<Record<VisitStep, number>>>;
+type Visits = Readonly<Partial<Record<VisitStep, number>>>;
 
 /** Adds what a server has counted to a day's counts; several instances add to the same rows. */
 export async function addVisits(day: string, visits: Visits): Promise<void> {

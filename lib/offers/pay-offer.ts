@@ -1,8 +1,7 @@
 import "server-only";
 import { fingerprintOf, findOrCreateCheckout } from "@/lib/checkout/create-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
-import type { FrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import type { PaymentError, PaymentPage } from "@/lib/checkout/mutations";
+import type { FrozenCheckout, PaymentError, PaymentPage } from "@/lib/checkout/checkout";
 import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
 import { getSettings } from "@/lib/settings/queries";
 import { withDeadline } from "@/lib/kernel/http";

@@ -1,22 +1,15 @@
 import "server-only";
 import * as z from "zod";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { addressSchema } from "@/lib/checkout/frozen-checkout";
+import { addressSchema, freightSchema } from "@/lib/checkout/checkout";
 import { db } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { vatIn } from "@/lib/pricing/totals";
 import { isUuid } from "@/lib/kernel/uuid";
 import { offerState } from "./offer";
 
-const freightSchema = z.object({
-  id: z.string(),
-  carrier: z.string(),
-  service: z.string(),
-  deliveryTime: z.string(),
-  provider: z.string(),
-  ref: z.string(),
-});
+const quoteSchema = freightSchema.extend({ id: z.string() });
 
 const orders = {
   checkouts: {
@@ -40,7 +33,7 @@ function toOffer(row: Awaited<ReturnType<typeof listRows>>[number], now: Date) {
       now,
     ),
     lines: frozenLinesSchema.parse(row.lines),
-    freight: freightSchema.parse(row.shippingOption),
+    freight: quoteSchema.parse(row.shippingOption),
     address: addressSchema.parse(row.shippingAddress)!,
     ...{ subtotal, shipping, total, vat: vatIn(total) },
     actor: row.actor,

@@ -32,8 +32,7 @@ async function askFreight(
   const to = destinationSchema.safeParse({ ...entered, country: "SE" });
   if (!to.success) return fail(fieldErrors(to.error.issues));
   const { postal_code: postalCode, city, country } = to.data;
-  const goods = lines.map(({ lengthCm, quantity }) => ({ lengthCm, quantity }));
-  const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
+  const parcel = parcelFor(lines, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
   if (!options.ok) return fail({ shippingOptionId: shippingMessages.couldNotCalculateOptions });
   return ok(

@@ -1,6 +1,5 @@
 import "server-only";
-import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
-import type { PaymentError, PaymentPage } from "@/lib/checkout/mutations";
+import { toFrozenCheckout, type PaymentError, type PaymentPage } from "@/lib/checkout/checkout";
 import { createOnce, findSubmitted, fingerprintOf } from "@/lib/checkout/create-checkout";
 import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
 import { withDeadline } from "@/lib/kernel/http";

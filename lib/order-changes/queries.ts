@@ -2,7 +2,7 @@ import "server-only";
 import type { LinkState } from "@/lib/checkout/pay-link";
 import { db } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
-import { frozenLinesSchema } from "@/lib/orders/frozen-lines";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderChangeModel } from "@/prisma/generated/models";

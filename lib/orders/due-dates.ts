@@ -29,7 +29,7 @@ export function paidForShippingBy(day: string): Date {
   return endOfStockholmDay(paid);
 }
 
-export type Plan = {
+type Plan = {
   /** When each step that is left is expected to be finished. */
   steps: ReadonlyMap<ProcessStep, string>;
   ships: string;

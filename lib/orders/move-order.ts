@@ -25,7 +25,7 @@ import { orderLog } from "./log-words";
 /** Effects of a move start this long after it: shortly after its undo has expired. */
 const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
-export type Parcel = { trackingCode: string | null; trackingLink: string | null };
+type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
 function jobKeyOf(kind: OutboxKind, orderId: string): string {
   return `${kind}:${orderId}`;
@@ -271,10 +271,7 @@ export async function undoMoves(admin: Admin, orders: readonly string[], now: Da
   return report;
 }
 
-/**
- * Ends an order of which nothing stays since a withdrawal was accepted, while it is in the workshop: it is not built on.
- * Any other is left as it is. No mail of its own, since the answer or the credit receipt says so.
- */
+/** Ends an order in the workshop of which nothing stays since a withdrawal was accepted. The answer says so, and no mail. */
 export async function cancelWithdrawn(tx: Tx, orderId: string, actor: string): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (order?.withdrawn !== "all" || !isInWorkshop(order.status)) return;

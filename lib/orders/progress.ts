@@ -16,7 +16,7 @@ export type FollowedStep = {
   when: string;
 };
 
-export type Progress = {
+type Progress = {
   heading: string;
   lead: string;
   steps: FollowedStep[];

@@ -111,6 +111,12 @@ export async function getReceipt(orderId: string): Promise<Receipt> {
   return receipt;
 }
 
+/** The id of the order that a payment at Stripe belongs to; null for none. */
+export async function findPaidOrder(stripePaymentIntent: string): Promise<string | null> {
+  const order = await db().order.findUnique({ where: { stripePaymentIntent }, select: { id: true } });
+  return order?.id ?? null;
+}
+
 /** Why an order is not built on, for the pages of who bought it; null while it goes on. */
 export async function findHold({ orderId, status, reviewReason }: Receipt): Promise<Hold | null> {
   if (!isInWorkshop(status)) return null;

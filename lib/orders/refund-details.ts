@@ -16,7 +16,7 @@ const refundDetailsSchema = z.object({
   wasHeldBack: z.optional(z.boolean()),
 });
 
-export type RefundDetails = z.output<typeof refundDetailsSchema>;
+type RefundDetails = z.output<typeof refundDetailsSchema>;
 
 /** The details of a refund's row. Throws when they are none: they decide about money. */
 export function readRefundDetails(lines: unknown): RefundDetails {

@@ -11,7 +11,7 @@ import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 
 /** `rebook`: a parcel is booked to what stood there before. */
-export type CustomerChanged = "saved" | "rebook";
+type CustomerChanged = "saved" | "rebook";
 
 const BOOKED = ["booking", "booked", "unknown"] as const;
 /** Mails about an order that go to somebody else than its buyer. */
@@ -85,11 +85,7 @@ async function decideCustomer(
   );
 }
 
-/**
- * Corrects who ordered and where it goes, with what stood there before in the order's history. The country and the
- * chosen freight stay. `same`: nothing is different. The e-mail of an order that leads to a code changes by
- * `checkCodeRight`, and the old address is told.
- */
+/** Corrects who ordered and where it goes. `same`: no difference. An e-mail that leads to codes changes by `checkCodeRight`. */
 export async function saveCustomer(
   admin: Admin,
   orderId: string,

@@ -13,14 +13,14 @@ import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { orderLog } from "./log-words";
 
-export type RecipientWish = {
+type RecipientWish = {
   email: string;
   /** Draws a new code, so that the receiver of the first mail can't use the card. */
   renew: boolean;
 };
 
 /** `waits`: it is mailed to the new address on its day; `held`: it is switched off and mailed nowhere. */
-export type RecipientChanged = "sent" | "waits" | "held";
+type RecipientChanged = "sent" | "waits" | "held";
 
 async function findCardToSend(tx: Tx, orderId: string) {
   const card = await tx.giftCard.findFirst({

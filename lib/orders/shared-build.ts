@@ -7,7 +7,7 @@ import { pairsIn, polesIn, type BoughtPole } from "./stored-line";
 import { findHold, findReceipt, findShownReceipt, type Receipt } from "./queries";
 
 /** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
-export type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
+type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
   poles: BoughtPole[];
   pairs: number;
   hold: Hold | null;

@@ -1,4 +1,6 @@
-// Maps rows of order_items to receipt lines.
+// Lines as they are stored, in checkouts, offers and at Stripe as they were frozen, and in order_items. They are read without
+// asking what the catalogue offers today.
+import * as z from "zod";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { byKey, PARTS, type ChoiceKey, type PartKey } from "@/lib/catalogue/parts";
@@ -7,7 +9,32 @@ import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";
 import { frozenAt, type FrozenLine } from "./order";
-import { partsSchema } from "./frozen-lines";
+
+const amount = z.int().transform(ore);
+const name = z.string().nullable();
+
+/** What was chosen of each part. */
+const partsSchema = z.array(z.object({ part: z.string(), name, id: name }));
+
+const frozenSchema = z.object({
+  product: z.string(),
+  title: z.string(),
+  parts: partsSchema,
+  lengthCm: z.number(),
+  engraving: name,
+  productPrice: amount,
+  partPrices: z.record(z.string(), amount),
+  engravingPrice: amount,
+  unitPrice: amount,
+  lineTotal: amount,
+  discount: amount.optional(),
+  quantity: z.int(),
+  whose: name.optional(),
+  withdrawalExempt: z.boolean(),
+});
+
+/** Lines as they were frozen at submit. */
+export const frozenLinesSchema: z.ZodType<FrozenLine[]> = z.array(frozenSchema);
 
 export type ReceiptLine = {
   title: string;

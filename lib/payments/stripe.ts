@@ -33,7 +33,7 @@ export function stripe(): Stripe {
   return client;
 }
 
-export type Delivery = {
+type Delivery = {
   name: string;
   phone: string;
   carrier: string;
@@ -149,7 +149,7 @@ export async function expireSession(id: string): Promise<PaymentSession | null> 
   return findSession(id);
 }
 
-export type RefundRequest = { paymentIntent: string; amount: Ore; refundId: string };
+type RefundRequest = { paymentIntent: string; amount: Ore; refundId: string };
 
 function toStripeRefund(refund: Stripe.Refund) {
   const own = refund.metadata?.refund_id;

@@ -59,7 +59,7 @@ function namesLeft(design: Design, on: ReadonlySet<BuiltPart>): string[] {
 const LIST = new Intl.ListFormat("sv", { type: "conjunction" });
 
 /** A picture of what is on. `cover` is wall that lies over the tip until it is on: `within` is a CSS polygon. */
-export type BuildingPicture = PolePicture & { cover: { layers: Layer[]; within: string } | null };
+type BuildingPicture = PolePicture & { cover: { layers: Layer[]; within: string } | null };
 
 /** The picture of a design with only these parts on it. `alt` says what is left to do. */
 export function composeBuilding(design: Design, on: ReadonlySet<BuiltPart>): BuildingPicture {

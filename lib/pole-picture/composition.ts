@@ -9,7 +9,7 @@ import { placeEngraving, type EngravingZone, type PlacedEngraving } from "./engr
 export type Part = ChoiceKey | "engraving";
 
 /** Where to look, in shares of the picture, and how close. */
-export type Focus = { x: number; y: number; scale: number };
+type Focus = { x: number; y: number; scale: number };
 
 type Variant = {
   size: number[];
@@ -36,10 +36,7 @@ export function drawnParts(design: Design) {
   };
 }
 
-/**
- * A layer is a picture file (without ending) or the place of the engraving, bottom first. `largePath`: the same,
- * half again as large, for screens that show the picture wide and then enlarge a part of it.
- */
+/** A picture file (without ending) or the engraving's place, bottom first. `largePath`: half again as large, for wide screens. */
 export type Layer =
   | { kind: "image"; path: string; largePath: string }
   | ({ kind: "engraving" } & PlacedEngraving);

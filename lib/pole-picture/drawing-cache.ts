@@ -9,11 +9,7 @@ type Options = {
 
 type Drawn = (name: string, draw: () => Promise<Buffer>, gone?: AbortSignal) => Promise<Buffer | null>;
 
-/**
- * Drawings made on request, one after another, so that the shop keeps a core for its answers. `name` says all that a
- * drawing shows: each is made once, however many ask for it, and cached while there is room. Null when too many wait
- * already, or when everybody who asked has left (`gone`) before it was begun.
- */
+/** Drawings, one at a time, each made once and cached. Null when too many wait, or when all who asked have left (`gone`). */
 export function drawingCache({ maxBytes, waitingMax }: Options): Drawn {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxBytes,

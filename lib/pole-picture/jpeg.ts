@@ -42,10 +42,7 @@ function engravingSvg(placed: PlacedEngraving, whole: Size, drawn: Size): Buffer
   );
 }
 
-/**
- * The layers on each other, `widthPx` wide. Each is made smaller before: that is a third of the work. One after
- * another: at once they would take every core, and the threads that files and packing need.
- */
+/** The layers on each other, each made smaller before (a third of the work), one at a time: all at once take every core. */
 export async function composite(whole: PolePicture, widthPx: number): Promise<Sharp> {
   const drawn = { width: widthPx, height: Math.round((whole.height * widthPx) / whole.width) };
   const layers = [];

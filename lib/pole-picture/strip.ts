@@ -26,7 +26,7 @@ export const STRIP_PX = { width: 1200, height: 400 };
 export const STRIP_TEXT_Y_PERCENT = 50.5;
 const RIGHT_MARGIN_PERCENT = 3;
 
-export type Strip = Picture & { fontSizePercent: number };
+type Strip = Picture & { fontSizePercent: number };
 
 /** Which picture shows this text whole, and the size of its letters in hundredths of the strip's width. */
 export function stripOf(product: PoleId, text: string): Strip {

@@ -19,7 +19,7 @@ export function vatIn(gross: Ore): Ore {
   return ore(Math.floor(gross / 5 + 0.5));
 }
 
-export type GiftCardUse = {
+type GiftCardUse = {
   amount: Ore;
   vatKind: VatKind;
 };

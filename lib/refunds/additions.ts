@@ -49,10 +49,7 @@ export async function lockAdditions(
 export const amountOfAdditions = (back: readonly AdditionBack[]): Ore =>
   sum(ZERO, ...back.map(({ amount }) => amount));
 
-/**
- * Decides these refunds, and asks nothing more for changes of these lines. Returns the refunds to carry out. What they come
- * to is judged and logged with the decision that they belong to.
- */
+/** Decides these refunds, judged and logged with their order's, and asks nothing more. Returns those to carry out. */
 export async function refundAdditions(
   tx: Tx,
   order: LockedOrder,

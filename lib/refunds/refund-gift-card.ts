@@ -15,7 +15,7 @@ import type { RefundStatus } from "@/prisma/generated/enums";
 import { createRefund } from "./create-refund";
 import { refundLog } from "./log-words";
 
-export type RefundGiftCardError =
+type RefundGiftCardError =
   /** No bought gift card behind this order. */
   | "not_a_gift_card"
   /** Nothing is left on it, or all of it has been paid back already. */
@@ -28,7 +28,7 @@ export type RefundGiftCardError =
   | "refund_refused"
   | "reauthentication_required";
 
-export type GiftCardRefundRequest = {
+type GiftCardRefundRequest = {
   orderId: string;
   /** Who decided: an admin's e-mail. */
   actor: string;
@@ -43,7 +43,7 @@ export type GiftCardRefundRequest = {
 type CardRefund = { refundId: string; amount: Ore };
 
 /** `pending`: Stripe has not answered yet; the card is void and the outbox asks again. */
-export type GiftCardRefunded = CardRefund & { state: Exclude<RefundStatus, "failed"> };
+type GiftCardRefunded = CardRefund & { state: Exclude<RefundStatus, "failed"> };
 
 type SoldCard = { cardId: string; leftToPayBack: Ore; isDisputed: boolean; vat: Ore };
 

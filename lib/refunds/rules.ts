@@ -53,7 +53,7 @@ export const REFUND_FAILURES: Readonly<Record<string, string>> = {
   unknown: "ingen orsak angiven",
 };
 
-export type RefundError = "nothing" | "too_much";
+type RefundError = "nothing" | "too_much";
 
 /** The part of a gift card that was money. A discount code was a lower price and is not refunded. */
 function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
@@ -108,10 +108,7 @@ export function namedIn(refunds: readonly RefundRow[]): Named {
   };
 }
 
-/**
- * The pieces of each line, by position, that no refund names yet, and whether the freight is still left. A line
- * credited twice would make the second credit receipt wrong.
- */
+/** The pieces of each line, by position, that no refund names yet, and whether the freight is left: each is credited once. */
 export function notYetRefunded(items: readonly RefundLine[], refunds: readonly RefundRow[]) {
   const named = namedIn(refunds);
   const left = items.map(({ position, quantity }) => {

@@ -5,6 +5,7 @@ import { soldBy } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
 import { formatKronor, minus, ore, type Ore } from "@/lib/kernel/money";
 import { lockOrder } from "@/lib/orders/mutations";
+import { findPaidOrder } from "@/lib/orders/queries";
 import { splitRefund, toPaidOrder } from "./rules";
 import { listRefunds, type StripeRefund } from "@/lib/payments/stripe";
 import { settlePayout } from "./refund-again";
@@ -107,15 +108,12 @@ async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Ow
 
 /** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
 export async function settleRefunds(paymentIntent: string, now: Date): Promise<string | null> {
-  const order = await db().order.findUnique({
-    where: { stripePaymentIntent: paymentIntent },
-    select: { id: true },
-  });
-  if (!order) return null;
+  const orderId = await findPaidOrder(paymentIntent);
+  if (orderId === null) return null;
   for (const found of await listRefunds(paymentIntent)) {
     const gone = found.status === "failed" || found.status === "canceled";
-    const own = (await findOwn(db(), order.id, found)) ?? (gone ? null : await adopt(order.id, found));
+    const own = (await findOwn(db(), orderId, found)) ?? (gone ? null : await adopt(orderId, found));
     if (own) await (own.kind === "refund" ? settleRefund : settlePayout)(own.id, found, now);
   }
-  return order.id;
+  return orderId;
 }

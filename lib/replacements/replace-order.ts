@@ -22,7 +22,7 @@ import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { replacementLog } from "./log-words";
 
-export type Replacement = {
+type Replacement = {
   /** Made when the form was drawn: the same form sent twice is one order. */
   requestId: string;
   lines: readonly { position: number; quantity: number }[];
@@ -66,8 +66,7 @@ async function findFreight(
   now: Date,
   settings: Settings,
 ): Promise<StoredQuote | null> {
-  const goods = lines.map(({ lengthCm, quantity }) => ({ lengthCm, quantity }));
-  const parcel = parcelFor(goods, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
+  const parcel = parcelFor(lines, toKronor(sum(...lines.map(({ lineTotal }) => lineTotal))));
   const { postalCode, city, country } = to;
   const options = await calculateShipping({ postalCode, city, country }, parcel, now, settings);
   if (!options.ok) return null;
@@ -94,10 +93,9 @@ async function findOrderOf(checkoutId: string): Promise<string> {
 }
 
 /**
- * Makes some lines of an order again, for nothing: an order that nobody has bought, whose lines and freight are 0 kr and
- * which knows the one it stands in for. It is made in a pause too, and of what has run out: the customer has a right to
- * it (konsumentköplagen 2022:260, 5 kap.). `all_replaced`: so many pairs are not left to make again. `not_sent`: it is itself a replacement, and still here. Returns the new order's id; the same request twice returns the same.
- * `reauthentication_required`: what it is worth needs a fresh re-authentication (`judgeOutflow`). `not_placed` while a restored shop still asks Stripe what was sold.
+ * Makes some lines of an order again, for nothing: an order that nobody has bought, at 0 kr, also in a pause and of what has
+ * run out, since the customer has a right to it (konsumentköplagen 2022:260, 5 kap.). Returns its id; the same request twice
+ * the same. `not_sent`: it is itself a replacement, and still here. `not_placed`: a restored shop still asks Stripe.
  */
 export async function replaceOrder(
   admin: Admin,

@@ -17,7 +17,7 @@ export const NOBODY = Prisma.sql`
   lines = ${WITHOUT_WORDS}`;
 
 /** What may stay of the buyer on an order's rows: the `name` for the books, the `buyer` with e-mail for a complaint. */
-export type Keep = "nothing" | "name" | "buyer";
+type Keep = "nothing" | "name" | "buyer";
 
 type OrderIds = { id: string; checkoutId: string };
 

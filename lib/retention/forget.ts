@@ -99,10 +99,8 @@ async function forgetComplaints(before: Date): Promise<number> {
 const JOBS_AT_A_TIME = 2_000;
 
 /**
- * Deletes jobs that are done. Their dedupe keys are not needed by then: each names something that happens once in the
- * order's or refund's own row (paid, moved on, booked), can be undone for a minute, or carries the time it was for; and
- * Stripe repeats an event for three days at the most. A gift card's mails stay: by them it is known whether its
- * address has been used (lib/orders/save-recipient.ts).
+ * Deletes jobs that are done: by then nothing that their dedupe keys name can happen again. A gift card's mails stay: by them
+ * it is known whether its address has been used (lib/orders/save-recipient.ts).
  */
 async function forgetJobs(before: Date): Promise<number> {
   return db().$executeRaw`

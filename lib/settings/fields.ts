@@ -6,7 +6,7 @@ import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 import { readFields, type Fields, type PartOf } from "./part";
 
 /** How a field is drawn; plain data, for the browser. */
-export type FieldLayout = {
+type FieldLayout = {
   label: string;
   /** Read aloud after the label, where several fields have the same. */
   about?: string;

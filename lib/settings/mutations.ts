@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { saveVersioned, conflictOf, type SaveProblem } from "@/lib/accounts/versioned";
+import { saveVersioned, conflictRefusal, type SaveProblem } from "@/lib/accounts/versioned";
 import { Prisma } from "@/prisma/generated/client";
 import { ok, fail, type Result } from "@/lib/kernel/result";
 import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
@@ -118,13 +118,14 @@ export async function saveSent<P extends Part>(
   if (result.error.code === "not_found") return fail({ code: "not_found" });
   if (sent.value === null) return fail("seen_before");
   const { theirs } = result.error;
-  const compared = {
-    record: ["setting", key] as const,
-    version: theirs.version,
-    labels,
-    mine: fieldsOf(value),
-    theirs: fieldsOf(editedOf(theirs)),
-    say,
-  };
-  return fail({ code: "conflict", detail: { conflict: await conflictOf(compared) } });
+  return fail(
+    await conflictRefusal({
+      record: ["setting", key],
+      version: theirs.version,
+      labels,
+      mine: fieldsOf(value),
+      theirs: fieldsOf(editedOf(theirs)),
+      say,
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { fieldsPart, ownWords, passage, sentence, type Field } from "./fields";
 import type { PartOf } from "./part";
 
 type Name = `${PoleId}.${"short" | "description" | "information"}`;
-export type ProductTexts = Readonly<Record<Name, string>>;
+type ProductTexts = Readonly<Record<Name, string>>;
 
 const each = <T>(of: (id: PoleId) => Record<string, T>) =>
   Object.assign({}, ...POLE_IDS.map(of)) as Record<Name, T>;

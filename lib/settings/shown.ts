@@ -34,10 +34,7 @@ const readShown = cache(async (): Promise<Settings> => {
   }
 });
 
-/**
- * What is set, for a page: read from the database once per request, so that everybody sees a change as soon as the copy
- * of the page's second is gone. While the database is away, what was last known; nothing is sold by it.
- */
+/** What is set, for a page, read once per request; while the database is away what was last known: nothing is sold by it. */
 export async function shownSettings(): Promise<Settings> {
   const [shown, draft] = [await readShown(), drafts()];
   return Object.keys(draft).length > 0 ? { ...shown, ...draft } : shown;

@@ -107,7 +107,7 @@ export function arrivalNote(today: string, delivery: Delivery): string {
   return [pauseNote(delivery, today), `${arrivalIfPaid(today, delivery)}.`].filter(Boolean).join(" ");
 }
 
-export type ChristmasNote = { text: string; isTooLate: boolean };
+type ChristmasNote = { text: string; isTooLate: boolean };
 
 /** What is said of Christmas from 15 November to Christmas Eve; null at other times. */
 export function christmasNote(today: string, delivery: Delivery): ChristmasNote | null {

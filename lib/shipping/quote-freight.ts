@@ -10,7 +10,7 @@ import type { Destination } from "./address";
 import type { ShippingOption } from "./options";
 import type { Parcel } from "./parcel";
 
-export type CalculateShippingError = "country" | "none" | "unavailable";
+type CalculateShippingError = "country" | "none" | "unavailable";
 
 /** Freight options, cheapest first, as quotes for 30 minutes by what the shop promises now and its table. */
 export async function calculateShipping(

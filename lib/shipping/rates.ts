@@ -12,7 +12,7 @@ export const SERVICES = [
   { ref: "postnord-ombud", carrier: "PostNord", service: "Paket till ombud" },
   { ref: "postnord-hem", carrier: "PostNord", service: "Hemleverans" },
 ] as const;
-export type Service = (typeof SERVICES)[number];
+type Service = (typeof SERVICES)[number];
 
 /** By service and highest weight: `postnord-hem.5`. */
 export type FreightRates = Readonly<Record<`${Service["ref"]}.${(typeof RATE_STEPS_KG)[number]}`, Ore>>;

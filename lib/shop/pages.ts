@@ -7,7 +7,7 @@ import type { AppRouteHandlerRoutes, AppRoutes } from "../../.next/types/routes"
 export type PageKind = "reading" | "product" | "form";
 
 /** How a cache may answer everybody with one copy of an address. */
-export type Caching = {
+type Caching = {
   /** Parameters that make the answer one visitor's own. */
   unless?: readonly string[];
 };
@@ -26,7 +26,7 @@ export type ShopPage = {
 };
 
 /** A page of the shop; not the admin's. */
-export type ShopRoute = Exclude<AppRoutes, `/admin${string}`>;
+type ShopRoute = Exclude<AppRoutes, `/admin${string}`>;
 
 /** What answers with a file; not the admin's, and not a call of a program. */
 type FileRoute = Exclude<AppRouteHandlerRoutes, `/admin${string}` | `/api/${string}`>;

@@ -19,7 +19,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 /** Where forms lead besides the shop itself: the payment page. */
 const FORM_TARGETS: readonly string[] = ["https://checkout.stripe.com"];
 
-export type Sources = {
+type Sources = {
   /** Is the shop reached by https? */
   secure: boolean;
   formTargets: readonly string[];

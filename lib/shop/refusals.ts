@@ -1,7 +1,7 @@
 // What the shop says when it answers with an error: proxy.ts in JSON and plain text, app/(shop)/fel in the shop's frame.
 
 /** `headline`: what stands large below a title that is only named. */
-export type Refusal = { code: string; title: string; headline?: string; text: string };
+type Refusal = { code: string; title: string; headline?: string; text: string };
 
 const REFUSALS: Record<number, Refusal> = {
   400: { code: "malformed", title: "Det gick inte att läsa adressen", text: "Något i anropet är trasigt." },

@@ -32,7 +32,7 @@ function pathOf(url: string): string {
 }
 
 /** The format of an error: JSON to callers of /api, plain text to Next's browser side, a page to everybody else. */
-export type Format = "json" | "text" | "page";
+type Format = "json" | "text" | "page";
 
 /** The format that a caller understands; Next shows no page to OPTIONS. */
 export function formatFor({ method, url, headers }: Asked): Format {

@@ -11,10 +11,8 @@ import { staffLog } from "./log-words";
 export type AdminOutcome = "created" | "password_changed" | "role_added" | "unchanged";
 
 /**
- * Makes sure that there is an admin with this e-mail and password. Run again it changes nothing; another password
- * replaces the old one, ends the sessions opened with it and removes the second factors and the links that are out.
- *
- * @throws Error with the Swedish reason when a password to be set is too weak; one that is set already may stay.
+ * Makes sure that there is an admin with this e-mail and password. Another password than before ends sessions and removes
+ * second factors and links. Throws with the Swedish reason when a new password is too weak.
  */
 export async function createAdmin(credentials: Credentials): Promise<AdminOutcome> {
   const { email, password } = credentials;

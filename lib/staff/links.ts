@@ -7,7 +7,7 @@ import { rolesWith } from "@/lib/accounts/permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
 import type { AccountLinkModel } from "@/prisma/generated/models";
 
-export type Link = AccountLinkModel;
+type Link = AccountLinkModel;
 
 /** How long a link can be used, in milliseconds. */
 export const LINK_MS: Readonly<Record<LinkKind, number>> = {

@@ -3,7 +3,7 @@ import { isErasing } from "./erasing-name";
 import { parseName } from "./picture";
 import type { PictureStore } from "./provider";
 
-export type MovedUploads = { moved: number; there: number; foreign: string[] };
+type MovedUploads = { moved: number; there: number; foreign: string[] };
 
 /** Copies every picture and erasing to another store and reads each back; nothing is removed. Throws when one is not whole. */
 export async function moveUploads(from: PictureStore, to: PictureStore): Promise<MovedUploads> {

@@ -16,7 +16,7 @@ import { uploadLog } from "./log-words";
 /** A picture that nothing shows is kept this long: an editor may stay open overnight. */
 const UNUSED_KEPT_MS = DAY_MS;
 
-export type StoredPicture = { url: string; width: number; height: number };
+type StoredPicture = { url: string; width: number; height: number };
 
 /** Stores an upload in every size, or leaves nothing behind. `url` is the whole picture as WebP. */
 export async function storePicture(

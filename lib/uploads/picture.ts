@@ -35,7 +35,7 @@ export function smallerWidths(width: number): number[] {
   return SMALLER.filter((size) => size < width);
 }
 
-export type PictureSources = { src: string; width: number; height: number; avif: string; webp: string };
+type PictureSources = { src: string; width: number; height: number; avif: string; webp: string };
 
 /** What an `img` and its `source`s need, from an address such as `/uploads/….webp`; null for other pictures. */
 export function pictureSources(url: string): PictureSources | null {

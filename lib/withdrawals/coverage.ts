@@ -1,5 +1,5 @@
 // What a withdrawal covers (DAL 2 kap. 10–11 §§): everything but engraved lines; decided per line and frozen.
-export type WithdrawnLine = { title: string; quantity: number; exempt: boolean };
+type WithdrawnLine = { title: string; quantity: number; exempt: boolean };
 
 /** `exempt`: nothing in the order can be withdrawn; it is recorded all the same. */
 export type Coverage = "all" | "part" | "exempt";

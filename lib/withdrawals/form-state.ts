@@ -1,5 +1,5 @@
 // The two steps of the withdrawal function and what each shows: only what was typed, nothing of an order.
-export type WithdrawalValues = { name: string; order: string; email: string; message: string };
+type WithdrawalValues = { name: string; order: string; email: string; message: string };
 
 export type WithdrawalState =
   | { step: "form"; values: WithdrawalValues; errors: Record<string, string> }

@@ -63,7 +63,7 @@ export async function receiveWithdrawal(
   return allowed ? ok(null) : fail("too_many_for_order");
 }
 
-export type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
+type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
 /** Answers a withdrawal once, by mail; an order of which nothing stays is not built on. `judged`: answered otherwise before. */
 export async function judgeWithdrawal(

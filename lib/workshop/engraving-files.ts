@@ -4,7 +4,7 @@ import { findOutline, outlineFile } from "./engraving-outline";
 
 type Engraved = { receipt: Pick<Receipt, "number" | "lines">; left: readonly number[] };
 
-export type EngravingFile = { name: string; text: string };
+type EngravingFile = { name: string; text: string };
 
 /** The engraved lines that are still to be built; two poles are a pair. */
 function linesOf({ receipt, left }: Engraved) {

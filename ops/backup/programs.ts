@@ -30,7 +30,7 @@ export async function inStage<T>(dataDir: string, work: (folder: string) => Prom
 export const dumpIn = (folder: string) => path.join(folder, DUMP);
 
 /** One copy in the repository. `paths`: what it was made of, as it lay on that machine. */
-export type Snapshot = { time: string; paths: string[] };
+type Snapshot = { time: string; paths: string[] };
 
 /** The copy of this name, or the newest by `latest`. Throws `Stop` when there is none. */
 export async function findSnapshot(name: string, ...filter: string[]): Promise<Snapshot> {

@@ -113,7 +113,7 @@ async function contents(): Promise<Record<string, string[]>> {
   return all;
 }
 
-describe.skipIf(!programs)("backup and restore", () => {
+describe.skipIf(!programs)("backup and restore", { tags: ["often"] }, () => {
   test(
     "bring back every row and every picture, with the guards of the tables, and ask Stripe for the rest",
     async () => {

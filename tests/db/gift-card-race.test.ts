@@ -42,7 +42,7 @@ async function redeemed(giftCardId: string): Promise<number> {
   return -rows.reduce((sum, row) => sum + (row._sum.amountOre ?? 0), 0);
 }
 
-describe("200 checkouts at once on one card of 1000 kr", () => {
+describe("200 checkouts at once on one card of 1000 kr", { tags: ["often"] }, () => {
   beforeAll(async () => {
     // The first checkout of a process loads Stripe and Prisma: not part of the race.
     await post(createCheckout, await checkoutBody());

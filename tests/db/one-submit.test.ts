@@ -5,10 +5,9 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as purchase } from "@/app/api/purchase-gift-card/route";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
-import { toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
+import { toFrozenCheckout, cancelUnpaid } from "@/lib/checkout/checkout";
 import { emptyState, type OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
-import { cancelUnpaid } from "@/lib/checkout/mutations";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
@@ -19,7 +18,7 @@ import { post, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 
-const TIMES = 50;
+const TIMES = runs(10, 50);
 const MINUTE = 60_000;
 
 type Body = Awaited<ReturnType<typeof checkoutBody>>;
@@ -55,7 +54,7 @@ async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Pr
 
 describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, amount) => {
   // Fails without: the same submit, looked for when the card is locked.
-  test("a submit is one order, sent 50 times at once", async () => {
+  test(`a submit is one order, sent ${TIMES} times at once`, { tags: ["often"] }, async () => {
     const body = await bodyWith(amount);
     const answers = await Promise.all(Array.from({ length: TIMES }, () => submit(body)));
     await pay(answers[0]!.body.sessionId as string);
@@ -64,18 +63,22 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
   });
 
   // Fails without: what is paid, found by its submit.
-  test("a submit is one order, sent 50 times in a row, before and after it is paid", async () => {
-    const body = await bodyWith(amount);
-    const answers = [];
-    for (let time = 0; time < TIMES; time += 1) {
-      answers.push(await submit(body));
-      if (time === TIMES / 2) await pay(answers[0]!.body.sessionId as string);
-    }
-    await expectOneOrder(answers);
-    expect(answers.at(-1)!.body.url).toBe(
-      `/checkout/success?session_id=${answers[0]!.body.sessionId as string}`,
-    );
-  });
+  test(
+    `a submit is one order, sent ${TIMES} times in a row, before and after it is paid`,
+    { tags: ["often"] },
+    async () => {
+      const body = await bodyWith(amount);
+      const answers = [];
+      for (let time = 0; time < TIMES; time += 1) {
+        answers.push(await submit(body));
+        if (time === TIMES / 2) await pay(answers[0]!.body.sessionId as string);
+      }
+      await expectOneOrder(answers);
+      expect(answers.at(-1)!.body.url).toBe(
+        `/checkout/success?session_id=${answers[0]!.body.sessionId as string}`,
+      );
+    },
+  );
 
   test("a submit is one order, sent again after a restart", async () => {
     const body = await bodyWith(amount);
@@ -175,7 +178,7 @@ const step = fc.record({
 
 test(
   "of three submits each is at most one order, whatever happens in whatever order and at once",
-  { timeout: 20_000 + RUNS * 20_000 },
+  { tags: ["often"], timeout: 20_000 + RUNS * 20_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(

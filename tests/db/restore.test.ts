@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
-import { metadataOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/frozen-checkout";
+import { metadataOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/checkout";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { getSettings } from "@/lib/settings/queries";

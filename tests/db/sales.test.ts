@@ -128,11 +128,11 @@ describe("visits of a day", () => {
   // Fails without: counts of instances are added.
   it("visits of a day are added up by several instances at once", async () => {
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) =>
+      Array.from({ length: 20 }, (_, index) =>
         addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 }),
       ),
     );
-    expect(await readVisits(month)).toEqual({ product: 80, cart: 40, till: 20 });
+    expect(await readVisits(month)).toEqual({ product: 40, cart: 20, till: 10 });
     expect(await readVisits({ from: addDays(today, -9), to: addDays(today, -1) })).toEqual({
       product: 0,
       cart: 0,

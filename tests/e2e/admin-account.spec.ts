@@ -5,11 +5,11 @@ import { makeAccount, PASSWORD, signIn } from "./admin-support";
 
 const NEXT = "tre kajaker i dimma";
 
-test("an admin sees where they are signed in and ends one", async ({ browser, context, page, baseURL }) => {
+test("an admin sees where they are signed in and ends one", async ({ browser, page }) => {
   const account = await makeAccount();
-  await signIn(context, account, baseURL!);
+  await signIn(page, account);
   const other = await browser.newContext();
-  await signIn(other, account, baseURL!);
+  await signIn(other, account);
   await page.goto("/admin/sakerhet");
   await expect(page.getByRole("heading", { name: "Din inloggning" })).toBeVisible();
   await expectAccessible(page, "html");
@@ -25,13 +25,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("an admin changes the password, and what is wrong is said at the field", async ({
-      context,
-      page,
-      baseURL,
-    }) => {
+    test("an admin changes the password, and what is wrong is said at the field", async ({ page }) => {
       const account = await makeAccount();
-      await signIn(context, account, baseURL!);
+      await signIn(page, account);
       await page.goto("/admin/sakerhet");
       const change = async (old: string, next: string) => {
         await page.getByLabel("Nuvarande lösenord").fill(old);

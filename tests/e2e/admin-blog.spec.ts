@@ -2,7 +2,7 @@ import { expect, test, type APIRequestContext, type Locator, type Page } from ".
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, openEditor, signIn, writeHtml } from "./admin-support";
+import { openEditor, signIn, writeHtml } from "./admin-support";
 
 /** What a visitor, a feed reader and a search engine see of a post. */
 async function seen(request: APIRequestContext, slug: string) {
@@ -32,8 +32,8 @@ async function picture(color: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
 });
 
 test("a post is written, published, edited, unpublished and deleted, and the shop follows", async ({
@@ -194,15 +194,15 @@ test("what is missing, taken or no picture is said, and nothing typed is lost", 
   await expectAccessible(page);
 });
 
-test("the second of two admins gets a clear conflict with both texts", async ({ page, browser, baseURL }) => {
+test("the second of two admins gets a clear conflict with both texts", async ({ page, browser }) => {
   const slug = `krock-${Date.now()}`;
   const id = crypto.randomUUID();
   await sql("INSERT INTO blog_posts (id, title, slug, content) VALUES ($1, 'Först', $2, '<p>Först</p>')", [
     id,
     slug,
   ]);
-  const other = await browser.newContext({ baseURL: baseURL! });
-  await signIn(other, await makeAccount(), baseURL!);
+  const other = await browser.newContext();
+  await signIn(other);
   const theirs = await other.newPage();
   await Promise.all([openEditor(page, `/admin/blog/${id}`), openEditor(theirs, `/admin/blog/${id}`)]);
   await theirs.getByRole("textbox", { name: "Innehåll" }).fill("<p>Deras text</p>");
@@ -306,12 +306,8 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("what was typed survives a page of an earlier build, and is offered back", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test("what was typed survives a page of an earlier build, and is offered back", async ({ page }) => {
+  await signIn(page);
   const offer = page.getByText("Här finns text som inte blev sparad");
   for (const [path, fields] of [
     [

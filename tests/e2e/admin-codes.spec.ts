@@ -3,15 +3,15 @@ import { expect, test, type Page } from "./test";
 import { giftCard } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { openEditor, signIn } from "./admin-support";
 import { goOffline } from "./hold-back";
 import { issueCards } from "../../dev/cards";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
 });
 
 test("a code is generated, saved, changed and thrown away; its ledger tells all of it", async ({ page }) => {

@@ -87,9 +87,9 @@ test.describe("without a network", () => {
   const remove = (page: Page) => page.getByRole("button", { name: /^Ta bort passkey/ });
   const added = (page: Page) => expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
 
-  test.beforeEach(async ({ context, page, baseURL }) => {
+  test.beforeEach(async ({ page }) => {
     await addAuthenticator(page);
-    await signIn(context, await makeAccount(), baseURL!);
+    await signIn(page);
     await page.goto("/admin/sakerhet");
   });
 
@@ -162,10 +162,9 @@ for (const javaScriptEnabled of [true, false])
     test("codes from an app are set up and asked for, a wrong one is said at the field", async ({
       context,
       page,
-      baseURL,
     }) => {
       const owner = await makeAccount();
-      await signIn(context, owner, baseURL!);
+      await signIn(page, owner);
       await page.goto("/admin/sakerhet");
       await page.getByRole("button", { name: "Ställ in koder från en app" }).click();
       const key = page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
@@ -202,13 +201,11 @@ for (const javaScriptEnabled of [true, false])
     });
 
     test("what matters asks again after ten minutes, beside what was typed, and then does it", async ({
-      context,
       page,
-      baseURL,
     }) => {
       const owner = await makeAccount();
       const guest = `${randomUUID()}@example.se`;
-      await signIn(context, owner, baseURL!);
+      await signIn(page, owner);
       await age(owner);
       await page.goto("/admin/konton");
       await page.getByLabel("E-post").fill(guest);
@@ -227,16 +224,11 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
-test("a list of customers asks again after ten minutes, by passkey too", async ({
-  context,
-  page,
-  request,
-  baseURL,
-}) => {
+test("a list of customers asks again after ten minutes, by passkey too", async ({ page, request }) => {
   await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
   const owner = await makeAccount();
   await addAuthenticator(page);
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
   await page.goto("/admin/sakerhet");
   await page.getByRole("button", { name: "Lägg till den här enheten" }).click();
   await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
@@ -260,14 +252,12 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a list of customers asks beside its button, and is the answer to the next press", async ({
-    context,
     page,
     request,
-    baseURL,
   }) => {
     await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
     const owner = await makeAccount();
-    await signIn(context, owner, baseURL!);
+    await signIn(page, owner);
     await age(owner);
     await page.goto("/admin/bestallningar?visa=alla");
     const press = page.getByRole("button", { name: "Ladda ner listan (CSV)" });
@@ -280,15 +270,13 @@ test.describe("without script", () => {
 });
 
 test("a refund over 5 000 kr asks again after ten minutes, beside the sum on the button", async ({
-  context,
   page,
   request,
-  baseURL,
 }) => {
   const poles = { product: "vuxenstav", color: "Röd", length: 130, quantity: 6 };
   const order = await buyOverHttp(request, [poles]);
   const owner = await makeAccount();
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
   await age(owner);
   await page.goto(`/admin/bestallningar/${order.id}`);
   await page.getByText("Betala tillbaka pengar", { exact: true }).click();
@@ -334,16 +322,14 @@ for (const javaScriptEnabled of [true, false])
     test.use({ javaScriptEnabled });
 
     test("what gives much away asks again after ten minutes, and what was typed stays: a code, a campaign, a replacement", async ({
-      context,
       page,
       request,
-      baseURL,
     }) => {
       const order = await buyOverHttp(request, [
         { product: "vuxenstav", color: "Röd", length: 130, quantity: 6 },
       ]);
       const owner = await makeAccount();
-      await signIn(context, owner, baseURL!);
+      await signIn(page, owner);
       const prove = async () => {
         await expect(page.getByText("Är det du?")).toBeVisible();
         await page.getByLabel("Ditt lösenord").fill(PASSWORD);

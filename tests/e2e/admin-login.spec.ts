@@ -38,9 +38,8 @@ test.describe("the login", () => {
   test("without a network nobody is logged out: that is said, what is typed stays, and the next press does it", async ({
     page,
     context,
-    baseURL,
   }) => {
-    await signIn(context, admin, baseURL!);
+    await signIn(page, admin);
     await openEditor(page, "/admin/discount/new");
     const code = page.getByRole("textbox", { name: "Kod" });
     await code.fill("SOMMAR");

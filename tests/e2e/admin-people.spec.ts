@@ -15,15 +15,10 @@ async function elsewhere(browser: Browser): Promise<Page> {
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test("somebody is invited, gets in with their role, and is removed", async ({
-  browser,
-  context,
-  page,
-  baseURL,
-}) => {
+test("somebody is invited, gets in with their role, and is removed", async ({ browser, page, baseURL }) => {
   const owner = await makeAccount();
   const guest = address();
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
   await page.goto("/admin/konton");
   await expectAccessible(page, "html");
   // By keyboard alone: a wrong address first, whose error has the focus.
@@ -118,13 +113,12 @@ for (const javaScriptEnabled of [true, false])
 
 test("one's own e-mail address is changed when both addresses have confirmed", async ({
   browser,
-  context,
   page,
   baseURL,
 }) => {
   const account = await makeAccount();
   const next = address();
-  await signIn(context, account, baseURL!);
+  await signIn(page, account);
   await page.goto("/admin/sakerhet");
   await page.getByLabel("Ditt namn").fill("Karin Holm");
   await page.getByRole("button", { name: "Spara namnet" }).click();

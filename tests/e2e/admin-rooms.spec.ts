@@ -1,14 +1,10 @@
 // The admin's rooms and its menu, by keyboard and on a phone. Its pages at every width are in everywhere.spec.ts.
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 
-test("six rooms in one row at 1280, each with its pages, and one's own behind the name", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test("six rooms in one row at 1280, each with its pages, and one's own behind the name", async ({ page }) => {
+  await signIn(page);
   await page.goto("/admin");
   const rooms = page.getByRole("navigation", { name: "Admin" });
   await expect(rooms.getByRole("link")).toHaveText([
@@ -44,12 +40,8 @@ test("six rooms in one row at 1280, each with its pages, and one's own behind th
   await expect(page.getByRole("heading", { name: "Konton" })).toBeVisible();
 });
 
-test("on a phone there is one row and Meny, which keeps the focus until it is closed", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test("on a phone there is one row and Meny, which keeps the focus until it is closed", async ({ page }) => {
+  await signIn(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin");
   const menu = page.getByRole("button", { name: "Meny" });

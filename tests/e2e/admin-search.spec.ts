@@ -11,13 +11,11 @@ for (const width of [390, 1440])
     test.use({ viewport: { width, height: 900 } });
 
     test("an order is found by a part and opened by keyboard alone, and what had the focus has it again", async ({
-      context,
       page,
       request,
-      baseURL,
     }) => {
       const order = await buyOverHttp(request, [POLE]);
-      await signIn(context, await makeAccount(), baseURL!);
+      await signIn(page);
       await page.goto("/admin/installningar/priser");
       const field = page.getByRole("combobox", { name: "Sök i admin" });
       const price = page.getByLabel("Vuxenstav, Ett par", { exact: true });
@@ -54,9 +52,8 @@ for (const width of [390, 1440])
 test("a press of the magnifier opens it too, it says what it cannot find, and keeps what is typed without network", async ({
   context,
   page,
-  baseURL,
 }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto("/admin");
   await page.getByRole("link", { name: "Sök eller gör" }).click();
   const field = page.getByRole("combobox", { name: "Sök i admin" });
@@ -73,9 +70,9 @@ test("a press of the magnifier opens it too, it says what it cannot find, and ke
   await expect(field).toHaveCount(0);
 });
 
-test("a writer finds no orders and no page of them", async ({ context, page, request, baseURL }) => {
+test("a writer finds no orders and no page of them", async ({ page, request }) => {
   const order = await buyOverHttp(request, [POLE]);
-  await signIn(context, await makeAccount({ role: "writer" }), baseURL!);
+  await signIn(page, await makeAccount({ role: "writer" }));
   await page.goto(`/admin/sok?q=${order.email}`);
   await expect(page.getByText(`Inget passar ”${order.email}”.`)).toBeVisible();
   await page.goto("/admin/sok");
@@ -86,14 +83,9 @@ test("a writer finds no orders and no page of them", async ({ context, page, req
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the magnifier is a link to a page with the same answers", async ({
-    context,
-    page,
-    request,
-    baseURL,
-  }) => {
+  test("the magnifier is a link to a page with the same answers", async ({ page, request }) => {
     const order = await buyOverHttp(request, [POLE]);
-    await signIn(context, await makeAccount(), baseURL!);
+    await signIn(page);
     await page.goto("/admin");
     await page.getByRole("link", { name: "Sök eller gör" }).click();
     await expect(page.getByRole("heading", { name: "Sök", exact: true })).toBeVisible();

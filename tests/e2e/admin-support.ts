@@ -44,15 +44,16 @@ export async function tokenFor(account: Account): Promise<string> {
 
 export const COOKIE = "next-auth.session-token";
 
-/** Signs a browser in without the form. */
-export async function signIn(context: BrowserContext, account: Account, url: string): Promise<void> {
-  await context.addCookies([{ name: COOKIE, value: await tokenFor(account), url }]);
+/** Signs a browser in without the form, as an owner of its own unless told otherwise. */
+export async function signIn(browser: Page | BrowserContext, account?: Account): Promise<void> {
+  const context = "context" in browser ? browser.context() : browser;
+  const value = await tokenFor(account ?? (await makeAccount()));
+  await context.addCookies([{ name: COOKIE, value, url: process.env.SHOP_URL! }]);
 }
 
 /** Expects that these roles, null for who is not signed in, are led elsewhere from an address and see nothing of it. */
 export async function expectLedAway(
   browser: Browser,
-  url: string,
   {
     path,
     secret,
@@ -60,8 +61,8 @@ export async function expectLedAway(
   }: { path: string; secret: string; roles: readonly (readonly [AppRole | null, RegExp])[] },
 ): Promise<void> {
   for (const [role, leadsTo] of roles) {
-    const other = await browser.newContext({ baseURL: url });
-    if (role) await signIn(other, await makeAccount({ role }), url);
+    const other = await browser.newContext();
+    if (role) await signIn(other, await makeAccount({ role }));
     const theirs = await other.newPage();
     await theirs.goto(path);
     await expect(theirs).toHaveURL(leadsTo);

@@ -2,7 +2,7 @@ import { expect, test, type Browser } from "./test";
 import { sanitizePostHtml } from "../../lib/blog/sanitize";
 import { allVectors } from "../support/xss-vectors";
 import { sql } from "../support/shop";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { openEditor, signIn } from "./admin-support";
 import { watchScripts } from "./watch-scripts";
 
 // Stored as title, excerpt, content and slug, no vector may run anything: with the shop's Content-Security-Policy and,
@@ -101,7 +101,7 @@ test.describe("stored in the shop", () => {
   /** Any save makes the cached lists new. */
   async function renewLists(browser: Browser, baseURL: string): Promise<void> {
     const context = await browser.newContext({ baseURL });
-    await signIn(context, await makeAccount(), baseURL);
+    await signIn(context);
     const page = await context.newPage();
     await openEditor(page, "/admin/blog/new");
     await page.getByRole("textbox", { name: "Titel" }).fill(mark);
@@ -115,11 +115,10 @@ test.describe("stored in the shop", () => {
   for (const bypassCSP of [true, false])
     test(`no vector runs, ${bypassCSP ? "without" : "with"} the Content-Security-Policy`, async ({
       browser,
-      baseURL,
     }) => {
       test.setTimeout(1_800_000);
-      const context = await browser.newContext({ baseURL: baseURL!, bypassCSP });
-      await signIn(context, await makeAccount(), baseURL!);
+      const context = await browser.newContext({ bypassCSP });
+      await signIn(context);
       const run = await watchScripts(context);
       const page = await context.newPage();
       const pages = Math.ceil(chosen.length / 24);

@@ -15,10 +15,10 @@ const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 
 let owner: Account;
 const forget = () => sql("DELETE FROM settings WHERE key = 'books'");
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ page }) => {
   await forget();
   owner = await makeAccount();
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
 });
 test.afterEach(forget);
 

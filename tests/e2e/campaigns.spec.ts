@@ -1,5 +1,5 @@
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { applyGiftCard, fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
 import { pay, thanks } from "./pages/payment";
 import { expect, test, type Page } from "./test";
@@ -23,11 +23,10 @@ test("the owner makes a campaign, a customer uses it, and a second use is refuse
   page,
   context,
   browser,
-  baseURL,
 }) => {
   const code = newCode();
-  const owner = await browser.newPage({ baseURL: baseURL! });
-  await signIn(owner.context(), await makeAccount(), baseURL!);
+  const owner = await browser.newPage();
+  await signIn(owner.context());
   await owner.goto("/admin?flik=koder");
   await owner.getByRole("link", { name: "Ny rabattkod" }).click();
   await owner
@@ -79,13 +78,9 @@ test("the owner makes a campaign, a customer uses it, and a second use is refuse
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a campaign is written, and a wrong field says so with nothing typed lost", async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test("a campaign is written, and a wrong field says so with nothing typed lost", async ({ page }) => {
     const code = newCode();
-    await signIn(context, await makeAccount(), baseURL!);
+    await signIn(page);
     await page.goto("/admin/kampanjer/new");
     await page.getByLabel("Kod", { exact: true }).fill(code);
     await page.getByLabel("Rabatt", { exact: true }).fill("150");

@@ -26,12 +26,10 @@ async function makeOld({ id }: PaidOrder): Promise<void> {
 
 test("a customer is found, given out as a file, and erased after a proof, but for what the law keeps", async ({
   page,
-  context,
   request,
-  baseURL,
 }) => {
   const owner = await makeAccount();
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
   const order = await buyOverHttp(request, [engraved]);
   await page.goto("/admin/kunder");
   await expectAccessible(page);
@@ -80,13 +78,12 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
 test("a customer is erased without JavaScript; the workshop sees customers without money and erases nobody", async ({
   browser,
   request,
-  baseURL,
 }) => {
   const order = await buyOverHttp(request, [pole]);
   await makeOld(order);
   const visit = async (role: "admin" | "maker") => {
-    const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
-    await signIn(context, await makeAccount({ role }), baseURL!);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    await signIn(context, await makeAccount({ role }));
     const page = await context.newPage();
     await page.goto(`/admin/kunder/${order.id}`, { waitUntil: "load" });
     return page;
@@ -106,10 +103,8 @@ test("a customer is erased without JavaScript; the workshop sees customers witho
 
 test("the numbers show today's sale and what was looked at, with tables beside the plots", async ({
   page,
-  context,
   browser,
   request,
-  baseURL,
 }) => {
   const seen = async () =>
     Object.fromEntries(
@@ -122,7 +117,7 @@ test("the numbers show today's sale and what was looked at, with tables beside t
   const before = await seen();
   const userAgent =
     "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
-  const visitor = await browser.newContext({ baseURL: baseURL!, userAgent });
+  const visitor = await browser.newContext({ userAgent });
   const shop = await visitor.newPage();
   // The page tells of itself once its scripts run.
   for (const address of ["/vuxenstav", "/vuxenstav", "/varukorg", "/checkout"])
@@ -134,7 +129,7 @@ test("the numbers show today's sale and what was looked at, with tables beside t
   await expect.poll(grown("cart")).toBeGreaterThanOrEqual(1);
 
   await buyOverHttp(request, [engraved, pole]);
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto("/admin/siffror?visa=7");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/par på 7 dagar\.$/);
   await expect(page.getByRole("img", { name: /^Sålda par per dag\. Mest / })).toBeVisible();

@@ -1,16 +1,16 @@
 // The shop's texts, written in the admin: as a draft, looked at on the shop's own pages, shown to everybody, and back.
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { expectLedAway, makeAccount, signIn } from "./admin-support";
+import { expectLedAway, signIn } from "./admin-support";
 import { expect, test, untilShown, type Page } from "./test";
 
 const SETTINGS = "/admin/installningar";
 const forget = () =>
   sql("DELETE FROM settings WHERE key = ANY($1)", [["home", "products", "questions", "legal"]]);
 
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ page }) => {
   await forget();
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
 });
 test.afterEach(forget);
 
@@ -22,7 +22,6 @@ const textOf = async (page: Page, path: string) => (await page.request.get(path)
 test("the hero's words are written as a draft, looked at by who may write alone, shown to everybody, and the shop's own again", async ({
   page,
   browser,
-  baseURL,
 }) => {
   const [own, usual] = ["Ritade i snön.", "Två stavar som bara är dina."];
   const preview = `${SETTINGS}/startsidan/forhandsgranska`;
@@ -46,7 +45,7 @@ test("the hero's words are written as a draft, looked at by who may write alone,
   expect(await textOf(page, "/")).not.toContain(own);
 
   // Fails without: the permission of the page.
-  await expectLedAway(browser, baseURL!, {
+  await expectLedAway(browser, {
     path: preview,
     secret: own,
     roles: [

@@ -3,7 +3,7 @@
 import { expect, hasHandlers, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
-import { makeAccount, signIn, writeHtml } from "./admin-support";
+import { signIn, writeHtml } from "./admin-support";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
@@ -178,8 +178,8 @@ test("before hydration a gift card's recipient is chosen and written", async ({ 
   await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
 });
 
-test("before hydration a post is written on", async ({ page, context, baseURL }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test("before hydration a post is written on", async ({ page }) => {
+  await signIn(page);
   await writeHtml(page);
   const release = await openEarly(page, "/admin/blog/new");
   await page.getByRole("textbox", { name: "Titel" }).fill("Före allt annat");
@@ -194,10 +194,8 @@ test("before hydration a post is written on", async ({ page, context, baseURL })
 
 test("before hydration a post's text is written without HTML, and stays when its editor comes", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   const release = await openEarly(page, "/admin/blog/new");
   const text = page.getByRole("textbox", { name: "Innehåll" });
   await text.click();

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { buyOverHttp } from "../support/purchase";
 import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 
 async function ask(): Promise<{ id: string; name: string; email: string }> {
@@ -23,10 +23,8 @@ async function ask(): Promise<{ id: string; name: string; email: string }> {
 
 test("an enquiry is answered by mail and booked, and the start page no longer asks for it", async ({
   page,
-  context,
-  baseURL,
 }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   const { name, email } = await ask();
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: /^Förfrågningar \d+ nya?$/ })).toBeVisible();
@@ -51,9 +49,9 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await expectAccessible(page);
 });
 
-test("an enquiry is answered and booked without JavaScript", async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ baseURL: baseURL!, javaScriptEnabled: false });
-  await signIn(context, await makeAccount(), baseURL!);
+test("an enquiry is answered and booked without JavaScript", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signIn(context);
   const { id, email } = await ask();
   const page = await context.newPage();
   await page.goto(`/admin/forfragningar/${id}`, { waitUntil: "load" });
@@ -72,11 +70,9 @@ test("an enquiry is answered and booked without JavaScript", async ({ browser, b
 
 test("a mail is written to the buyer from the order's page, and what was sent is read there", async ({
   page,
-  context,
   request,
-  baseURL,
 }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   const { id, number, email } = await buyOverHttp(request, [
     { product: "barnstav", color: "Gul", length: 90, quantity: 1 },
   ]);
@@ -94,11 +90,9 @@ test("a mail is written to the buyer from the order's page, and what was sent is
 
 test("a broken pole is built again at 0 kr, and the two orders lead to each other", async ({
   page,
-  context,
   request,
-  baseURL,
 }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   const { id, number, email } = await buyOverHttp(request, [
     { product: "barnstav", color: "Gul", length: 90, quantity: 2 },
   ]);

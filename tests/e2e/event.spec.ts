@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, type Page } from "./test";
 import { mailsAbout, sql } from "../support/shop";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 
 const newMessage = () => `Vi är nio, ett företag på Öland. ${randomUUID()}`;
 const stored = (message: string) =>
@@ -98,8 +98,6 @@ async function write(page: Page, { path, kind, name }: (typeof FORMS)[number]): 
 
 test("a question, a repair and a complaint reach the inbox, which says what each is about", async ({
   page,
-  context,
-  baseURL,
 }) => {
   const messages: string[] = [];
   for (const form of FORMS) {
@@ -107,7 +105,7 @@ test("a question, a repair and a complaint reach the inbox, which says what each
     // One address may send five an hour.
     await sql("DELETE FROM rate_limits");
   }
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto("/admin/forfragningar");
   for (const [index, { name }] of FORMS.entries())
     await expect(page.getByRole("link").filter({ hasText: messages[index]! })).toContainText(`${name}.`);
@@ -118,8 +116,6 @@ test("a question, a repair and a complaint reach the inbox, which says what each
 
 test("an evening for twelve is an enquiry like any other: the form says how, and the owner sees it", async ({
   page,
-  context,
-  baseURL,
 }) => {
   const message = newMessage();
   await page.goto("/event");
@@ -132,7 +128,7 @@ test("an evening for twelve is an enquiry like any other: the form says how, and
   expect(await stored(message)).toMatchObject([{ people: 12 }]);
   await expect.poll(async () => (await mailsAbout(message)).length).toBe(1);
   expect((await mailsAbout(message))[0]!.text).toContain("12 personer, fler än 10");
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto("/admin/forfragningar");
   await page.getByRole("link").filter({ hasText: message }).click();
   await expect(page.getByText(/12 personer, fler än 10/)).toBeVisible();

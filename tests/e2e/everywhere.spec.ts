@@ -124,82 +124,87 @@ const EVERY_POLE = ["Färg", "Längd", "Max 30 tecken", ...COLOURS];
 
 // Hundreds of presses: no picture of each.
 test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
-// Nineteen pages, each at its widths: three minutes were too short on a busy machine.
+// A dozen pages, each at its widths: three minutes were too short on a busy machine.
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 test.beforeEach(async ({ page }) => page.addInitScript(installWatch));
 
-test("the pages that sell, and the texts of the law", async ({ page }) => {
-  const stops: Stop[] = [
-    {
-      name: "home",
-      open: "/",
-      says: [
-        "Börja designa nu",
-        "Utforska våra produkter",
-        "Så tillverkas dina stavar",
-        "Varje stav tillverkas för hand med precision och passion – steg för steg.",
-        ...["Hitta bambu", "Forma spetsen", "Montera hylsan", "Montera handtaget", "Montera remmar"],
-        "Gravera staven",
-        ...[1, 2, 3, 4, 5, 6].map((step) => `Gå till steg ${step}`),
-        "Vad våra kunder säger",
-        "Designa dina egna stavar",
-        "Börja designa här",
-        ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
-      ],
+const SELLING: readonly Stop[] = [
+  {
+    name: "home",
+    open: "/",
+    says: [
+      "Börja designa nu",
+      "Utforska våra produkter",
+      "Så tillverkas dina stavar",
+      "Varje stav tillverkas för hand med precision och passion – steg för steg.",
+      ...["Hitta bambu", "Forma spetsen", "Montera hylsan", "Montera handtaget", "Montera remmar"],
+      "Gravera staven",
+      ...[1, 2, 3, 4, 5, 6].map((step) => `Gå till steg ${step}`),
+      "Vad våra kunder säger",
+      "Designa dina egna stavar",
+      "Börja designa här",
+      ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
+    ],
+  },
+  { name: "custom", open: "/designa-din-stav", says: [...Object.keys(PARTS_OF_ONES_OWN), ...COLOURS] },
+  ...Object.entries(PARTS_OF_ONES_OWN).map(([part, says]) => ({
+    name: `custom, ${part}`,
+    open: async (page: Page) => {
+      await page.goto("/designa-din-stav");
+      await page.getByRole("radiogroup", { name: "Del av staven" }).getByText(part, { exact: true }).click();
     },
-    { name: "custom", open: "/designa-din-stav", says: [...Object.keys(PARTS_OF_ONES_OWN), ...COLOURS] },
-    ...Object.entries(PARTS_OF_ONES_OWN).map(([part, says]) => ({
-      name: `custom, ${part}`,
-      open: async () => {
-        await page.goto("/designa-din-stav");
-        await page
-          .getByRole("radiogroup", { name: "Del av staven" })
-          .getByText(part, { exact: true })
-          .click();
-      },
-      says: [...Object.keys(PARTS_OF_ONES_OWN), ...says],
-    })),
-    { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
-    { name: "child", open: "/barnstav", says: EVERY_POLE },
-    { name: "touring", open: "/turstav", says: [...EVERY_POLE, "Handtag", "Kork"] },
-    { name: "which pole", open: "/vilken-stav", says: ["Vilken stav är min?"] },
-    { name: "repairs", open: "/reparation", says: ["Reservdelar och lagning"] },
-    { name: "family", open: "/familj", says: ["Hela familjen", "Namn"] },
-    {
-      name: "gift card",
-      open: "/presentkort",
-      says: ["Presentkort", "Köp presentkort", "1\u00a0000\u00a0kr"],
-    },
-    { name: "balance", open: "/presentkort/saldo" },
-    {
-      name: "event",
-      open: "/event",
-      says: [
-        ...["ALLA ÄLSKAR SKIDÅKNING", "FÖRETAGSEVENT", "Kontakta oss", "Namn", "E-post", "Meddelande"],
-        "Skicka meddelande",
-        "1\u00a0000\u00a0kr",
-      ],
-    },
-    ...pages.filter(([, { links }]) => links?.includes("legal")).map(([open]) => ({ name: open, open })),
-    { name: "withdrawal", open: "/angra-kop", says: ["Ångra avtalet här"] },
-    { name: "blog", open: "/blogg" },
-    { name: "post", open: "/blogg/valj-ratt-langd", says: ["Tillbaka till bloggen", "14 november 2026"] },
-    {
-      name: "unknown post",
-      open: "/blogg/finns-inte",
-      says: ["Inlägget hittades inte", "Tillbaka till bloggen"],
-    },
-    { name: "unknown page", open: "/finns-inte", says: ["Oops! Page not found"] },
-    { name: "unknown order", open: "/folj/00000000-0000-4000-8000-000000000000" },
-    { name: "cancel", open: "/checkout/cancel", says: ["Betalning avbruten"] },
-    { name: "till of one pole", open: "/checkout?product=vuxenstav&farg=rod&langd=130&antal=1" },
-  ];
-  const opened = stops.map(({ open }) => open);
+    says: [...Object.keys(PARTS_OF_ONES_OWN), ...says],
+  })),
+  { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
+  { name: "child", open: "/barnstav", says: EVERY_POLE },
+  { name: "touring", open: "/turstav", says: [...EVERY_POLE, "Handtag", "Kork"] },
+  { name: "which pole", open: "/vilken-stav", says: ["Vilken stav är min?"] },
+  { name: "repairs", open: "/reparation", says: ["Reservdelar och lagning"] },
+  { name: "family", open: "/familj", says: ["Hela familjen", "Namn"] },
+];
+
+const READING: readonly Stop[] = [
+  {
+    name: "gift card",
+    open: "/presentkort",
+    says: ["Presentkort", "Köp presentkort", "1\u00a0000\u00a0kr"],
+  },
+  { name: "balance", open: "/presentkort/saldo" },
+  {
+    name: "event",
+    open: "/event",
+    says: [
+      ...["ALLA ÄLSKAR SKIDÅKNING", "FÖRETAGSEVENT", "Kontakta oss", "Namn", "E-post", "Meddelande"],
+      "Skicka meddelande",
+      "1\u00a0000\u00a0kr",
+    ],
+  },
+  ...pages.filter(([, { links }]) => links?.includes("legal")).map(([open]) => ({ name: open, open })),
+  { name: "withdrawal", open: "/angra-kop", says: ["Ångra avtalet här"] },
+  { name: "blog", open: "/blogg" },
+  { name: "post", open: "/blogg/valj-ratt-langd", says: ["Tillbaka till bloggen", "14 november 2026"] },
+  {
+    name: "unknown post",
+    open: "/blogg/finns-inte",
+    says: ["Inlägget hittades inte", "Tillbaka till bloggen"],
+  },
+  { name: "unknown page", open: "/finns-inte", says: ["Oops! Page not found"] },
+  { name: "unknown order", open: "/folj/00000000-0000-4000-8000-000000000000" },
+  { name: "cancel", open: "/checkout/cancel", says: ["Betalning avbruten"] },
+  { name: "till of one pole", open: "/checkout?product=vuxenstav&farg=rod&langd=130&antal=1" },
+];
+
+test("the pages that sell", ({ page }) => walk(page, SELLING));
+
+test("the pages that are read, and the texts of the law; every page stands in one of the lists", async ({
+  page,
+}) => {
+  const opened = [...SELLING, ...READING].map(({ open }) => open);
   const missing = pages.filter(
     ([route, { kind }]) => kind && isFixed(route) && !WITH_A_CART.includes(route) && !opened.includes(route),
   );
-  expect(missing, "every page stands here").toEqual([]);
-  await walk(page, stops);
+  expect(missing).toEqual([]);
+  await walk(page, READING);
 });
 
 test("the states of menu, zoom, cart, till and receipt", async ({ page, request }) => {
@@ -369,7 +374,7 @@ test("the admin", async ({ page, context, request, baseURL }) => {
     {
       name: "panel, posts",
       open: async () => {
-        await signIn(context, account, baseURL!);
+        await signIn(page, account);
         await page.goto("/admin");
       },
       says: ["Admin Panel", "Blogginlägg", "Rabattkoder", "Logga ut"],
@@ -458,7 +463,7 @@ test("the admin", async ({ page, context, request, baseURL }) => {
   ]);
 });
 
-test("the words while something is on its way", async ({ page, context, baseURL }) => {
+test("the words while something is on its way", async ({ page }) => {
   // Held for as long as it takes to read the button.
   const hold = async (press: () => Promise<void>, word: string) => {
     let release: () => void = () => {};
@@ -486,7 +491,7 @@ test("the words while something is on its way", async ({ page, context, baseURL 
   await expect(page.getByText("Kunde inte skicka meddelandet. Försök igen senare.").first()).toBeVisible();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("Hej");
 
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await openEditor(page, "/admin/blog/new");
   await page.getByRole("textbox", { name: "Titel" }).fill("Väntar");
   await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Väntar</p>");

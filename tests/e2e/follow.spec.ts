@@ -15,12 +15,11 @@ test.describe("the living follow page", () => {
     page,
     browser,
     request,
-    baseURL,
   }) => {
     const { id, number, email } = await buyOverHttp(request, [ENGRAVED]);
     await sql("UPDATE orders SET status = 'handle' WHERE id = $1", [id]);
-    const workshop = await browser.newContext({ baseURL: baseURL! });
-    await signIn(workshop, await makeAccount({ role: "maker" }), baseURL!);
+    const workshop = await browser.newContext();
+    await signIn(workshop, await makeAccount({ role: "maker" }));
     const maker = await workshop.newPage();
     await maker.goto(`/admin/bestallningar/${id}`);
     const photo = (await goodPictures())["jpeg with place and camera"]!;
@@ -92,7 +91,6 @@ test.describe("the pick-up point", () => {
   test("pick-up: the one chosen in the till survives a reload and stands on receipt, mail and order", async ({
     page,
     context,
-    baseURL,
   }) => {
     // The shop of the tests has no carrier: what one would have offered is put into the quote and into its answer.
     await page.route("**/api/calculate-shipping", async (route) => {
@@ -130,7 +128,7 @@ test.describe("the pick-up point", () => {
     const [order] = await ordersOf(address["E-post"]);
     await tab.goto(`/folj/${order!.id}`);
     await expect(tab.getByText(`Hämtas hos ${place}.`)).toBeVisible();
-    await signIn(context, await makeAccount(), baseURL!);
+    await signIn(page);
     await tab.goto(`/admin/bestallningar/${order!.id}`);
     await expect(tab.getByText(place)).toBeVisible();
   });

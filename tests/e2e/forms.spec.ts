@@ -13,9 +13,9 @@ const LONG = Array.from({ length: 40 }, () => "x".repeat(49)).join("\n");
 const WORDS = "Öppen verkstad på lördag";
 
 let owner: Account;
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ page }) => {
   owner = await makeAccount();
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
 });
 test.afterEach(() => sql("DELETE FROM settings WHERE key IN ('texts', 'prices')"));
 

@@ -2,7 +2,7 @@
 // gives the focus back. That Tab reaches everything on every page is in everywhere.spec.ts.
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { openEditor, signIn } from "./admin-support";
 import { openTill } from "./pages/till";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -104,12 +104,8 @@ test.describe("what moves by itself", () => {
   });
 });
 
-test("the admin's toolbar goes by arrows, and its dialog gives the focus back", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test("the admin's toolbar goes by arrows, and its dialog gives the focus back", async ({ page }) => {
+  await signIn(page);
   await openEditor(page, "/admin/blog/new");
   await page.getByRole("button", { name: "Skriv utan HTML" }).click();
   const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });

@@ -10,9 +10,7 @@ const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 
 test("a withdrawn line of a mixed order: the bank card first, the rest to the gift card", async ({
   page,
-  context,
   request,
-  baseURL,
 }) => {
   const code = await giftCard(1500);
   const order = await buyOverHttp(request, [engraved, plain], { giftCardCode: code });
@@ -28,7 +26,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
   await expect(page.getByRole("heading", { name: "Vi har tagit emot ditt ångermeddelande" })).toBeVisible();
 
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto(`/admin/bestallningar/${order.id}`);
   await expect(page.getByText("Väntar på svar", { exact: true })).toBeVisible();
   await expect(page.getByText("Undantagen: graverad")).toBeVisible();
@@ -99,9 +97,7 @@ test("a withdrawn line of a mixed order: the bank card first, the rest to the gi
 
 test("a disputed payment is told on the order and in the books, until it is lost", async ({
   page,
-  context,
   request,
-  baseURL,
 }) => {
   const order = await buyOverHttp(request, [plain]);
   const [{ stripe_payment_intent: intent }] = (await sql<{ stripe_payment_intent: string }>(
@@ -109,7 +105,7 @@ test("a disputed payment is told on the order and in the books, until it is lost
     [order.id],
   )) as [{ stripe_payment_intent: string }];
   const { id } = await stripe().dispute(intent, { reason: "product_not_received" });
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto(`/admin/bestallningar/${order.id}`);
   await expect(async () => {
     await page.reload();
@@ -135,7 +131,6 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
   page,
   context,
   request,
-  baseURL,
 }) => {
   const [wrong, right] = ["elas", "elsa"].map((name) => `${name}-${randomUUID().slice(0, 8)}@example.se`);
   const recipient = { name: "Elsa", email: wrong, greeting: "Grattis!", send_on: null };
@@ -153,7 +148,7 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
 
   // The workshop sees the order, and neither the code nor a way to it.
   const code = /([A-Z0-9]{4}-){3}[A-Z0-9]{4}/.exec(sent.text)![0];
-  await signIn(context, await makeAccount({ role: "maker" }), baseURL!);
+  await signIn(page, await makeAccount({ role: "maker" }));
   await page.goto(`/admin/bestallningar/${id}`);
   await expect(page.getByText(/har 1\s000\skr kvar/)).toBeVisible();
   await expect(page.getByText("Presentkort till mottagaren")).toBeVisible();
@@ -164,7 +159,7 @@ test("a gift card sent to the wrong address is sent again with a new code", asyn
   await expectAccessible(page);
 
   await context.clearCookies();
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await page.goto(`/admin/bestallningar/${id}`);
   await expect(page.getByText(code)).toBeVisible();
   await page.getByText("Rätta adressen").click();

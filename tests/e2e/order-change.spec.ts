@@ -2,7 +2,7 @@ import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { readMail } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
 
 const own = {
@@ -16,7 +16,7 @@ const own = {
 const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 
 test.describe("a paid order is changed", () => {
-  test.beforeEach(async ({ context, baseURL }) => signIn(context, await makeAccount(), baseURL!));
+  test.beforeEach(({ page }) => signIn(page));
 
   test("130 in place of 125 in two presses and a choice; buyer, follow page and build sheet know it", async ({
     page,
@@ -87,7 +87,6 @@ test.describe("a paid order is changed", () => {
     page,
     request,
     browser,
-    baseURL,
   }) => {
     const { id, number, email } = await buyOverHttp(request, [plain]);
     await page.goto(`/admin/bestallningar/${id}`);
@@ -106,7 +105,7 @@ test.describe("a paid order is changed", () => {
     await expectAccessible(page);
 
     const { text } = await readMail(email, "Din beställning är ändrad");
-    const context = await browser.newContext({ baseURL: baseURL! });
+    const context = await browser.newContext();
     const customer = await context.newPage();
     await customer.goto(/\/betala\/[0-9a-f-]{36}/.exec(text)![0]);
     await expect(customer.getByText("ingen → NILS")).toBeVisible();

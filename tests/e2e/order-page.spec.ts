@@ -22,7 +22,7 @@ const withdraw = (id: string, email: string) =>
   );
 
 test.describe("an order's page", () => {
-  test.beforeEach(async ({ context, baseURL }) => signIn(context, await makeAccount(), baseURL!));
+  test.beforeEach(({ page }) => signIn(page));
 
   test("an order's page begins with the one step, then the goods; its folds tell what they hold", async ({
     page,
@@ -139,12 +139,11 @@ test.describe("an order's page", () => {
     page,
     context,
     request,
-    baseURL,
   }) => {
     const { id, email } = await buyOverHttp(request, [plain]);
     await withdraw(id, email);
     await context.clearCookies();
-    await signIn(context, await makeAccount({ role: "maker" }), baseURL!);
+    await signIn(page, await makeAccount({ role: "maker" }));
     await page.goto(`/admin/bestallningar/${id}`);
     await expect(now(page).getByText(/Bygg inte vidare/)).toBeVisible();
     await expect(now(page).getByRole("button")).toHaveCount(0);

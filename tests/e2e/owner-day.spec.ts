@@ -3,7 +3,7 @@ import type { Locator } from "@playwright/test";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expect, test } from "./test";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 
 const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 const engraved = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, engraving: "ASTRID" };
@@ -35,10 +35,10 @@ const statuses = async (ids: readonly string[]) =>
   );
 
 test.describe("the owner's day", () => {
-  test.beforeEach(async ({ context, baseURL }) => {
+  test.beforeEach(async ({ page }) => {
     presses = 0;
     await clearBench();
-    await signIn(context, await makeAccount(), baseURL!);
+    await signIn(page);
   });
 
   test("twelve orders go from paid to shipped in at most 16 presses, sheets and labels of all in 3", async ({

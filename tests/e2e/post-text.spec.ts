@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { expect, test, type Page } from "./test";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
@@ -41,8 +41,8 @@ const paste = (page: Page, type: string, data: string) =>
   );
 
 let blocked: string[];
-test.beforeEach(async ({ page, context, baseURL }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
   blocked = [];
   page.on("console", (message) => {
     if (/Content.Security.Policy|violates/i.test(message.text())) blocked.push(message.text());

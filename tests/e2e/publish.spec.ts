@@ -20,8 +20,8 @@ async function write(page: Page, slug: string): Promise<void> {
   await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Ett rör av långa fibrer.</p>");
 }
 
-test.beforeEach(async ({ context, baseURL }) => {
-  await signIn(context, await makeAccount({ role: "writer" }), baseURL!);
+test.beforeEach(async ({ page }) => {
+  await signIn(page, await makeAccount({ role: "writer" }));
 });
 test.afterEach(async () => {
   await sql("DELETE FROM blog_posts WHERE slug LIKE 'publicera-%'");
@@ -62,7 +62,6 @@ test("a draft that is saved by Enter in a field stays a draft, and is published 
 test("a draft is looked at as the shop will show it, by who may write alone, and published there", async ({
   page,
   browser,
-  baseURL,
 }) => {
   const slug = `publicera-${Date.now()}`;
   await write(page, slug);
@@ -74,7 +73,7 @@ test("a draft is looked at as the shop will show it, by who may write alone, and
   const preview = new URL(page.url()).pathname;
 
   // Fails without: the permission of the page.
-  await expectLedAway(browser, baseURL!, {
+  await expectLedAway(browser, {
     path: preview,
     secret: "Ett rör av långa fibrer.",
     roles: [

@@ -22,10 +22,10 @@ test.afterAll(() => second.stop());
 const PARTS = "'company', 'delivery', 'sold_out', 'prices', 'freight', 'texts', 'testimonials', 'pictures'";
 const forget = () => sql(`DELETE FROM settings WHERE key IN (${PARTS})`);
 let owner: Account;
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ page }) => {
   await forget();
   owner = await makeAccount();
-  await signIn(context, owner, baseURL!);
+  await signIn(page, owner);
 });
 test.afterEach(forget);
 
@@ -448,11 +448,11 @@ for (const javaScriptEnabled of [true, false])
     });
 
     // Fails without: a form sent without script finds its answer.
-    test("two save the same part: the second chooses row by row", async ({ page, browser, baseURL }) => {
+    test("two save the same part: the second chooses row by row", async ({ page, browser }) => {
       await page.goto(`${SETTINGS}/foretaget`);
       const other = await browser.newContext({ javaScriptEnabled });
       const account = await makeAccount();
-      await signIn(other, account, baseURL!);
+      await signIn(other, account);
       const theirs = await other.newPage();
       await theirs.goto(`${SETTINGS}/foretaget`);
       await theirs.getByLabel("Adress", { exact: true }).fill("Deras gata 1");

@@ -2,7 +2,7 @@ import { expect, test, type Page } from "./test";
 import { randomUUID } from "node:crypto";
 import { formatLongDate, formatShortDate } from "../../lib/kernel/dates";
 import { expiryOf } from "../../lib/gift-cards/gift-card";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { behindNginx } from "./behind-nginx";
 
 // Pages decided per request: their status is decided before the first byte, not after a prerendered shell.
@@ -54,8 +54,8 @@ test("an address that is no pole goes on to the till by itself", async ({ reques
   expect(response.headers().location).toBe("/checkout");
 });
 
-test("an admin page of nothing is a 404, or a redirect that says so", async ({ context, baseURL }) => {
-  await signIn(context, await makeAccount(), baseURL!);
+test("an admin page of nothing is a 404, or a redirect that says so", async ({ page, context }) => {
+  await signIn(page);
   const get = (path: string) => context.request.get(`/admin/${path}/${randomUUID()}`, { maxRedirects: 0 });
   expect((await get("bestallningar")).status()).toBe(404);
   for (const path of ["blog", "discount"]) {

@@ -1,7 +1,7 @@
 // What has not left for more than an hour is seen where the owner looks first, and one press tries all of it again.
 import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { mails, sql } from "../support/shop";
@@ -9,7 +9,7 @@ import { mails, sql } from "../support/shop";
 const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 const said = "1 mejl och 1 återbetalning eller frakt har inte kommit iväg.";
 
-test("a mail and a refund that are stuck", async ({ page, context, request, baseURL }) => {
+test("a mail and a refund that are stuck", async ({ page, context, request }) => {
   await sql("UPDATE outbox SET status = 'done' WHERE status = 'failed'");
   const { id: orderId, email } = await buyOverHttp(request, [plain]);
   await expect.poll(async () => (await mails({ to: email })).length).toBe(1);
@@ -29,7 +29,7 @@ test("a mail and a refund that are stuck", async ({ page, context, request, base
   );
   expect(await (await request.get("/ready")).json()).toEqual({ ready: true });
 
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   for (const path of ["/admin", "/admin?flik=koder", "/admin/bestallningar"]) {
     await page.goto(path);
     await expect(page.getByText(said), path).toBeVisible();
@@ -59,7 +59,7 @@ test("a mail and a refund that are stuck", async ({ page, context, request, base
   await expect(page.getByText("har inte kommit iväg")).toHaveCount(0);
 });
 
-test("a mail whose address is refused is put aside without script", async ({ browser, request, baseURL }) => {
+test("a mail whose address is refused is put aside without script", async ({ browser, request }) => {
   const { id: orderId } = await buyOverHttp(request, [plain]);
   await expect
     .poll(() =>
@@ -69,8 +69,8 @@ test("a mail whose address is refused is put aside without script", async ({ bro
       ).then((rows) => rows.length),
     )
     .toBe(1);
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
-  await signIn(context, await makeAccount(), baseURL!);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  await signIn(context);
   const page = await context.newPage();
   await page.goto("/admin/lansering");
   const job = page.getByRole("listitem").filter({ hasText: "Görs inte om av sig självt." });

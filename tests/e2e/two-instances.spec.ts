@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "../support/shop";
 import { startSecondInstance } from "../support/second-instance";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { openEditor, signIn } from "./admin-support";
 import { expect, test, type Locator, type Page } from "./test";
 
 // Two servers of the same build on one database, with nothing in front of them: what an admin does on the first is seen
@@ -49,7 +49,6 @@ async function press(page: Page, name: string, where: Page | Locator = page): Pr
 
 test("what is published, edited, unpublished or deleted on one instance is so on the other", async ({
   page,
-  context,
   baseURL,
 }) => {
   const [id, slug] = [randomUUID(), `tva-servrar-${Date.now()}`];
@@ -83,7 +82,7 @@ test("what is published, edited, unpublished or deleted on one instance is so on
     await press(page, "Spara");
   };
 
-  await signIn(context, await makeAccount(), baseURL!);
+  await signIn(page);
   await openEditor(page, `/admin/blog/${id}`);
   await follows("published", shown(title), publishOrNot);
   const first = changed(await (await fetch(`${second.url}/sitemap.xml`)).text());

@@ -2,7 +2,7 @@ import { expect, test } from "./test";
 import { buyOverHttp, giftCard } from "../support/purchase";
 import { mails, readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 
 const engraved = {
   product: "designa-din-stav",
@@ -24,7 +24,7 @@ const ROAD = [
 ] as const;
 
 test.describe("the workshop", () => {
-  test.beforeEach(async ({ context, baseURL }) => signIn(context, await makeAccount(), baseURL!));
+  test.beforeEach(({ page }) => signIn(page));
 
   test("the workshop takes an order from paid to delivered, and the buyer follows", async ({
     page,

@@ -1,7 +1,6 @@
 // https://ui.shadcn.com/docs/components/badge in our tokens: a ring with its word, never the colour alone.
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
-import { cn } from "./utils";
+import type { FixedProps } from "./utils";
 
 const badgeVariants = cva(
   "inline-flex items-center gap-2 whitespace-nowrap before:size-3.5 before:rounded-full before:border",
@@ -18,10 +17,6 @@ const badgeVariants = cva(
   },
 );
 
-export function Badge({
-  className,
-  variant,
-  ...rest
-}: ComponentProps<"span"> & VariantProps<typeof badgeVariants>) {
-  return <span data-slot="badge" className={cn(badgeVariants({ variant }), className)} {...rest} />;
+export function Badge({ variant, ...rest }: FixedProps<"span"> & VariantProps<typeof badgeVariants>) {
+  return <span className={badgeVariants({ variant })} {...rest} />;
 }

@@ -46,12 +46,5 @@ export function Button({
   type = "button",
   ...rest
 }: ComponentProps<"button"> & ButtonStyle) {
-  return (
-    <button
-      data-slot="button"
-      type={type}
-      className={buttonVariants({ variant, size, className })}
-      {...rest}
-    />
-  );
+  return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />;
 }

@@ -3,12 +3,5 @@ import type { ComponentProps } from "react";
 import { cn } from "./utils";
 
 export function Checkbox({ className, ...rest }: Omit<ComponentProps<"input">, "type">) {
-  return (
-    <input
-      type="checkbox"
-      data-slot="checkbox"
-      className={cn("m-0 size-6 flex-none accent-spruce", className)}
-      {...rest}
-    />
-  );
+  return <input type="checkbox" className={cn("m-0 size-6 flex-none accent-spruce", className)} {...rest} />;
 }

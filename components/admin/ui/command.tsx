@@ -3,30 +3,21 @@
 import { Command as CommandPrimitive } from "cmdk";
 import type { ComponentProps } from "react";
 import { SearchIcon } from "@/components/ui/icons";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
-import { cn } from "./utils";
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from "./dialog";
+import type { FixedProps } from "./utils";
 
-export function Command({ className, ...rest }: ComponentProps<typeof CommandPrimitive>) {
-  return (
-    <CommandPrimitive
-      data-slot="command"
-      className={cn("flex size-full flex-col overflow-hidden", className)}
-      {...rest}
-    />
-  );
+export function Command(props: FixedProps<typeof CommandPrimitive>) {
+  return <CommandPrimitive className="flex size-full flex-col overflow-hidden" {...props} />;
 }
 
-type CommandDialogProps = ComponentProps<typeof Dialog> & {
-  title: string;
-  description: string;
-} & Pick<ComponentProps<typeof DialogContent>, "className" | "onCloseAutoFocus">;
+type CommandDialogProps = ComponentProps<typeof Dialog> &
+  Pick<ComponentProps<typeof DialogContent>, "onCloseAutoFocus"> & { title: string; description: string };
 
 /** Over the page, below its bar; on a phone the whole screen. */
 export function CommandDialog({
   title,
   description,
   children,
-  className,
   onCloseAutoFocus,
   ...rest
 }: CommandDialogProps) {
@@ -34,35 +25,24 @@ export function CommandDialog({
     <Dialog {...rest}>
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
-        className={cn(
-          "flex max-h-[calc(100dvh-8rem)] max-w-[680px] flex-col max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:border-0",
-          className,
-        )}
+        className="flex max-h-[calc(100dvh-8rem)] max-w-[680px] flex-col max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:translate-none max-sm:border-0"
       >
-        <DialogHeader className="sr-only">
+        <div className="sr-only">
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
-        </DialogHeader>
+        </div>
         {children}
       </DialogContent>
     </Dialog>
   );
 }
 
-export function CommandInput({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof CommandPrimitive.Input>) {
+export function CommandInput({ children, ...rest }: FixedProps<typeof CommandPrimitive.Input>) {
   return (
-    <div
-      data-slot="command-input-wrapper"
-      className="flex min-h-16 flex-none items-center gap-3 border-b border-ink px-5"
-    >
+    <div className="flex min-h-16 flex-none items-center gap-3 border-b border-ink px-5">
       <SearchIcon className="text-ash" />
       <CommandPrimitive.Input
-        data-slot="command-input"
-        className={cn("h-14 min-w-0 flex-1 bg-transparent text-lead outline-none", className)}
+        className="h-14 min-w-0 flex-1 bg-transparent text-lead outline-none"
         {...rest}
       />
       {children}
@@ -70,48 +50,33 @@ export function CommandInput({
   );
 }
 
-export function CommandList({ className, ...rest }: ComponentProps<typeof CommandPrimitive.List>) {
-  return (
-    <CommandPrimitive.List
-      data-slot="command-list"
-      className={cn("min-h-0 flex-1 overflow-auto pb-2", className)}
-      {...rest}
-    />
-  );
+export function CommandList(props: FixedProps<typeof CommandPrimitive.List>) {
+  return <CommandPrimitive.List className="min-h-0 flex-1 overflow-auto pb-2" {...props} />;
 }
 
 export function CommandGroup({ heading, ...rest }: ComponentProps<typeof CommandPrimitive.Group>) {
   return (
     <CommandPrimitive.Group
-      data-slot="command-group"
       heading={<span className="block px-5 pt-4 pb-1 text-small text-ash">{heading}</span>}
       {...rest}
     />
   );
 }
 
-export function CommandItem({ className, ...rest }: ComponentProps<typeof CommandPrimitive.Item>) {
+export function CommandItem(props: FixedProps<typeof CommandPrimitive.Item>) {
   return (
     <CommandPrimitive.Item
-      data-slot="command-item"
-      className={cn(
-        "flex min-h-target cursor-pointer flex-wrap items-center gap-x-4 border-l-4 border-transparent px-4 py-1.5 aria-selected:border-spruce aria-selected:bg-moss",
-        className,
-      )}
-      {...rest}
+      className="flex min-h-target cursor-pointer flex-wrap items-center gap-x-4 border-l-4 border-transparent px-4 py-1.5 aria-selected:border-spruce aria-selected:bg-moss"
+      {...props}
     />
   );
 }
 
-export function CommandShortcut({ className, ...rest }: ComponentProps<"kbd">) {
+export function CommandShortcut(props: FixedProps<"kbd">) {
   return (
     <kbd
-      data-slot="command-shortcut"
-      className={cn(
-        "rounded border border-edge bg-white px-1.5 py-0.5 font-text text-[0.8125rem] leading-none font-semibold",
-        className,
-      )}
-      {...rest}
+      className="rounded border border-edge bg-white px-1.5 py-0.5 font-text text-[0.8125rem] leading-none font-semibold"
+      {...props}
     />
   );
 }

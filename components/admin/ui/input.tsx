@@ -10,11 +10,6 @@ const FILE =
 
 export function Input({ className, type, ...rest }: ComponentProps<"input">) {
   return (
-    <input
-      type={type}
-      data-slot="input"
-      className={cn(type === "file" ? FILE : `${CONTROL} min-h-13`, className)}
-      {...rest}
-    />
+    <input type={type} className={cn(type === "file" ? FILE : `${CONTROL} min-h-13`, className)} {...rest} />
   );
 }

@@ -5,11 +5,7 @@ import { cn } from "./utils";
 /** A whole target: the box or switch in it, and its words. */
 export function Label({ className, children, ...rest }: ComponentProps<"label">) {
   return (
-    <label
-      data-slot="label"
-      className={cn("flex min-h-target cursor-pointer items-center gap-3", className)}
-      {...rest}
-    >
+    <label className={cn("flex min-h-target cursor-pointer items-center gap-3", className)} {...rest}>
       {children}
     </label>
   );

@@ -4,9 +4,7 @@ import { CONTROL } from "./input";
 import { cn } from "./utils";
 
 export function NativeSelect({ className, ...rest }: ComponentProps<"select">) {
-  return <select data-slot="native-select" className={cn(CONTROL, "min-h-13", className)} {...rest} />;
+  return <select className={cn(CONTROL, "min-h-13", className)} {...rest} />;
 }
 
-export const NativeSelectOption = (props: ComponentProps<"option">) => (
-  <option data-slot="native-select-option" {...props} />
-);
+export const NativeSelectOption = (props: ComponentProps<"option">) => <option {...props} />;

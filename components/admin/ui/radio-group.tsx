@@ -1,7 +1,7 @@
 "use client";
 // https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, within the FieldSet that names them.
 import { createContext, use, type ComponentProps } from "react";
-import { cn } from "./utils";
+import type { FixedProps } from "./utils";
 
 type Group = { name: string; defaultValue?: string | undefined };
 const Context = createContext<Group | null>(null);
@@ -13,21 +13,20 @@ export function RadioGroup({
 }: Omit<ComponentProps<"div">, "defaultValue"> & Group) {
   return (
     <Context value={{ name, defaultValue }}>
-      <div data-slot="radio-group" {...rest} />
+      <div {...rest} />
     </Context>
   );
 }
 
-export function RadioGroupItem({ className, value, ...rest }: ComponentProps<"input"> & { value: string }) {
+export function RadioGroupItem({ value, ...rest }: FixedProps<"input"> & { value: string }) {
   const group = use(Context);
   return (
     <input
       type="radio"
-      data-slot="radio-group-item"
       name={group?.name}
       value={value}
       defaultChecked={value === group?.defaultValue}
-      className={cn("m-0 size-6 flex-none accent-spruce", className)}
+      className="m-0 size-6 flex-none accent-spruce"
       {...rest}
     />
   );

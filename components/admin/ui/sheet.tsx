@@ -10,29 +10,19 @@ import {
   NativeDialog,
   NativeTitle,
   NativeTrigger,
-  type DialogProps,
 } from "./native-dialog";
-import { cn } from "./utils";
+import { cn, type FixedProps } from "./utils";
 
-export const Sheet = (props: DialogProps) => <NativeDialog {...props} />;
+export { NativeDialog as Sheet, NativeTrigger as SheetTrigger, NativeTitle as SheetTitle };
 
-export const SheetTrigger = (props: ComponentProps<"button">) => (
-  <NativeTrigger data-slot="sheet-trigger" {...props} />
-);
-
-export function SheetContent({ className, children, ...rest }: ComponentProps<"dialog">) {
+export function SheetContent({ children, ...rest }: FixedProps<"dialog">) {
   return (
     <NativeContent
-      data-slot="sheet-content"
-      className={cn(
-        "fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-[480px] overflow-auto border-l-2 border-ink bg-snow px-gutter pb-8 text-ink backdrop:bg-ink/45 max-sm:max-w-none max-sm:border-0",
-        className,
-      )}
+      className="fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-full max-w-[480px] overflow-auto border-l-2 border-ink bg-snow px-gutter pb-8 text-ink backdrop:bg-ink/45 max-sm:max-w-none max-sm:border-0"
       {...rest}
     >
       {children}
       <NativeClose
-        data-slot="sheet-close"
         aria-label="Stäng"
         className={buttonVariants({
           variant: "ghost",
@@ -46,14 +36,6 @@ export function SheetContent({ className, children, ...rest }: ComponentProps<"d
   );
 }
 
-export const SheetTitle = (props: ComponentProps<"h2">) => <NativeTitle data-slot="sheet-title" {...props} />;
-
 export function SheetDescription({ className, ...rest }: ComponentProps<"div">) {
-  return (
-    <NativeDescription
-      data-slot="sheet-description"
-      className={cn("text-small text-ash", className)}
-      {...rest}
-    />
-  );
+  return <NativeDescription className={cn("text-small text-ash", className)} {...rest} />;
 }

@@ -1,43 +1,26 @@
 // https://ui.shadcn.com/docs/components/table in our tokens. Safari forgets the roles of a table that is displayed as something else.
 import type { ComponentProps } from "react";
-import { cn } from "./utils";
+import { cn, type FixedProps } from "./utils";
 
 export function Table({ className, ...rest }: ComponentProps<"table">) {
-  return (
-    <table
-      role="table"
-      data-slot="table"
-      className={cn("w-full border-collapse text-left", className)}
-      {...rest}
-    />
-  );
+  return <table role="table" className={cn("w-full border-collapse text-left", className)} {...rest} />;
 }
 
-export function TableCaption({ className, ...rest }: ComponentProps<"caption">) {
-  return <caption data-slot="table-caption" className={cn("sr-only", className)} {...rest} />;
+export function TableCaption(props: FixedProps<"caption">) {
+  return <caption className="sr-only" {...props} />;
 }
 
 export function TableHeader({ className, ...rest }: ComponentProps<"thead">) {
-  return (
-    <thead
-      role="rowgroup"
-      data-slot="table-header"
-      className={cn("text-small text-ash", className)}
-      {...rest}
-    />
-  );
+  return <thead role="rowgroup" className={cn("text-small text-ash", className)} {...rest} />;
 }
 
-export const TableBody = (props: ComponentProps<"tbody">) => (
-  <tbody role="rowgroup" data-slot="table-body" {...props} />
-);
+export const TableBody = (props: ComponentProps<"tbody">) => <tbody role="rowgroup" {...props} />;
 
 /** In a ListTable it is a block where there is no room for columns (`stacked:` in app/globals.css). */
 export function TableRow({ className, ...rest }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      data-slot="table-row"
       className={cn(
         "border-b border-line stacked:flex stacked:flex-wrap stacked:items-center stacked:gap-x-5 stacked:gap-y-2 stacked:py-4",
         className,
@@ -52,7 +35,6 @@ export function TableHead({ className, scope = "col", ...rest }: ComponentProps<
     <th
       role={scope === "row" ? "rowheader" : "columnheader"}
       scope={scope}
-      data-slot="table-head"
       className={cn("py-3 pr-4 font-semibold last:pr-0", className)}
       {...rest}
     />
@@ -63,7 +45,6 @@ export function TableCell({ className, ...rest }: ComponentProps<"td">) {
   return (
     <td
       role="cell"
-      data-slot="table-cell"
       className={cn("py-3 pr-4 last:pr-0 stacked:p-0 stacked:wrap-anywhere", className)}
       {...rest}
     />

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { createContext, use, type ComponentProps, type KeyboardEvent } from "react";
 import { moveFocus } from "../arrow-keys";
-import { cn } from "./utils";
+import { cn, type FixedProps } from "./utils";
 
 /** The value of the tab that is shown. */
 const Context = createContext("");
@@ -13,7 +13,7 @@ const PANEL = "panel";
 export function Tabs({ value, ...rest }: ComponentProps<"div"> & { value: string }) {
   return (
     <Context value={value}>
-      <div data-slot="tabs" {...rest} />
+      <div {...rest} />
     </Context>
   );
 }
@@ -27,24 +27,22 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** Arrows move between its tabs. */
-export function TabsList({ className, ...rest }: ComponentProps<"div">) {
+export function TabsList(props: FixedProps<"div">) {
   return (
     <div
       role="tablist"
-      data-slot="tabs-list"
       onKeyDown={onKeyDown}
-      className={cn("my-6 flex gap-1 border-b-[1.5px] border-ink", className)}
-      {...rest}
+      className="my-6 flex gap-1 border-b-[1.5px] border-ink"
+      {...props}
     />
   );
 }
 
-export function TabsTrigger({ value, className, ...rest }: ComponentProps<typeof Link> & { value: string }) {
+export function TabsTrigger({ value, ...rest }: FixedProps<typeof Link> & { value: string }) {
   const isShown = use(Context) === value;
   return (
     <Link
       role="tab"
-      data-slot="tabs-trigger"
       id={tabId(value)}
       aria-selected={isShown}
       aria-controls={isShown ? PANEL : undefined}
@@ -54,7 +52,6 @@ export function TabsTrigger({ value, className, ...rest }: ComponentProps<typeof
         isShown
           ? "relative mr-[10px] rounded-t bg-spruce text-snow after:absolute after:inset-y-0 after:-right-[9px] after:w-[5px] after:bg-spruce"
           : "text-ash hover:underline",
-        className,
       )}
       {...rest}
     />
@@ -63,13 +60,5 @@ export function TabsTrigger({ value, className, ...rest }: ComponentProps<typeof
 
 /** What the tab that is shown holds. */
 export function TabsContent(props: ComponentProps<"div">) {
-  return (
-    <div
-      role="tabpanel"
-      data-slot="tabs-content"
-      id={PANEL}
-      aria-labelledby={tabId(use(Context))}
-      {...props}
-    />
-  );
+  return <div role="tabpanel" id={PANEL} aria-labelledby={tabId(use(Context))} {...props} />;
 }

@@ -4,5 +4,5 @@ import { CONTROL } from "./input";
 import { cn } from "./utils";
 
 export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
-  return <textarea data-slot="textarea" className={cn(CONTROL, "resize-y", className)} {...rest} />;
+  return <textarea className={cn(CONTROL, "resize-y", className)} {...rest} />;
 }

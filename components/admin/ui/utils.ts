@@ -1,3 +1,4 @@
+import type { ComponentProps, ElementType } from "react";
 import { clsx, type ClassValue } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
@@ -13,3 +14,6 @@ const merge = extendTailwindMerge({
 
 /** Classes in one string; of two for the same property the last holds. */
 export const cn = (...classes: ClassValue[]): string => merge(clsx(classes));
+
+/** Of a part that looks the same everywhere. */
+export type FixedProps<Part extends ElementType> = Omit<ComponentProps<Part>, "className">;

@@ -9,7 +9,7 @@ import { getTransaction, listPayouts, listTransactions } from "./payouts.ts";
 import { createSession, expireSession, findSession, listSessions } from "./sessions.ts";
 import { inRange, listPage, type World } from "./state.ts";
 
-export type ApiRequest = {
+type ApiRequest = {
   method: string;
   path: string;
   query: string;
@@ -18,7 +18,7 @@ export type ApiRequest = {
   idempotencyKey: string | undefined;
 };
 
-export type ApiAnswer = { status: number; body: unknown; replayed?: boolean };
+type ApiAnswer = { status: number; body: unknown; replayed?: boolean };
 
 type Route = {
   method: string;

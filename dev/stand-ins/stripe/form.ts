@@ -2,7 +2,7 @@
 import { badRequest } from "./errors.ts";
 import type { Spec } from "./parameters.ts";
 
-export type Tree = string | { [key: string]: Tree };
+type Tree = string | { [key: string]: Tree };
 
 /** Brackets become nesting; arrays stay objects with the keys 0, 1, … until their spec is known. */
 export function decodeForm(body: string): { [key: string]: Tree } {

@@ -12,8 +12,8 @@ import { isLeftToErase, mayBeComplainedAbout, type Obstacle } from "./obstacles"
 import { listObstacles } from "./queries";
 import { customerLog } from "@/lib/customers/log-words";
 
-export type Erased = { orders: number; forComplaint: number };
-export type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
+type Erased = { orders: number; forComplaint: number };
+type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
 
 /** What a customer's rows are, for `carryOutErasing`. */
 async function erasingOf(tx: Tx, customer: Customer, day: string): Promise<Erasing> {

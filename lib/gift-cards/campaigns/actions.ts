@@ -2,8 +2,8 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
-import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
-import { conflictOf } from "@/lib/accounts/versioned";
+import { refusalOf, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
+import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { removeCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
@@ -13,22 +13,32 @@ import { fail, type Result } from "@/lib/kernel/result";
 import { CAMPAIGN_LABELS, campaignValues, sayCampaign } from "./campaign-values";
 import { campaignMessages } from "./messages";
 import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
-import { campaignSchema } from "./schema";
+import { campaignSchema, type CampaignInput } from "./schema";
 
-function problemText(problem: CampaignProblem): { text?: string; field?: string } {
-  switch (problem.code) {
+async function campaignRefusal(error: CampaignProblem, mine: CampaignInput): Promise<Refusal<WithConflict>> {
+  switch (error.code) {
     case "taken":
-      return { text: campaignMessages.taken, field: "code" };
+      return refusalOf(error.code, "code", campaignMessages.taken);
     case "over":
-      return { text: "Välj en dag från och med i dag", field: "last_day" };
+      return refusalOf(error.code, "last_day", "Välj en dag från och med i dag");
     case "used":
-      return { text: `Koden är redan använd eller upptagen ${problem.uses} gånger`, field: "max_uses" };
-    case "conflict":
-      return { text: campaignMessages.conflict };
+      return refusalOf(error.code, "max_uses", `Koden är redan använd eller upptagen ${error.uses} gånger`);
+    case "conflict": {
+      const { theirs } = error;
+      const compared = {
+        record: ["gift_cards", theirs.id] as const,
+        version: theirs.version,
+        labels: CAMPAIGN_LABELS,
+        mine: campaignValues(mine),
+        theirs: campaignValues(theirs),
+        say: sayCampaign,
+      };
+      return conflictRefusal(compared, campaignMessages.conflict);
+    }
     case "not_found":
-      return { text: campaignMessages.gone };
+      return { code: error.code, text: campaignMessages.gone };
     case "reauthentication_required":
-      return {};
+      return error;
   }
 }
 
@@ -40,26 +50,7 @@ export const saveCampaign = formAction(
     const result = id
       ? await updateCampaign(admin, id, version ?? 0, input, now)
       : await createCampaign(admin, input, now);
-    if (!result.ok) {
-      const { code } = result.error;
-      const { text, field } = problemText(result.error);
-      const refusal: Refusal<WithConflict> = {
-        code,
-        ...(text && { text }),
-        ...(text && field ? { fields: { [field]: text } } : {}),
-      };
-      if (result.error.code !== "conflict") return fail(refusal);
-      const { theirs } = result.error;
-      const conflict = await conflictOf({
-        record: ["gift_cards", theirs.id],
-        version: theirs.version,
-        labels: CAMPAIGN_LABELS,
-        mine: campaignValues(input),
-        theirs: campaignValues(theirs),
-        say: sayCampaign,
-      });
-      return fail({ ...refusal, detail: { conflict } });
-    }
+    if (!result.ok) return fail(await campaignRefusal(result.error, input));
     if (!id) redirect(adminPaths.withNotice(adminPaths.editCampaign(result.value.id), "created"));
     if (!(await isScripted())) redirect(adminPaths.withNotice(adminPaths.editCampaign(id), "saved"));
     refresh();

@@ -134,7 +134,7 @@ export async function findCodes(query: string, cards: readonly string[], most: n
 }
 
 export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
-export type CodeList = { codes: ListedCode[]; total: number; pages: number };
+type CodeList = { codes: ListedCode[]; total: number; pages: number };
 
 /** A page of the campaigns, codes and bought cards of the filter, newest first, and how many there are. */
 export async function listCodes(

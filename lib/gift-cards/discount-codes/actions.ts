@@ -2,9 +2,9 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
-import type { Refusal, WithConflict } from "@/lib/accounts/form-state";
+import { refusalOf, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import { conflictOf } from "@/lib/accounts/versioned";
+import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { makeAdminCode } from "@/lib/gift-cards/code";
 import { formatKronor } from "@/lib/kernel/money";
@@ -27,17 +27,15 @@ type CodeQuestion = WithConflict & {
   change?: { from: string; to: string };
 };
 
-const EXPIRED = "Välj ett datum från och med i dag";
-
 async function codeRefusal(error: CodeRefusal, mine: CodeInput): Promise<Refusal<CodeQuestion>> {
   switch (error.code) {
     case "taken":
-      return { code: "taken", text: codeMessages.taken, fields: { code: codeMessages.taken } };
+      return refusalOf(error.code, "code", codeMessages.taken);
     case "expired":
-      return { code: "expired", text: EXPIRED, fields: { expires_at: EXPIRED } };
+      return refusalOf(error.code, "expires_at", "Välj ett datum från och med i dag");
     case "held": {
       const text = `Öppna beställningar håller ${formatKronor(error.held)}. Beloppet kan inte vara lägre.`;
-      return { code: "held", text, fields: { amount: text } };
+      return refusalOf(error.code, "amount", text);
     }
     case "ask": {
       const [used, from, to] = [formatKronor(error.used), formatKronor(error.from), formatKronor(error.to)];
@@ -52,15 +50,15 @@ async function codeRefusal(error: CodeRefusal, mine: CodeInput): Promise<Refusal
       };
     case "conflict": {
       const { theirs } = error;
-      const conflict = await conflictOf({
-        record: ["gift_cards", theirs.id],
+      const compared = {
+        record: ["gift_cards", theirs.id] as const,
         version: theirs.version,
         labels: CODE_LABELS,
         mine: codeValues(mine),
         theirs: codeValues(theirs),
         say: sayCode,
-      });
-      return { code: "conflict", text: codeMessages.conflict, detail: { conflict } };
+      };
+      return conflictRefusal(compared, codeMessages.conflict);
     }
     case "not_found":
       return { code: "not_found", text: codeMessages.gone };

@@ -5,7 +5,7 @@ import { minus, ore, type Ore } from "@/lib/kernel/money";
 export const USES = ["capture", "refund"] as const;
 
 /** A card's amounts when its editor is saved. `held` is reserved by open checkouts. */
-export type CardState = { amount: Ore; balance: Ore; held: Ore };
+type CardState = { amount: Ore; balance: Ore; held: Ore };
 
 /** What orders have used of a card so far. */
 export function usedOf({ amount, balance, held }: CardState): Ore {
@@ -14,9 +14,9 @@ export function usedOf({ amount, balance, held }: CardState): Ore {
 }
 
 /** How a save may treat the balance of a used card: 'refill' as the amount says, 'keep' as it is. */
-export type BalanceChoice = "refill" | "keep";
+type BalanceChoice = "refill" | "keep";
 
-export type BalancePlan =
+type BalancePlan =
   | { kind: "set"; balance: Ore }
   /** The save would refill a used card, or change a bought one: the admin has to say so. */
   | { kind: "ask"; used: Ore; from: Ore; to: Ore }

@@ -7,7 +7,7 @@ import { deriveKey, findingHash, IV_BYTES, sealWith } from "./keys";
 // How codes of cards are kept: a stolen copy of the database alone can neither read nor check one.
 // Decision 38 says why, and what a restore needs.
 
-export type CardKeys = { code: string; pageKey: string };
+type CardKeys = { code: string; pageKey: string };
 
 type StoredKeys = { sealed: string; codeHash: string };
 

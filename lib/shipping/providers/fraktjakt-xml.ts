@@ -146,7 +146,7 @@ export function priceWithVat(price: string, taxClass: string | null): Ore {
   return kr(Math.ceil((net * (10_000 + percent)) / 1_000_000));
 }
 
-export type QueryAnswer = {
+type QueryAnswer = {
   shipmentId: string | null;
   offers: OfferedOption[];
   /** Whose points an offer goes to: the shipper's id by the offer's `ref`, for deliveries to a point. */

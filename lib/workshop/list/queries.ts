@@ -196,7 +196,7 @@ export type OrderRow = ReturnType<typeof toOrderRow>;
 /** Of a search no more than so many are counted and shown. */
 export const FOUND_MAX = 1_000;
 
-export type OrderList = { rows: OrderRow[]; total: number };
+type OrderList = { rows: OrderRow[]; total: number };
 
 /** The newest orders that a search finds, the one of that number first. `cards`: those with the query in their code. */
 export async function findOrders(query: string, cards: readonly string[], most: number) {

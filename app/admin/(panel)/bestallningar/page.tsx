@@ -24,17 +24,16 @@ import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/work
 
 type OrderFiltersProps = {
   filter: OrderFilter;
-  /** Up to `countedMax`. */
+  /** Up to `COUNTED_MAX`. */
   counts: Partial<Record<OrderStatus, number>>;
-  countedMax: number;
   now: Date;
 };
 
 /** Search, and the steps that have orders, each a press away: every view has an address. */
-function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersProps) {
+function OrderFilters({ filter, counts, now }: OrderFiltersProps) {
   const countOf = (status: OrderStatus) => {
     const count = counts[status] ?? 0;
-    return count < countedMax ? count : `minst ${countedMax.toLocaleString("sv-SE")}`;
+    return count < COUNTED_MAX ? count : `minst ${COUNTED_MAX.toLocaleString("sv-SE")}`;
   };
   const { query, state, minAgeDays, pole, month } = filter;
   const first = { ...filter, page: 1 };
@@ -45,17 +44,14 @@ function OrderFilters({ filter, counts, countedMax, now }: OrderFiltersProps) {
     count,
   });
   const inUse = ORDER_STATUSES.filter((status) => counts[status] || status === state);
-  // What is not said here is what a search covers without: every order, also one that arrived long ago.
-  const { q: _query, ...kept } = Object.fromEntries(
-    new URL(filterPath(first), "http://shop.invalid").searchParams,
-  );
   return (
     <>
       <SearchForm
         page={adminPaths.orders}
         query={query}
         placeholder="Nummer, namn, telefon, ort, gravyr, e-post, kod"
-        keep={kept}
+        // What is not said there is what a search covers without: every order, also one that arrived long ago.
+        keep={filterPath(first)}
         className="mb-4"
       />
       <div className="mb-6">
@@ -146,7 +142,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
       <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
-      <OrderFilters filter={filter} counts={counts} countedMax={COUNTED_MAX} now={now} />
+      <OrderFilters filter={filter} counts={counts} now={now} />
       {filter.query && list.total >= FOUND_MAX && (
         <p className="mb-4 text-ash">
           Sökningen visar de {FOUND_MAX.toLocaleString("sv-SE")} nyaste träffarna. Skriv mer för att hitta

@@ -26,7 +26,6 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 type BookExportsProps = {
   month: string;
-  monthName: string;
   /** What no export holds yet. */
   fresh: readonly BookedVoucher[];
   exports: readonly ExportRow[];
@@ -39,7 +38,7 @@ const FILE = "inline-flex min-h-target items-center underline";
 const vouchers = (count: number) => `${count} ${count === 1 ? "verifikation" : "verifikationer"}`;
 
 /** What goes to the bookkeeping program: the month's new vouchers in one press, and what has gone before, to fetch again. */
-function BookExports({ month, monthName, fresh, exports, earlier }: BookExportsProps) {
+function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
   return (
     <section aria-labelledby="export" className="mt-12 max-w-4xl border-t-2 border-ink pt-5">
       <h2 id="export" className="text-[1.5rem]">
@@ -66,8 +65,8 @@ function BookExports({ month, monthName, fresh, exports, earlier }: BookExportsP
       ) : (
         <p className="mt-3">
           {exports.length > 0
-            ? `Allt i ${monthName} är exporterat.`
-            : `Det finns inget att bokföra i ${monthName}.`}
+            ? `Allt i ${nameMonth(month)} är exporterat.`
+            : `Det finns inget att bokföra i ${nameMonth(month)}.`}
         </p>
       )}
       {exports.length > 0 && (
@@ -202,7 +201,6 @@ export default async function BooksPage({ searchParams }: PageProps<"/admin/bokf
       )}
       <BookExports
         month={period.month}
-        monthName={nameMonth(period.month)}
         fresh={booked.filter(({ exportId }) => exportId === null)}
         exports={exports}
         earlier={earlier}

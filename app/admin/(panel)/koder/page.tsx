@@ -37,7 +37,6 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
   ]);
   if (total > 0 && filter.page > pages) redirect(codeFilterPath({ ...filter, page: pages }));
   const { kind, state, query } = filter;
-  const kept = new URL(codeFilterPath({ kind, state }), "http://shop.invalid").searchParams;
   return (
     <AdminPage current={adminPaths.allCodes} besked={params.besked}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -55,7 +54,7 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
         page={adminPaths.allCodes}
         query={query}
         placeholder="Del av kod, e-post, namn eller order"
-        keep={Object.fromEntries(kept)}
+        keep={codeFilterPath({ kind, state })}
         className="mb-4"
       />
       <div className="grid gap-2">

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
+import { TextLink } from "@/components/ui/text-link";
 import { ListFrame } from "@/components/admin/list-frame";
 import { ListTable } from "@/components/admin/list-table";
 import { SearchForm } from "@/components/admin/search-form";
@@ -26,12 +27,7 @@ function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: b
       {rows.map(({ id, name, email, city, orders, paid, lastAt }) => (
         <TableRow key={id}>
           <TableCell className="wrap-anywhere max-table:w-full">
-            <Link
-              href={adminPaths.customer(id)}
-              className="inline-flex min-h-target items-center font-semibold"
-            >
-              {name || email}
-            </Link>
+            <TextLink href={adminPaths.customer(id)}>{name || email}</TextLink>
             {name && <span className="block text-small text-ash">{email}</span>}
           </TableCell>
           <TableCell>{city ?? <span className="text-ash max-table:hidden">–</span>}</TableCell>

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { TextLink } from "@/components/ui/text-link";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ROLE_OPTIONS } from "@/components/accounts/roles-table";
 import { ActionForm } from "@/components/forms/action-form";
 import { ChoiceField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { Link } from "@/components/ui/link";
 import { findPerson } from "@/lib/staff/people";
 import { changeRoleAction, removePersonAction } from "@/lib/staff/people-actions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -22,9 +22,9 @@ export default async function PersonPage({ params, searchParams }: PageProps<"/a
   return (
     <AdminPage current={adminPaths.people} besked={besked}>
       <p>
-        <Link href={adminPaths.people} className="inline-flex min-h-target items-center">
+        <TextLink href={adminPaths.people} quiet>
           Alla konton
-        </Link>
+        </TextLink>
       </p>
       <h1 className="wrap-anywhere">{person.name ?? person.email}</h1>
       {person.name && <p className="mt-2 wrap-anywhere text-ash">{person.email}</p>}

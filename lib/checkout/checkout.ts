@@ -1,0 +1,262 @@
+// A checkout: its row as it was submitted, typed; what Stripe is told and keeps of it; how it is locked, closed and paid.
+import "server-only";
+import * as z from "zod";
+import { release } from "@/lib/gift-cards/mutations";
+import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
+import { db, transaction, type Tx } from "@/lib/kernel/db";
+import { log } from "@/lib/kernel/log";
+import { ore } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { siteUrl } from "@/lib/kernel/site-url";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
+import { codeName, isCampaign, lineDetails } from "@/lib/orders/order";
+import {
+  classifyError,
+  createSession,
+  inPieces,
+  type PaymentLine,
+  type PaymentSession,
+  type SessionRequest,
+} from "@/lib/payments/stripe";
+import { optionLabel } from "@/lib/shipping/options";
+import { deliverySchema, pickupPointSchema, type ShippingAddress } from "@/lib/shipping/schema";
+import * as paths from "@/lib/shop/paths";
+import type { CheckoutModel } from "@/prisma/generated/models";
+
+/** Freight as it was quoted, without its price. */
+export const freightSchema = z.object({
+  carrier: z.string(),
+  service: z.string(),
+  deliveryTime: z.string(),
+  provider: z.string(),
+  ref: z.string(),
+});
+
+const optionSchema = z.nullable(
+  freightSchema.extend({
+    quoteId: z.string(),
+    /** What was promised when it was submitted. */
+    delivery: deliverySchema,
+    pickupPoint: z.nullish(pickupPointSchema),
+  }),
+);
+
+export const addressSchema: z.ZodType<ShippingAddress | null> = z.nullable(
+  z.object({
+    recipient_name: z.string(),
+    address_line1: z.string(),
+    address_line2: z.string().nullable(),
+    postal_code: z.string(),
+    city: z.string(),
+    country: z.string(),
+    phone: z.string(),
+    email: z.string(),
+  }),
+);
+
+export type FrozenShipping = NonNullable<z.output<typeof optionSchema>>;
+
+/** A row of `checkouts` in the shop's own types. Throws when its JSON is not what a submit froze. */
+export function toFrozenCheckout(row: CheckoutModel) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    lines: frozenLinesSchema.parse(row.lines),
+    subtotal: ore(row.subtotalOre),
+    shipping: ore(row.shippingOre),
+    giftCardId: row.giftCardId,
+    giftCard: ore(row.giftCardOre),
+    giftCardState: row.giftCardState,
+    total: ore(row.totalOre),
+    due: ore(row.dueOre),
+    vat: ore(row.vatOre),
+    /** Null for a gift card until it is paid: the payment page asks for it. */
+    email: row.email,
+    address: addressSchema.parse(row.shippingAddress),
+    option: optionSchema.parse(row.shippingOption),
+    recipient: readRecipient(row.recipient),
+    /** The same, also where nothing is mailed: a printed card, or poles that are a present. */
+    stored: readStored(row.recipient),
+    /** The offer by telephone that it pays. */
+    offerId: row.offerId,
+    /** Of an addition: the order that it adds to, and the change that it pays. */
+    addsToOrderId: row.addsToOrderId,
+    changeId: row.changeId,
+    stripeSessionId: row.stripeSessionId,
+    stripeSessionUrl: row.stripeSessionUrl,
+    stripeAttempt: row.stripeAttempt,
+    expiresAt: row.expiresAt,
+    /** Made again after a restore, from what Stripe keeps of it. */
+    isRecreated: row.recreatedAt !== null,
+  };
+}
+
+export type FrozenCheckout = ReturnType<typeof toFrozenCheckout>;
+
+/** The line items of the payment page. Freight is one of them, because coupons don't reduce shipping rates. */
+export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
+  if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
+  return [
+    ...checkout.lines.map((line) => ({
+      name: checkout.kind === "addition" ? line.title : `${line.title} – ${lineDetails(line)}`,
+      ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
+      unitPrice: line.unitPrice,
+      quantity: line.quantity,
+      // For whom it is nobody else needs to know.
+      metadata: inPieces("line", { ...line, whose: undefined }),
+    })),
+    ...(checkout.shipping > 0 && checkout.option
+      ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]
+      : []),
+  ];
+}
+
+const amount = z.int().nonnegative();
+/** What stands in a session's metadata beside its lines: enough to make the order again (recover-checkout.ts). */
+export const metadataSchema = z.object({
+  subtotal: amount,
+  shipping: amount,
+  giftCard: amount,
+  giftCardId: z.uuid().nullable(),
+  vat: amount,
+  option: optionSchema,
+  addsToOrderId: z.nullish(z.uuid()),
+  changeId: z.nullish(z.uuid()),
+});
+
+/** What is stored at Stripe with a session and its payment, beside the lines. Never a gift card's code. */
+export function metadataOf(
+  checkout: FrozenCheckout,
+): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
+  const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
+  const { addsToOrderId, changeId } = checkout;
+  const order: z.output<typeof metadataSchema> = {
+    ...{ subtotal, shipping, giftCard, giftCardId, vat, option },
+    ...(checkout.kind === "addition" && { addsToOrderId, changeId }),
+  };
+  return {
+    metadata: inPieces("order", order),
+    paymentMetadata: stored ? inPieces("recipient", stored) : {},
+    delivery:
+      address && option
+        ? {
+            name: address.recipient_name,
+            phone: address.phone,
+            carrier: option.carrier,
+            address: {
+              line1: address.address_line1,
+              ...(address.address_line2 ? { line2: address.address_line2 } : {}),
+              postal_code: address.postal_code,
+              city: address.city,
+              country: address.country,
+            },
+          }
+        : null,
+  };
+}
+
+/** Locks a checkout's row for the rest of the transaction. */
+export async function lockCheckout(tx: Tx, id: string): Promise<FrozenCheckout | null> {
+  const locked = await tx.$queryRaw<unknown[]>`SELECT id FROM checkouts WHERE id = ${id}::uuid FOR UPDATE`;
+  if (locked.length === 0) return null;
+  return toFrozenCheckout(await tx.checkout.findUniqueOrThrow({ where: { id } }));
+}
+
+/** Closes a checkout that can no longer be paid and releases its gift card. The caller has locked the row. */
+export async function cancelUnpaid(
+  tx: Tx,
+  checkout: FrozenCheckout,
+  status: "expired" | "failed",
+  reason?: string,
+): Promise<void> {
+  if (checkout.giftCardId && checkout.giftCardState === "reserved")
+    await release(tx, checkout.giftCardId, checkout.id, checkout.giftCard);
+  await tx.checkout.update({
+    where: { id: checkout.id },
+    data: {
+      status,
+      failureReason: reason ?? null,
+      ...(checkout.giftCardState === "reserved" ? { giftCardState: "released" } : {}),
+    },
+  });
+}
+
+function requestFor(checkout: FrozenCheckout) {
+  const site = siteUrl().replace(/\/$/, "");
+  const payLink = checkout.offerId ?? checkout.changeId;
+  return {
+    checkoutId: checkout.id,
+    kind: checkout.kind,
+    attempt: checkout.stripeAttempt,
+    email: checkout.email,
+    lines: paymentLines(checkout),
+    ...metadataOf(checkout),
+    giftCard: checkout.giftCard,
+    giftCardName: codeName(isCampaign(checkout.lines)),
+    due: checkout.due,
+    expiresAt: checkout.expiresAt,
+    successUrl: site + paths.paidAtStripe(checkout.kind),
+    cancelUrl: site + (payLink ? paths.payLink(payLink) : paths.cancelled(checkout.kind, checkout.id)),
+  };
+}
+
+type StartError = "refused" | "unanswered";
+
+/**
+ * Creates the payment session of an open checkout, idempotently. `refused`: Stripe declined, the checkout is closed and
+ * its gift card released. `unanswered`: the outcome is unknown, so everything is kept, and the next submit or the
+ * sweeper repeats the request under the same key.
+ */
+export async function startPayment(checkout: FrozenCheckout): Promise<Result<PaymentSession, StartError>> {
+  let session: PaymentSession;
+  try {
+    session = await createSession(requestFor(checkout));
+  } catch (error) {
+    const meaning = classifyError(error);
+    log.warn({ checkoutId: checkout.id, meaning, err: error }, "no payment session");
+    if (meaning === "refused") {
+      await transaction(async (tx) => {
+        const locked = await lockCheckout(tx, checkout.id);
+        if (locked?.status === "open" && !locked.stripeSessionId)
+          await cancelUnpaid(tx, locked, "failed", "Stripe avböjde betalningen.");
+      });
+      return fail("refused");
+    }
+    // Stripe repeats a 5xx answer for the same key; only a new key can succeed.
+    if (meaning === "broken")
+      await db().checkout.updateMany({
+        where: { id: checkout.id, status: "open", stripeAttempt: checkout.stripeAttempt },
+        data: { stripeAttempt: { increment: 1 } },
+      });
+    return fail("unanswered");
+  }
+  await db().checkout.updateMany({
+    where: { id: checkout.id, stripeSessionId: null },
+    data: { stripeSessionId: session.id, stripeSessionUrl: session.url },
+  });
+  return ok(session);
+}
+
+export type PaymentError = "payment_refused" | "payment_unanswered";
+
+export type PaymentPage = {
+  /** Where to pay, or the receipt's path when that is done. */
+  url: string;
+  /** Stripe's session, or the checkout's own id when Stripe was not needed. */
+  sessionId: string;
+};
+
+/** Where the shopper of a checkout goes next: its payment, or its receipt once it is paid or being paid. */
+export async function getPaymentPage(checkout: FrozenCheckout): Promise<Result<PaymentPage, PaymentError>> {
+  const { id, kind, status, stripeSessionId, stripeSessionUrl } = checkout;
+  if (status !== "open") {
+    const sessionId = stripeSessionId ?? id;
+    return ok({ url: paths.paid(kind, sessionId), sessionId });
+  }
+  if (stripeSessionId && stripeSessionUrl) return ok({ url: stripeSessionUrl, sessionId: stripeSessionId });
+  const session = await startPayment(checkout);
+  if (!session.ok) return fail(`payment_${session.error}` as const);
+  const { url } = session.value;
+  return url ? ok({ url, sessionId: session.value.id }) : fail("payment_unanswered");
+}

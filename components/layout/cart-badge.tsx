@@ -4,7 +4,8 @@ import { CART_KEY, SAVED_BALANCE_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
 
 const CHANGES = [CART_KEY, SAVED_BALANCE_KEY, "storage", "pageshow"];
 
-function subscribe(onChange: () => void) {
+/** Tells of what the browser keeps of cart, payments and card, in this tab and in others. */
+export function onKeptChange(onChange: () => void) {
   for (const name of CHANGES) addEventListener(name, onChange);
   return () => {
     for (const name of CHANGES) removeEventListener(name, onChange);
@@ -31,12 +32,12 @@ export function useKept(key: string): boolean {
       return false;
     }
   };
-  return useSyncExternalStore(subscribe, isKept, () => false);
+  return useSyncExternalStore(onKeptChange, isKept, () => false);
 }
 
 /** The number of distinct lines, not of pairs; hidden while the cart is empty. Of a payment that waits it only tells who hears it. */
 export function CartBadge() {
-  const count = useSyncExternalStore(subscribe, countLines, () => 0);
+  const count = useSyncExternalStore(onKeptChange, countLines, () => 0);
   const waits = useKept(WAITING_KEY) && <span className="sr-only">, en betalning som väntar</span>;
   if (count === 0) return waits;
   return (

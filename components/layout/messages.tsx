@@ -12,13 +12,13 @@ const ROTATE_EVERY_MS = 5000;
 const RANGE = /(\d+–\d+\s\S+)/;
 
 const SavedMessage = lazy(async () => {
-  const found = await import("@/components/cart/saved-card").catch(() => null);
+  const found = await import("./saved-message").catch(() => null);
   return { default: found?.SavedMessage ?? (() => null) };
 });
 
 /**
- * The rotating message. All texts share one grid cell, so the bar keeps its size; not a live region, which would be
- * read aloud every 5 seconds. While a gift card waits that stands there instead.
+ * The rotating message. All texts share one grid cell, so the bar keeps its size; no live region, which would be read each
+ * time. While a gift card waits that stands there instead.
  */
 export function Messages({ messages, className }: { messages: readonly string[]; className?: string }) {
   const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);

@@ -116,8 +116,8 @@ for (const [way, through] of WAYS)
     attack("gives a sold card to no maker, and to an owner after a re-authentication", async (request) => {
       const { order, mailOf } = await soldCard(request);
       const ways: [action: string, fields: Record<string, string>][] = [
-        ["changeRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
-        ["changeCustomerAction", { order, email: "kapad@example.se" }],
+        ["saveRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
+        ["saveCustomerAction", { order, email: "kapad@example.se" }],
         ["sendMailAgainAction", { order, mail: mailOf("gift-card") }],
         ["sendMailAgainAction", { order, mail: mailOf("gift-card-receipt") }],
         ["sendCardAction", { order }],
@@ -133,7 +133,7 @@ for (const [way, through] of WAYS)
       expect(await mails({ to: "kapad@example.se" })).toEqual([]);
       const owner = await signedIn();
       const moved = `${randomUUID()}@example.se`;
-      expect(await send(request, "changeRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
+      expect(await send(request, "saveRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
         "ok",
       );
       await expect.poll(async () => (await mails({ to: moved })).length).toBe(1);

@@ -30,7 +30,7 @@ function useChosen({ form, chosen }: ChooseProps): number {
 /** One press chooses every order of the page, or none. Without script the button is left out; each order has a checkbox. */
 export function ChooseAll({ all, ...rest }: ChooseProps & { all: number }) {
   const count = useChosen(rest);
-  if (!useHydrated()) return null;
+  if (!useHydrated() || all === 0) return null;
   return (
     <Label className="w-fit font-semibold max-table:ml-auto max-table:flex-row-reverse table:pl-2.5">
       <Checkbox

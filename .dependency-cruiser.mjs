@@ -62,6 +62,7 @@ const MAY_IMPORT = {
     "pricing",
     "refunds",
     "settings",
+    "shipping",
   ],
   replacements: ["accounts", "checkout", "orders", "outbox", "settings", "shipping"],
   offers: [

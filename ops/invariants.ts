@@ -83,9 +83,15 @@ const RULES: Readonly<Record<string, string>> = {
     WHERE r.lines ? 'changeOre' AND (r.lines ->> 'changeOre')::int IS DISTINCT FROM c.discount_difference - c.difference`,
   "what a change costs more is paid once, by an addition to its order of that sum": `
     SELECT c.id FROM order_changes c JOIN orders a ON a.id = c.paid_by_order_id
-    WHERE a.kind <> 'addition' OR a.adds_to_order_id IS DISTINCT FROM c.order_id OR a.total_amount <> c.asked
+    WHERE a.kind <> 'addition' OR a.adds_to_order_id IS DISTINCT FROM c.order_id OR a.total_amount <> c.asked OR a.shipping_cost <> c.freight
     UNION ALL
     SELECT id FROM orders WHERE adds_to_order_id IS NOT NULL AND kind <> 'addition'`,
+  "a row that is added costs nothing in its order: an addition pays it": `
+    SELECT id FROM order_changes WHERE before IS NULL AND (after ->> 'lineTotal')::int <> 0`,
+  "a refund of nothing names lines that an addition paid": `
+    SELECT r.id FROM refunds r WHERE r.amount = 0 AND NOT EXISTS (
+      SELECT FROM order_changes c WHERE c.order_id = r.order_id AND c.paid_by_order_id IS NOT NULL
+        AND c.position IN (SELECT (l ->> 'position')::int FROM jsonb_array_elements(r.lines -> 'lines') l))`,
   // Of one that a restore has made again a person decides.
   "an addition pays a change, or goes back": `
     SELECT a.id FROM orders a LEFT JOIN order_changes c ON c.paid_by_order_id = a.id

@@ -15,6 +15,8 @@ export type OrderLine = {
   picture: Design | null;
   quantity: number;
   total: Ore;
+  /** In place of that, where the price stands elsewhere. */
+  end?: string | undefined;
   withdrawalExempt: boolean;
   /** What of it has run out; only before it is ordered. */
   missing?: readonly string[];
@@ -49,9 +51,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               </span>
             ))}
           </div>
-          <b className="text-body">
-            <Price amount={line.total} />
-          </b>
+          <b className="text-body">{line.end ?? <Price amount={line.total} />}</b>
         </li>
       ))}
     </ul>

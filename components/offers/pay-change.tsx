@@ -18,7 +18,7 @@ const SETTLED = {
 
 /** Where what a change of an order costs more is seen and paid. */
 export function PayChange({ debt, problem }: { debt: Debt; problem: string | null }) {
-  const { changeId, orderId, orderNumber, said, isExempt, amount, payBy, state } = debt;
+  const { changeId, orderId, orderNumber, said, isExempt, amount, freight, payBy, state } = debt;
   return (
     <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section" data-footer="slim">
       <h1 className="mb-6">Din ändring</h1>
@@ -38,6 +38,9 @@ export function PayChange({ debt, problem }: { debt: Debt; problem: string | nul
             <SumList
               rows={[
                 ...said.map(({ label, from, to }) => ({ label, value: `${from} → ${to}` })),
+                ...(freight > 0
+                  ? [{ label: "Frakt, för ett tyngre paket", value: formatKronor(freight) }]
+                  : []),
                 { label: "Att betala", value: formatKronor(amount), kind: "total" },
                 { label: "varav moms", value: formatKronor(vatIn(amount)), kind: "note" },
               ]}

@@ -9,6 +9,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
+import { priceText } from "@/lib/orders/stored-line";
 import * as paths from "@/lib/shop/paths";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { pickupText } from "@/lib/shipping/pickup-points";
@@ -98,7 +99,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         rows={[
           ...receipt.lines.map((line) => ({
             label: `${line.quantity} × ${line.title}`,
-            value: formatKronor(line.lineTotal),
+            value: priceText(line),
           })),
           ...changedRows(receipt),
           ...totalRows(receipt),

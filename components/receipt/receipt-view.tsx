@@ -6,6 +6,7 @@ import { SumList } from "@/components/ui/sum-list";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import type { Receipt } from "@/lib/orders/queries";
+import { priceText } from "@/lib/orders/stored-line";
 import { addressLines } from "@/lib/shipping/address";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { goesHome, optionLabel } from "@/lib/shipping/options";
@@ -33,7 +34,13 @@ function giftCardNotes({ giftCard, giftCardVatKind, giftCardLeft }: Receipt): st
 export function ReceiptPanel({ receipt }: { receipt: Receipt }) {
   return (
     <Panel title="Kvitto" className="print:mx-0 print:bg-transparent print:p-0">
-      <OrderLines lines={receipt.lines.map((line) => ({ ...line, total: line.lineTotal }))} />
+      <OrderLines
+        lines={receipt.lines.map((line) => ({
+          ...line,
+          total: line.lineTotal,
+          end: line.isApart ? priceText(line) : undefined,
+        }))}
+      />
       <div className="mt-4 border-t border-line pt-4">
         <SumList rows={[...subtotalRows(receipt), ...totalRows(receipt)]} />
         {giftCardNotes(receipt).map((note) => (

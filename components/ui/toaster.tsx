@@ -99,8 +99,14 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
   );
 }
 
-/** Shows the toast, mounting the toaster before the first one. */
+/** Shows the toast on the page that it is for, mounting the toaster before the first one. */
 export function presentToast(options: ToastOptions): void {
+  if (window.navigation && options.page && options.page !== location.pathname) {
+    // Its place depends on what is there.
+    const arrive = () => setTimeout(presentToast, 0, options);
+    window.navigation.addEventListener("currententrychange", arrive, { once: true });
+    return;
+  }
   mountToaster();
   const isShort = isOneLine(options);
   const isInRow = isShort && hasMessageRow();

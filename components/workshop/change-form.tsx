@@ -1,124 +1,66 @@
 "use client";
-import { TextField, Tick } from "@/components/forms/fields";
-import type { FormContext } from "@/components/forms/form-context";
+import { useEffect, useRef, useState } from "react";
+import { NativeSelectOption } from "@/components/admin/ui/native-select";
+import { SelectField, TextField } from "@/components/forms/fields";
+import { useForm } from "@/components/forms/form-context";
 import { PoleChoices } from "@/components/forms/pole-choices";
-import { Submit } from "@/components/forms/submit";
-import type { PoleId } from "@/lib/catalogue/poles";
-import { formatKronor, negative } from "@/lib/kernel/money";
+import { isPoleId, POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { changeOrderAction } from "@/lib/order-changes/actions";
-import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
+import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
+import { ChangeEnd } from "./change-sum";
 import { OrderForm } from "./order-form";
 
-type ChangeFormProps = {
+type Common = {
   order: string;
   /** Made anew each time the form is drawn: the same form sent twice is one change. */
   changeId: string;
+  /** What its rows are known by as they are shown. */
+  rows: string;
+  /** What it counts by. */
+  facts: OrderFacts;
+};
+
+type ChangeFormProps = Common & {
   position: number;
   version: string;
-  title: string;
+  /** As it is now. */
+  line: LineFacts;
   /** What can be chosen of it; null of a pole that is no longer sold as it was bought. */
   product: PoleId | null;
   /** As it is now, by field. */
   values: Readonly<Record<string, string>>;
-  quantity: number;
   /** The only line of its order is not taken away: the order is cancelled instead. */
   isOnly: boolean;
 };
 
-/** What a change comes to, and where the difference goes. */
-function Sum({ before, after, back, ...sum }: ChangeSum) {
-  const { difference } = sum;
-  return (
-    <div role="alert" className="border-l-4 border-spruce bg-moss px-4 py-3">
-      <p className="flex flex-wrap justify-between gap-x-6">
-        <span>Radens pris</span>
-        <span className="num">
-          {formatKronor(before)} → {formatKronor(after)}
-        </span>
-      </p>
-      <p className="flex flex-wrap justify-between gap-x-6 font-semibold">
-        <span>{difference < 0 ? "Tillbaka till kunden" : "Dyrare"}</span>
-        <span className="num">{formatKronor(difference < 0 ? back : dearerBy(sum))}</span>
-      </p>
-      <p className="mt-1 text-small">
-        {back > 0
-          ? "Samma väg som kunden betalade. Kreditkvittot går i ett eget mejl. Det går inte att ångra."
-          : difference < 0
-            ? `Raden blir ${formatKronor(negative(difference))} billigare, men kunden har inte betalt det med pengar.`
-            : "Kunden får en betallänk i mejlet om ändringen, i sju dagar. Eller så bjuder du på skillnaden."}
-      </p>
-    </div>
-  );
-}
+const quantityName = "item.quantity";
 
-const WORDS = {
-  save: "Spara ändringen",
-  remove: "Ta bort raden",
-  offer: "Spara ändringen",
-  link: "Spara ändringen",
-};
-
-/** The button that does what stands in the form, with the sum on it once that is known. */
-function Press({ values, failure, idOf }: FormContext<ChangeSum>) {
-  const sum = failure?.detail;
-  const way = (values.way ?? "save") as keyof typeof WORDS;
-  if (!sum)
-    return (
-      <Submit name="way" value="save" variant="default">
-        {WORDS.save}
-      </Submit>
-    );
-  const dearer = dearerBy(sum);
-  if (dearer > 0)
-    return (
-      <>
-        <label htmlFor={idOf("goes")} className="flex min-h-target basis-full items-center gap-3">
-          <Tick name="goes" className="size-6 accent-spruce" />
-          Bygg vidare innan det är betalt
-        </label>
-        <Submit key={seenOf(sum)} name="way" value="link" variant="default" autoFocus>
-          Ändra och skicka länken, {formatKronor(dearer)}
-        </Submit>
-        <Submit name="way" value="offer">
-          Ändra och bjud på {formatKronor(dearer)}
-        </Submit>
-      </>
-    );
-  // The page opens where the question is.
+function Quantity({ most, hint }: { most: number; hint?: string }) {
   return (
-    <Submit
-      key={seenOf(sum)}
-      name="way"
-      value={way}
-      variant={sum.back > 0 ? "destructive" : "default"}
-      autoFocus
-    >
-      {sum.back > 0
-        ? `${way === "remove" ? "Ta bort" : "Ändra"} och betala tillbaka ${formatKronor(sum.back)}`
-        : WORDS[way]}
-    </Submit>
+    <TextField
+      name={quantityName}
+      label="Antal par"
+      type="number"
+      min={1}
+      max={most}
+      inputMode="numeric"
+      hint={hint}
+    />
   );
 }
 
 /** A line of a paid order, to be changed until the parcel has left. */
-export function ChangeForm({
-  order,
-  changeId,
-  position,
-  version,
-  title,
-  product,
-  values: now,
-  quantity,
-  isOnly,
-}: ChangeFormProps) {
+export function ChangeForm(props: ChangeFormProps) {
+  const { order, changeId, rows, facts, position, version, line, product, values, isOnly } = props;
+  const { title, quantity } = line.before;
   return (
     <OrderForm
       order={order}
       id={`rad-${position}`}
       action={changeOrderAction}
-      hidden={{ change: changeId, position: String(position), version, "item.product": product ?? "" }}
-      values={now}
+      hidden={{ change: changeId, position: String(position), version, rows, "item.product": product ?? "" }}
+      values={values}
       fold={{ title: `Ändra ${title}`, className: "mt-1" }}
       className="mt-3 grid gap-4"
     >
@@ -126,38 +68,84 @@ export function ChangeForm({
         <>
           <div className="grid gap-4 sm:grid-cols-2">
             {product && <PoleChoices product={product} name={(field) => `item.${field}`} />}
-            {quantity > 1 ? (
-              <TextField
-                name="item.quantity"
-                label="Antal par"
-                type="number"
-                min={1}
-                max={quantity}
-                inputMode="numeric"
-                hint={`Högst ${quantity}. Fler par är en ny beställning.`}
-              />
+            {product ? (
+              <Quantity most={MAX_QUANTITY} hint="Fler par blir en egen rad, till dagens pris." />
+            ) : quantity > 1 ? (
+              <Quantity most={quantity} hint={`Högst ${quantity}.`} />
             ) : (
-              <input type="hidden" name="item.quantity" value="1" />
+              <input type="hidden" name={quantityName} value="1" />
             )}
           </div>
-          <input
-            type="hidden"
-            name="seen"
-            value={form.failure?.detail ? seenOf(form.failure.detail) : (form.values.seen ?? "")}
+          <ChangeEnd
+            order={facts}
+            line={line}
+            form={form}
+            words={{ save: "Spara ändringen", verb: "Ändra" }}
+            isRemovable={!isOnly}
           />
-          {form.failure?.detail && <Sum {...form.failure.detail} />}
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Press {...form} />
-            {!isOnly && !form.failure?.detail && (
-              <Submit name="way" value="remove" variant="danger" size="sm">
-                Ta bort raden
-              </Submit>
-            )}
+        </>
+      )}
+    </OrderForm>
+  );
+}
+
+/** Which pole, and what is chosen of it. */
+function NewPole() {
+  const { values } = useForm();
+  const typed = values["item.product"];
+  const [product, setProduct] = useState<PoleId>(isPoleId(typed) ? typed : POLE_IDS[0]);
+  const select = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    const form = select.current?.form;
+    // A form that is done begins anew, with the first pole.
+    const begin = () => setProduct(POLE_IDS[0]);
+    form?.addEventListener("reset", begin);
+    return () => form?.removeEventListener("reset", begin);
+  }, []);
+  return (
+    <>
+      <SelectField
+        ref={select}
+        name="item.product"
+        label="Stav"
+        onChange={({ target: { value } }) => isPoleId(value) && setProduct(value)}
+      >
+        {POLE_IDS.map((id) => (
+          <NativeSelectOption key={id} value={id}>
+            {poles[id].lineTitle}
+          </NativeSelectOption>
+        ))}
+      </SelectField>
+      <PoleChoices key={product} product={product} name={(field) => `item.${field}`} />
+    </>
+  );
+}
+
+/** Poles that are added to a paid order, at today's price. */
+export function AddForm({ order, changeId, rows, facts }: Common) {
+  return (
+    <OrderForm
+      order={order}
+      id="ny-rad"
+      action={changeOrderAction}
+      hidden={{ change: changeId, position: "", version: "", rows }}
+      values={{ [quantityName]: "1" }}
+      fold={{ title: "Lägg till stavar" }}
+      className="mt-3 grid gap-4"
+    >
+      {(form) => (
+        <>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <NewPole />
+            <Quantity most={MAX_QUANTITY} />
           </div>
-          <p className="text-small text-ash">
-            Kunden får ett mejl om vad som är ändrat. Det som står kvar behåller sitt pris, det nya kostar som
-            i dag.
-          </p>
+          <ChangeEnd
+            order={facts}
+            line={null}
+            form={form}
+            words={{ save: "Lägg till", verb: "Lägg till" }}
+            isRemovable={false}
+          />
         </>
       )}
     </OrderForm>

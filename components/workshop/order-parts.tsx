@@ -6,14 +6,15 @@ import type { PoleInWords } from "@/lib/catalogue/design";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatKronor, ore, sum, ZERO } from "@/lib/kernel/money";
+import type { ChangeFacts } from "@/lib/order-changes/facts";
 import { versionOf } from "@/lib/order-changes/version";
-import { asFrozen } from "@/lib/orders/stored-line";
+import { priceText } from "@/lib/orders/stored-line";
 import type { Receipt } from "@/lib/orders/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
 import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { ChangeForm } from "./change-form";
+import { AddForm, ChangeForm } from "./change-form";
 import { Linked } from "./order-heading";
 import { Swatch } from "./swatch";
 
@@ -32,25 +33,31 @@ function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
 type LinesProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  /** The ids of the forms that change a line, by its position; null where nothing may be changed. */
-  changeIds: Readonly<Record<number, string>> | null;
+  /** What its rows are changed by; null where nothing may be changed. */
+  changes: Changes | null;
 };
 
-type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; changeId: string };
+/** `ids`: of the forms that change a line, by its position; `added`: of the one that adds a row. */
+type Changes = { facts: ChangeFacts; ids: Readonly<Record<number, string>>; added: string };
+
+type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; changes: Changes };
 
 /** The form of one line, with what stands there now. */
-function ChangeLine({ order, item, changeId }: ChangeLineProps) {
-  const line = asFrozen(item);
-  if (!line) return null;
-  const design = designOf(line);
+function ChangeLine({ order, item, changes: { facts, ids } }: ChangeLineProps) {
   const { position, quantity } = item;
+  const ofLine = facts.lines[position];
+  if (!ofLine) return null;
+  const line = ofLine.before;
+  const design = designOf(line);
   return (
     <ChangeForm
       order={order.id}
-      changeId={changeId}
+      changeId={ids[position]!}
+      rows={facts.version}
+      facts={facts.order}
       position={position}
       version={versionOf(line)}
-      title={line.title}
+      line={ofLine}
       product={design && design.product}
       values={{
         ...Object.fromEntries(line.parts.map(({ part, name }) => [`item.${part}`, name ?? ""])),
@@ -58,65 +65,86 @@ function ChangeLine({ order, item, changeId }: ChangeLineProps) {
         "item.engraving": line.engraving ?? "",
         "item.quantity": String(quantity),
       }}
-      quantity={quantity}
       isOnly={order.items.length === 1}
     />
   );
 }
 
 /** What was bought, with its picture and the engraving for the laser. */
-export function Lines({ order, receipt, changeIds }: LinesProps) {
+export function Lines({ order, receipt, changes }: LinesProps) {
   return (
-    <ul className="divide-y divide-line">
-      {receipt.lines.map((line, index) => {
-        const item = order.items[index]!;
-        return (
-          <li key={item.position} className="grid grid-cols-[84px_1fr_auto] gap-x-4 gap-y-1 py-4 first:pt-0">
-            <span className="sm:row-span-2">
-              {line.picture && <PolePicture design={line.picture} decorative className="w-[84px]" />}
-            </span>
-            <div className="min-w-0 wrap-anywhere">
-              {line.pole && (
-                <p className="mb-1 flex flex-wrap items-center gap-x-4">
-                  <span className="font-display text-[1.625rem] leading-[1.1]">
-                    {line.pole.lengthCm}&nbsp;cm
-                  </span>
-                  {item.colorName && (
-                    <b>
-                      <Swatch name={item.colorName} />
-                      {item.colorName}
-                    </b>
-                  )}
-                </p>
-              )}
-              <p>
-                <b>
-                  {line.quantity} × {line.title}
-                </b>{" "}
-                {line.pole && <span className="text-ash">{choicesOf(line.pole)}</span>}
-              </p>
-              {line.whose && <p>Till {line.whose}</p>}
-              {line.pole?.engraving && (
+    <>
+      <ul className="divide-y divide-line">
+        {receipt.lines.map((line, index) => {
+          const item = order.items[index]!;
+          return (
+            <li
+              key={item.position}
+              className="grid grid-cols-[84px_1fr_auto] gap-x-4 gap-y-1 py-4 first:pt-0"
+            >
+              <span className="sm:row-span-2">
+                {line.picture && <PolePicture design={line.picture} decorative className="w-[84px]" />}
+              </span>
+              <div className="min-w-0 wrap-anywhere">
+                {line.pole && (
+                  <p className="mb-1 flex flex-wrap items-center gap-x-4">
+                    <span className="font-display text-[1.625rem] leading-[1.1]">
+                      {line.pole.lengthCm}&nbsp;cm
+                    </span>
+                    {item.colorName && (
+                      <b>
+                        <Swatch name={item.colorName} />
+                        {item.colorName}
+                      </b>
+                    )}
+                  </p>
+                )}
                 <p>
-                  Gravyr:{" "}
-                  <span className="font-display text-[1.375rem] tracking-[.1em]">{line.pole.engraving}</span>{" "}
-                  <EngravingFile order={order.id} index={index} pole={line.pole} text={line.pole.engraving} />
+                  <b>
+                    {line.quantity} × {line.title}
+                  </b>{" "}
+                  {line.pole && <span className="text-ash">{choicesOf(line.pole)}</span>}
                 </p>
-              )}
-              {line.pole && !receipt.replaces && order.status !== "cancelled" && (
-                <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
-              )}
-            </div>
-            {!receipt.replaces && <span className="num">{formatKronor(line.lineTotal)}</span>}
-            {changeIds && (
-              <div className="col-span-full sm:col-start-2 sm:row-start-2">
-                <ChangeLine order={order} item={item} changeId={changeIds[item.position]!} />
+                {line.whose && <p>Till {line.whose}</p>}
+                {line.pole?.engraving && (
+                  <p>
+                    Gravyr:{" "}
+                    <span className="font-display text-[1.375rem] tracking-[.1em]">
+                      {line.pole.engraving}
+                    </span>{" "}
+                    <EngravingFile
+                      order={order.id}
+                      index={index}
+                      pole={line.pole}
+                      text={line.pole.engraving}
+                    />
+                  </p>
+                )}
+                {line.pole && !receipt.replaces && order.status !== "cancelled" && (
+                  <p className="text-small text-ash">{withdrawalNote(line.withdrawalExempt)}</p>
+                )}
               </div>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {!receipt.replaces && <span className="num">{priceText(line)}</span>}
+              {changes && (
+                <div className="col-span-full sm:col-start-2 sm:row-start-2">
+                  <ChangeLine order={order} item={item} changes={changes} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {changes && (
+        <div className="border-t border-line pt-2">
+          <AddForm
+            order={order.id}
+            changeId={changes.added}
+            rows={changes.facts.version}
+            facts={changes.facts.order}
+          />
+        </div>
+      )}
+    </>
   );
 }
 

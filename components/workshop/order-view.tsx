@@ -7,6 +7,7 @@ import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
+import type { ChangeFacts } from "@/lib/order-changes/facts";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { stateInWords } from "@/lib/disputes/rules";
@@ -61,7 +62,11 @@ type OrderViewProps = {
     unpaid: Readonly<Record<string, string>>;
     /** By the position of the line. */
     changes: Readonly<Record<number, string>>;
+    /** Of a row that is added. */
+    added: string;
   };
+  /** What changes of its rows count by; null where it is not built any more. */
+  facts: ChangeFacts | null;
 };
 
 const CONTACT = "flex min-h-target w-fit items-center";
@@ -147,6 +152,7 @@ export function OrderView({
   bookable,
   written,
   newIds,
+  facts,
   photos,
   replacedBy,
   replaceable,
@@ -207,7 +213,11 @@ export function OrderView({
             poles && linesNote(order, { mayChange, hold: standing.hold, isReplaced: replacedBy.length > 0 })
           }
         >
-          <Lines order={order} receipt={receipt} changeIds={mayChange ? newIds.changes : null} />
+          <Lines
+            order={order}
+            receipt={receipt}
+            changes={mayChange && facts ? { facts, ids: newIds.changes, added: newIds.added } : null}
+          />
         </Section>
         <div className="lg:row-span-2">
           {address && (

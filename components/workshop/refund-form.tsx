@@ -18,7 +18,8 @@ type RefundableLine = {
   quantity: number;
   /** Pieces that no refund has been for yet. */
   left: number;
-  lineTotal: Ore;
+  /** In words: of a row that was added later, that an addition has paid it. */
+  price: string;
   exempt: boolean;
   /** Pieces a withdrawal asks for; the form opens with them. */
   wished: number;
@@ -79,7 +80,7 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
                     <br />
                   </>
                 )}
-                {formatKronor(line.lineTotal)} för {line.quantity} par
+                {line.price} för {line.quantity} par
                 {line.exempt && ". Graverad, ingen ångerrätt"}
                 {line.left < line.quantity &&
                   `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}

@@ -1,6 +1,7 @@
 import { formatKronor, minus, ore, sum, ZERO } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
+import { priceText } from "@/lib/orders/stored-line";
 import {
   amountOfLines,
   askedBack,
@@ -90,7 +91,10 @@ export function RefundPanel({ order, receipt, refundId, isNow = false, primary =
           title: item.productTitle,
           details: detailsOf(receipt, index),
           quantity: item.quantity,
-          lineTotal: minus(item.lineTotalOre, item.discountOre),
+          price: priceText({
+            lineTotal: minus(item.lineTotalOre, item.discountOre),
+            isApart: receipt.lines[index]?.isApart ?? false,
+          }),
           exempt: item.withdrawalExempt,
           wished: pieces.get(item.position)!,
         }))}

@@ -19,26 +19,28 @@ function whereTo({ stripeOre, giftCardOre }: Refund): string {
   ].join(", ");
 }
 
-/** What has been paid back, and how. */
+/** What has been paid back, and how; what an addition has paid back stands on its own page. */
 export function Refunds({ order }: { order: WorkshopOrder }) {
   return (
     <ul className="mt-4 grid gap-3 empty:hidden">
-      {order.refunds.map((refund) => (
-        <li key={refund.id} className="wrap-anywhere">
-          <b className="num">{formatKronor(refund.amountOre)}</b> {STATES[refund.status]}
-          {refund.number !== null && `, kreditkvitto ${refund.number}`}
-          <span className="block text-small text-ash">
-            {refund.reason}. {whereTo(refund)}. {formatDateTime(refund.createdAt)}, {refund.actor}
-          </span>
-          {refund.payouts.map((payout) => (
-            <span key={payout.id} className="block text-small text-ash">
-              Betald igen {payout.via === "stripe" ? "via Stripe" : "på annat sätt"}:{" "}
-              {STATES[payout.status]?.toLowerCase()}. {payout.note && `${payout.note}. `}
-              {formatDateTime(payout.createdAt)}, {payout.actor}
+      {order.refunds
+        .filter(({ amountOre }) => amountOre > 0)
+        .map((refund) => (
+          <li key={refund.id} className="wrap-anywhere">
+            <b className="num">{formatKronor(refund.amountOre)}</b> {STATES[refund.status]}
+            {refund.number !== null && `, kreditkvitto ${refund.number}`}
+            <span className="block text-small text-ash">
+              {refund.reason}. {whereTo(refund)}. {formatDateTime(refund.createdAt)}, {refund.actor}
             </span>
-          ))}
-        </li>
-      ))}
+            {refund.payouts.map((payout) => (
+              <span key={payout.id} className="block text-small text-ash">
+                Betald igen {payout.via === "stripe" ? "via Stripe" : "på annat sätt"}:{" "}
+                {STATES[payout.status]?.toLowerCase()}. {payout.note && `${payout.note}. `}
+                {formatDateTime(payout.createdAt)}, {payout.actor}
+              </span>
+            ))}
+          </li>
+        ))}
     </ul>
   );
 }

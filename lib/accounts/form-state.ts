@@ -38,7 +38,7 @@ export type Refusal<D = never> = {
 };
 
 /** A refusal of one field, whose words stand above the form too. */
-export const refusalOf = (code: string, field: string, text: string) => ({
+export const fieldRefusal = (code: string, field: string, text: string) => ({
   code,
   text,
   fields: { [field]: text },

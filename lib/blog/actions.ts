@@ -2,7 +2,7 @@
 import { redirect } from "next/navigation";
 import { after } from "next/server";
 import { formAction } from "@/lib/accounts/form-action";
-import { refusalOf, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
+import { fieldRefusal, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
 import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
@@ -25,7 +25,7 @@ import { postIdSchema, postVersionSchema, sentPostSchema, type PostInput } from 
 async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal<WithConflict>> {
   switch (error.code) {
     case "slug_taken":
-      return refusalOf(error.code, "slug", postMessages.slugTaken);
+      return fieldRefusal(error.code, "slug", postMessages.slugTaken);
     case "not_found":
       return { code: "not_found", text: postMessages.gone };
     case "conflict": {

@@ -106,9 +106,15 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
       // For whom it is nobody else needs to know.
       metadata: inPieces("line", { ...line, whose: undefined }),
     })),
-    ...(checkout.shipping > 0 && checkout.option
-      ? [{ name: `Frakt – ${optionLabel(checkout.option)}`, unitPrice: checkout.shipping, quantity: 1 }]
-      : []),
+    ...freightLine(checkout),
+  ];
+}
+
+/** What an addition costs in freight is for the parcel of the order that it adds to. */
+function freightLine({ kind, option, shipping: unitPrice }: FrozenCheckout): PaymentLine[] {
+  if (unitPrice === 0 || !(option || kind === "addition")) return [];
+  return [
+    { name: option ? `Frakt – ${optionLabel(option)}` : "Frakt, tyngre paket", unitPrice, quantity: 1 },
   ];
 }
 

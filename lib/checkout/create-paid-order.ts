@@ -139,9 +139,9 @@ function itemsOf(checkout: FrozenCheckout) {
         position: 1,
         product: checkout.kind === "addition" ? ADDITION : "presentkort",
         productTitle: checkout.lines[0]?.title ?? "Presentkort",
-        productPriceOre: checkout.total,
+        productPriceOre: checkout.subtotal,
         quantity: 1,
-        lineTotalOre: checkout.total,
+        lineTotalOre: checkout.subtotal,
       },
     ];
   return checkout.lines.map((line, index) => ({ position: index + 1, ...itemColumns(line) }));

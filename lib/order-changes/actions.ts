@@ -6,9 +6,11 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import { sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, type Result } from "@/lib/kernel/result";
 import { orderMessages as messages, type ChangeFailure } from "@/lib/orders/messages";
-import { changeOrder, sumChange, type Changed, type ChangeWish } from "./change-order";
+import { changeOrder, sumChange, type Changed } from "./change-order";
 import { EVEN, seenOf, type ChangeSum } from "./change-sum";
-import { changeFields, changeSchema, unpaidSchema } from "./schema";
+import type { ChangeWish } from "./plan-change";
+import { changeFields } from "./fields";
+import { changeSchema, unpaidSchema } from "./schema";
 import { askAgain, giveChange, takeBackChange } from "./unpaid";
 
 /** Changes a line of an order, after what it comes to has stood on the button that was pressed. */
@@ -17,13 +19,14 @@ export const changeOrderAction = formAction(
   { schema: changeSchema, messages, failed: "Raden är inte ändrad", read: changeFields },
   async (
     admin,
-    { order, change, position, version, seen, way, goes, item, quantity },
+    { order, change, position, version, rows, seen, way, goes, item, quantity },
   ): Promise<Result<Changed, ChangeFailure | Refusal<ChangeSum>>> => {
     const now = new Date();
     const wish: ChangeWish = {
       changeId: change,
       position,
       version,
+      rows,
       design: item?.design ?? null,
       quantity,
       dearer: way === "offer" ? "give" : way !== "link" ? null : goes ? "go" : "wait",
@@ -43,16 +46,13 @@ export const changeOrderAction = formAction(
       ? fail({ code: "reauthentication_required", detail: sum.value })
       : changed;
   },
-  ({ refund, rebook, back }, { way }) =>
-    refund === "failed"
-      ? "changed-unpaid"
-      : rebook
-        ? "changed-rebook"
-        : back
-          ? "changed-back"
-          : way === "link"
-            ? "changed-asked"
-            : "changed",
+  ({ refund, rebook, back }, { way, position }) => {
+    if (refund === "failed") return "changed-unpaid";
+    const what = position === null ? "added" : "changed";
+    if (rebook) return `${what}-rebook`;
+    if (back) return `${what}-back`;
+    return way === "link" ? `${what}-asked` : what;
+  },
 );
 
 /** Settles a change that is not paid: its link is sent again, it is given after all, or it is taken back. */

@@ -3,13 +3,10 @@ import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import { isAllowed } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { linkEnds } from "@/lib/checkout/link-ends";
-import { designOf } from "@/lib/catalogue/bought-pole";
-import { designKey, type Design } from "@/lib/catalogue/design";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { least, minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
+import { minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { addUpAgain } from "@/lib/numbers/mutations";
-import { unpaidOf } from "@/lib/orders/additions";
 import { AWAITS_PAYMENT, type ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";
@@ -22,55 +19,22 @@ import {
   type Decided,
   type LockedOrder,
 } from "@/lib/orders/mutations";
-import type { FrozenLine } from "@/lib/orders/order";
-import { standingOf } from "@/lib/orders/standing";
-import { isInWorkshop, type ProcessStep } from "@/lib/orders/states";
+import type { ProcessStep } from "@/lib/orders/states";
 import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
-import { KEPT } from "@/lib/payments/dispute-status";
-import { MINIMUM_CHARGE, type PriceList } from "@/lib/pricing/price-list";
 import { processRefund } from "@/lib/refunds/process-refund";
-import {
-  amountOfAdditions,
-  lockAdditions,
-  refundAdditions,
-  type AdditionBack,
-} from "@/lib/refunds/additions";
-import { getPaid, getPaidBack, getSplit } from "@/lib/refunds/paid-back";
-import { amountOfCheaper, namedIn, refundable } from "@/lib/refunds/rules";
+import { amountOfAdditions, refundAdditions } from "@/lib/refunds/additions";
+import { getSplit } from "@/lib/refunds/paid-back";
 import { createRefund } from "@/lib/refunds/create-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { getSettings } from "@/lib/settings/queries";
-import {
-  changedLine,
-  differenceOf,
-  differencesIn,
-  discountDifferenceOf,
-  fewerOf,
-  offeredFor,
-  sayChange,
-  stepBack,
-  type LineChange,
-} from "./change";
-import { dearerBy, NO_SUM, seenOf, type ChangeSum, type Settling } from "./change-sum";
+import type { Settings } from "@/lib/settings/settings";
+import { differenceOf, differencesIn, discountDifferenceOf, sayChange } from "./change";
+import { dearerBy, NO_SUM, seenOf, type ChangeSum } from "./change-sum";
+import { planChange, type ChangeWish, type Planned, type Refused } from "./plan-change";
 import { readChange } from "./queries";
-import { versionOf } from "./version";
-
-export type ChangeWish = {
-  /** Made when the form was drawn: the same form sent twice is one change. */
-  changeId: string;
-  /** The line that is changed. */
-  position: number;
-  /** `versionOf` the line as it was shown. */
-  version: string;
-  /** What it becomes, of the same pole; null as it is, with fewer pairs. */
-  design: Design | null;
-  /** 0 takes the line away. */
-  quantity: number;
-  /** How what it costs more is settled; null refuses it. */
-  dearer: Settling | null;
-};
+import { stepBack } from "./step-back";
 
 /** `agreed`: `seenOf` the sum that was shown. */
 export type AgreedWish = ChangeWish & { agreed: string };
@@ -80,99 +44,12 @@ export type Changed = { back: ProcessStep | null; rebook: boolean; refund: Refun
 
 const BOOKED = ["booking", "booked", "unknown"] as const;
 
-/** Why nothing of an order may be changed where it stands; null while it may. */
-export async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
-  if (order.kind !== "poles" || !isInWorkshop(order.status)) return "away";
-  // One that waits for a payment may be changed meanwhile: of a line that is not paid `plan` says so.
-  const needsReview = order.reviewCause !== null && order.reviewCause !== "unpaid";
-  const { hold } = standingOf({ ...order, needsReview });
-  if (hold) return hold;
-  const ofOrder = { orderId: order.id };
-  if ((await tx.dispute.count({ where: { ...ofOrder, status: { notIn: KEPT } } })) > 0) return "contested";
-  if ((await tx.withdrawal.count({ where: { ...ofOrder, status: "accepted" } })) > 0) return "taken_back";
-  const made = { OR: [{ id: order.id, replacesOrderId: { not: null } }, { replacesOrderId: order.id }] };
-  return (await tx.order.count({ where: made })) > 0 ? "made_again" : null;
-}
-
-/** The line as the wish wants it, before anything of it is given. */
-function wished(
-  before: FrozenLine,
-  { design, quantity }: ChangeWish,
-  prices: PriceList,
-): FrozenLine | null | "not_sold" {
-  if (quantity === 0) return null;
-  const now = designOf(before);
-  if (!design || (now && designKey(now) === designKey(design))) return fewerOf(before, quantity);
-  return now && design.product === before.product
-    ? changedLine(before, design, quantity, prices)
-    : "not_sold";
-}
-
-/** `additions`: what of the sum that goes back was paid by links. */
-type Planned = { change: LineChange; sum: ChangeSum; additions: AdditionBack[] };
-
-/** What a wish does to an order that may be changed, or why it can't be. Writes nothing. */
-async function plan(
-  tx: Tx,
-  order: LockedOrder,
-  wish: ChangeWish,
-  prices: PriceList,
-): Promise<Result<Planned, ChangeFailure>> {
-  const refusal = await holdsBack(tx, order);
-  if (refusal) return fail(refusal);
-  const items = await tx.orderItem.findMany({ where: { orderId: order.id }, orderBy: { position: "asc" } });
-  const item = items.find(({ position }) => position === wish.position);
-  const before = item ? asFrozen(item) : null;
-  if (!before || versionOf(before) !== wish.version) return fail("stale");
-  if (wish.quantity > before.quantity) return fail("not_sold");
-  const paid = await getPaid(tx, order.id);
-  const refunds = await tx.refund.findMany({
-    where: { orderId: order.id },
-    select: { status: true, lines: true },
-  });
-  const named = namedIn(refunds);
-  const { position } = wish;
-  if (named.lines.some((line) => line.position === position)) return fail("line_refunded");
-  if ((await tx.orderChange.count({ where: { ...unpaidOf(order.id), position } })) > 0) return fail("unpaid");
-  const line = wished(before, wish, prices);
-  if (line === "not_sold") return fail(line);
-  const asked: LineChange = { before, after: line };
-  if (differencesIn(asked).length === 0) return fail("same");
-  if (!line && items.length === 1) return fail("last_line");
-  const isSettled = wish.dearer !== null && differenceOf(asked) > 0;
-  const after = line && isSettled ? offeredFor(line, before.unitPrice) : line;
-  const change: LineChange = { before, after };
-  const difference = differenceOf(change);
-  const cheaper = negative(minus(difference, discountDifferenceOf(change)));
-  const more = isSettled ? minus(differenceOf(asked), difference) : ZERO;
-  const isGiven = wish.dearer === "give";
-  if (!isGiven && more > 0 && more < MINIMUM_CHARGE) return fail("too_little");
-  const left = refundable({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, order.id));
-  const back = cheaper > 0 ? least(amountOfCheaper(paid, cheaper, named), left) : ZERO;
-  // What was paid by a link for pairs that are taken away goes back with them.
-  const fewer = { position, quantity: before.quantity - (after?.quantity ?? 0) };
-  const pieces = new Map([[position, before.quantity]]);
-  const additions = fewer.quantity > 0 ? await lockAdditions(tx, order.id, [fewer], pieces) : [];
-  return ok({
-    change,
-    additions,
-    sum: {
-      before: before.lineTotal,
-      after: after?.lineTotal ?? ZERO,
-      difference,
-      offered: isGiven ? more : ZERO,
-      asked: isGiven ? ZERO : more,
-      back: add(back, amountOfAdditions(additions)),
-    },
-  });
-}
-
 /** What a change comes to. Writes nothing. */
 export async function sumChange(
   orderId: string,
   wish: ChangeWish,
   now: Date,
-): Promise<Result<ChangeSum, ChangeFailure>> {
+): Promise<Result<ChangeSum, Refused>> {
   // Pressed twice: the first press has made this very change.
   const made = await db().orderChange.findFirst({ where: { id: wish.changeId, orderId } });
   const refund =
@@ -187,18 +64,23 @@ export async function sumChange(
       asked: ore(made.askedOre),
       back: ore(refund?.amountOre ?? 0),
     });
-  const { prices } = await getSettings(now);
+  const settings = await getSettings(now);
   return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
-    const planned = await plan(tx, order, wish, prices);
+    const planned = await planChange(tx, order, wish, settings);
     return planned.ok ? ok(planned.value.sum) : planned;
   });
 }
 
-async function writeLine(tx: Tx, orderId: string, position: number, after: FrozenLine | null): Promise<void> {
+async function writeLine(
+  tx: Tx,
+  orderId: string,
+  { position, change: { before, after } }: Pick<Planned, "position" | "change">,
+): Promise<void> {
   const where = { orderId_position: { orderId, position } };
-  if (after) await tx.orderItem.update({ where, data: itemColumns(after) });
+  if (!before) await tx.orderItem.create({ data: { orderId, position, ...itemColumns(after) } });
+  else if (after) await tx.orderItem.update({ where, data: itemColumns(after) });
   else await tx.orderItem.delete({ where });
 }
 
@@ -206,22 +88,22 @@ async function writeChange(
   tx: Tx,
   admin: Admin,
   order: LockedOrder,
-  wish: Pick<ChangeWish, "changeId" | "position" | "dearer">,
-  { change, sum }: Planned,
+  { changeId: id, dearer }: Pick<ChangeWish, "changeId" | "dearer">,
+  { position, change, sum }: Planned,
   now: Date,
 ) {
-  const { changeId: id, position } = wish;
   await tx.orderChange.create({
     data: {
       id,
       orderId: order.id,
       position,
-      before: change.before,
+      before: change.before ?? Prisma.DbNull,
       after: change.after ?? Prisma.DbNull,
       differenceOre: differenceOf(change),
       discountDifferenceOre: discountDifferenceOf(change),
       offeredOre: sum.offered,
-      ...(sum.asked > 0 && { askedOre: sum.asked, payBy: linkEnds(now), waits: wish.dearer === "wait" }),
+      freightOre: sum.freight,
+      ...(sum.asked > 0 && { askedOre: sum.asked, payBy: linkEnds(now), waits: dearer === "wait" }),
       actor: admin.email,
       createdAt: now,
     },
@@ -235,13 +117,13 @@ async function payBack(
   tx: Tx,
   admin: Admin,
   order: LockedOrder,
-  { changeId: id, position }: AgreedWish,
+  { changeId: id }: AgreedWish,
   planned: Planned & { waits: boolean },
   now: Date,
 ): Promise<Result<Prisma.InputJsonObject, ChangeFailure>> {
   const orderId = order.id;
-  const { change, sum, waits, additions } = planned;
-  const gone = change.before.quantity - (change.after?.quantity ?? 0);
+  const { position, change, sum, waits, additions } = planned;
+  const gone = (change.before?.quantity ?? 0) - (change.after?.quantity ?? 0);
   const why = { actor: admin.email, reason: "Ändrad beställning" };
   await refundAdditions(tx, order, [{ position, quantity: gone }], additions, why, now);
   const back = minus(sum.back, amountOfAdditions(additions));
@@ -282,13 +164,13 @@ async function bookChange(
   tx: Tx,
   admin: Admin,
   order: LockedOrder,
-  wish: Pick<ChangeWish, "changeId" | "position" | "dearer">,
+  wish: Pick<ChangeWish, "changeId" | "dearer">,
   planned: Planned,
   details: Prisma.InputJsonObject,
   now: Date,
 ) {
   const { change } = planned;
-  await writeLine(tx, order.id, wish.position, change.after);
+  await writeLine(tx, order.id, planned);
   await writeChange(tx, admin, order, wish, planned, now);
   const back = stepBack(change, order.status);
   if (back) await sendBack(tx, order, back, admin.email, now);
@@ -318,18 +200,14 @@ export async function revertChange(
   const known = readChange(made);
   const item = await tx.orderItem.findFirst({ where: { orderId: order.id, position } });
   const before = item && asFrozen(item);
-  if (!known?.before || !before || made.differenceOre !== 0) return fail("stale");
-  const sum = { before: before.lineTotal, after: known.before.lineTotal, ...NO_SUM };
+  if (!known || !before || made.differenceOre !== 0) return fail("stale");
+  // A row that was added is the last one by now.
+  if (!known.before && (await tx.orderItem.count({ where: { orderId: order.id } })) === 1)
+    return fail("last_line");
+  const sum = { before: before.lineTotal, after: known.before?.lineTotal ?? ZERO, ...NO_SUM };
   const change = { before, after: known.before };
-  return bookChange(
-    tx,
-    admin,
-    order,
-    { changeId, position, dearer: null },
-    { change, sum, additions: [] },
-    {},
-    now,
-  );
+  const wish = { changeId, dearer: null };
+  return bookChange(tx, admin, order, wish, { position, change, sum, additions: [] }, {}, now);
 }
 
 async function decideChange(
@@ -337,11 +215,12 @@ async function decideChange(
   admin: Admin,
   order: LockedOrder,
   wish: AgreedWish,
-  { now, prices }: { now: Date; prices: PriceList },
-): Promise<Result<Decided<Changed>, ChangeFailure>> {
+  settings: Settings,
+  now: Date,
+): Promise<Result<Decided<Changed>, Refused>> {
   const made = await findMadeChange(tx, order.id, wish.changeId);
   if (made) return made === "other" ? fail("unknown") : unchanged(made);
-  const planned = await plan(tx, order, wish, prices);
+  const planned = await planChange(tx, order, wish, settings);
   if (!planned.ok) return planned;
   const { sum } = planned.value;
   if (sum.difference > 0) return fail("dearer");
@@ -358,8 +237,8 @@ async function decideChange(
 }
 
 /**
- * Changes one line of a paid order that has not left: what stays costs what it was bought at, what is new what it costs
- * today. Cheaper is paid back as any refund; dearer is refused unless the wish says how that is settled. The order's own
+ * Changes one line of a paid order that has not left, or adds one: what stays costs what it was bought at, what is new what
+ * it costs today. Cheaper is paid back as any refund; dearer is refused unless the wish says how that is settled. The order's own
  * sums stay as they were sold; build sheets, follow page and figures read the lines.
  * `other_sum`: it comes to something else by now. `stale`: somebody else has changed the line. `reauthentication_required`:
  * password or passkey has to be shown first.
@@ -369,10 +248,10 @@ export async function changeOrder(
   orderId: string,
   wish: AgreedWish,
   now: Date,
-): Promise<Result<Changed, ChangeFailure>> {
-  const { prices } = await getSettings(now);
+): Promise<Result<Changed, Refused>> {
+  const settings = await getSettings(now);
   const changed = await onOrder(admin, orderId, orderLog.change, (tx, order) =>
-    decideChange(tx, admin, order, wish, { now, prices }),
+    decideChange(tx, admin, order, wish, settings, now),
   );
   if (!changed.ok) return changed;
   wakeOutbox();

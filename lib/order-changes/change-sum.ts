@@ -3,8 +3,11 @@ import { ore, ZERO, type Ore } from "@/lib/kernel/money";
 
 /** Öre. */
 export type ChangeSum = {
+  /** The line's price. */
   before: Ore;
   after: Ore;
+  /** How much of what it costs more is freight. */
+  freight: Ore;
   /** Above 0 is dearer, and nobody has paid that. */
   difference: Ore;
   /** What it would cost more, and is given. */
@@ -19,13 +22,17 @@ export type ChangeSum = {
 export type Settling = "give" | "wait" | "go";
 
 /** Of a change that costs nothing and brings nothing. */
-export const NO_SUM = { difference: ZERO, offered: ZERO, asked: ZERO, back: ZERO };
+export const NO_SUM = { freight: ZERO, difference: ZERO, offered: ZERO, asked: ZERO, back: ZERO };
 
 /** Nothing is dearer, cheaper or given. */
 export const EVEN = "0/0/0";
 
 /** What whoever changes an order has seen of the sum, and has to agree to before it is done. */
-export function seenOf({ difference, back, ...sum }: ChangeSum): string {
+export function seenOf({
+  difference,
+  back,
+  ...sum
+}: Pick<ChangeSum, "difference" | "offered" | "asked" | "back">): string {
   return [dearerBy({ difference, ...sum }), Math.min(difference, 0), back].join("/");
 }
 

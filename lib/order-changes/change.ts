@@ -1,17 +1,19 @@
-// What a change of a paid order does to one of its lines: what it costs, what is different, and what has to be built again.
+// What a change of a paid order does to one of its lines: what it costs, and what is different.
 import { chosenOf, listChoices } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { byKey, CHOICES, PARTS, type PartKey } from "@/lib/catalogue/parts";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { PUT_ON } from "@/lib/orders/built-parts";
-import { frozenAt, ORDER_STATUSES, type FrozenLine, type OrderStatus } from "@/lib/orders/order";
-import { PROCESS_STEPS, type ProcessStep } from "@/lib/orders/states";
-import { BUILT_AS } from "@/lib/pole-picture/building";
+import { frozenAt, type FrozenLine } from "@/lib/orders/order";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
 
-/** A line before and after; null of one that is taken away. */
-export type LineChange = { before: FrozenLine; after: FrozenLine | null };
+/** A line before and after; null before of one that is added, null after of one that is taken away. */
+export type LineChange =
+  | { before: FrozenLine; after: FrozenLine | null }
+  | { before: null; after: FrozenLine };
+
+/** The line that a change is about, as it is called. */
+export const lineOf = ({ before, after }: LineChange): FrozenLine => (after ?? before)!;
 
 /** What was taken off by a campaign goes with its part of the line, rounded to the öre. */
 function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
@@ -45,25 +47,24 @@ export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
   return withDiscount({ ...before, quantity, lineTotal: ore(before.unitPrice * quantity) }, before);
 }
 
-/** The line for no more than `unit` öre a pair: what it would cost more is given, off the pole's own price first. */
-export function offeredFor(line: FrozenLine, unit: Ore): FrozenLine {
-  if (line.unitPrice <= unit) return line;
+/**
+ * The line for `unit` öre a pair: what it would cost more is given, off the pole's own price. Parts keep theirs, so that
+ * the one that is taken off again later is known by its price.
+ */
+export function atUnit(line: FrozenLine, unit: Ore): FrozenLine {
   const extras = sum(...Object.values(line.partPrices), line.engravingPrice);
-  const given =
-    extras <= unit
-      ? { productPrice: minus(unit, extras) }
-      : { productPrice: unit, partPrices: byKey(PARTS, () => ZERO), engravingPrice: ZERO };
-  return { ...line, ...given, unitPrice: unit, lineTotal: ore(unit * line.quantity) };
+  const lineTotal = ore(unit * line.quantity);
+  return { ...line, productPrice: minus(unit, extras), unitPrice: unit, lineTotal };
 }
 
 /** What the line comes to afterwards, less what it came to. */
 export function differenceOf({ before, after }: LineChange): Ore {
-  return minus(after?.lineTotal ?? ZERO, before.lineTotal);
+  return minus(after?.lineTotal ?? ZERO, before?.lineTotal ?? ZERO);
 }
 
 /** The same of what a campaign takes off it. */
 export function discountDifferenceOf({ before, after }: LineChange): Ore {
-  return minus(after?.discount ?? ZERO, before.discount ?? ZERO);
+  return minus(after?.discount ?? ZERO, before?.discount ?? ZERO);
 }
 
 export type Said = { label: string; from: string; to: string };
@@ -75,6 +76,7 @@ const whole = (line: FrozenLine) =>
 
 /** What is different, each in the words it is sold with: `Längd: 120 cm → 130 cm`. Empty when nothing is. */
 export function differencesIn({ before, after }: LineChange): Said[] {
+  if (!before) return [{ label: after.title, from: "inget", to: whole(after) }];
   if (!after) return [{ label: before.title, from: whole(before), to: "inget" }];
   const name = (line: FrozenLine, part: (typeof CHOICES)[number]) =>
     chosenOf(line, part.key)?.name ?? part.none ?? "inget";
@@ -94,9 +96,9 @@ export function differencesIn({ before, after }: LineChange): Said[] {
 /** A change in one line of text: `Vuxenstav: Längd 120 cm → 130 cm`. */
 export function sayChange(change: LineChange): string {
   const said = differencesIn(change).map(
-    ({ label, from, to }) => `${change.after ? `${label} ` : ""}${from} → ${to}`,
+    ({ label, from, to }) => `${change.before && change.after ? `${label} ` : ""}${from} → ${to}`,
   );
-  return `${change.before.title}: ${said.join(", ")}`;
+  return `${lineOf(change).title}: ${said.join(", ")}`;
 }
 
 /** What is different, by name only: `längd, gravyr`. */
@@ -104,26 +106,4 @@ export function inLabels(change: LineChange): string {
   return differencesIn(change)
     .map(({ label }) => label.toLowerCase())
     .join(", ");
-}
-
-const at = (status: OrderStatus) => ORDER_STATUSES.indexOf(status);
-
-/** The earliest step of the work that the change undoes; null when nothing has to be built anew. */
-function stepOf({ before, after }: LineChange, status: OrderStatus): ProcessStep | null {
-  if (!after) return null;
-  if (before.lengthCm !== after.lengthCm) return "bamboo";
-  const steps: ProcessStep[] = CHOICES.filter(
-    ({ key }) => chosenOf(before, key)?.id !== chosenOf(after, key)?.id,
-  ).map(({ key }) => PUT_ON[key === "color" ? "lacquer" : BUILT_AS[key]]);
-  // What is burnt into the bamboo stays there.
-  if (before.engraving !== after.engraving && after.engraving !== null) steps.push("engraving");
-  if (before.engraving !== after.engraving && before.engraving !== null && status === "ready")
-    steps.push("bamboo");
-  return steps.toSorted((a, b) => PROCESS_STEPS.indexOf(a) - PROCESS_STEPS.indexOf(b))[0] ?? null;
-}
-
-/** The step an order goes back to when a line is changed like this; null when it stays where it is. */
-export function stepBack(change: LineChange, status: OrderStatus): ProcessStep | null {
-  const step = stepOf(change, status);
-  return step !== null && at(status) > at(step) ? step : null;
 }

@@ -3,6 +3,7 @@ import { toFrozenCheckout, type PaymentError, type PaymentPage } from "@/lib/che
 import { createOnce, findSubmitted, fingerprintOf } from "@/lib/checkout/create-checkout";
 import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
 import { withDeadline } from "@/lib/kernel/http";
+import { minus } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { additionLine } from "@/lib/orders/additions";
 import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
@@ -18,7 +19,8 @@ async function findChangePage(
 ): Promise<Result<PaymentPage, PayChangeError>> {
   const debt = await findDebt(changeId, now);
   if (!debt) return fail("unknown");
-  const { amount, title, email, orderId: addsToOrderId } = debt;
+  const { amount, freight, title, email, orderId: addsToOrderId } = debt;
+  const goods = minus(amount, freight);
   const fingerprint = fingerprintOf("change", changeId);
   const create = async () =>
     createOnce(async (tx) => {
@@ -27,7 +29,7 @@ async function findChangePage(
       const row = await tx.checkout.create({
         data: {
           ...{ kind: "addition", fingerprint, email, changeId, addsToOrderId },
-          ...{ lines: [additionLine(title, amount)], subtotalOre: amount, shippingOre: 0 },
+          ...{ lines: [additionLine(title, goods)], subtotalOre: goods, shippingOre: freight },
           ...{ totalOre: amount, dueOre: amount, vatOre: vatIn(amount) },
           ...{ createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS) },
         },

@@ -10,8 +10,10 @@ import { differencesIn, inLabels, type LineChange, type Said } from "./change";
 
 /** A row as a change; null when its order is anonymous by now. */
 export function readChange(row: Pick<OrderChangeModel, "before" | "after">): LineChange | null {
-  if (row.before === null) return null;
-  return { before: readLine(row.before), after: row.after === null ? null : readLine(row.after) };
+  const before = row.before === null ? null : readLine(row.before);
+  const after = row.after === null ? null : readLine(row.after);
+  if (before) return { before, after };
+  return after && { before, after };
 }
 
 const readLine = (stored: unknown): FrozenLine => frozenLinesSchema.parse([stored])[0]!;
@@ -28,6 +30,8 @@ export type Debt = {
   /** The same without anything personal. */
   title: string;
   amount: Ore;
+  /** How much of that is freight. */
+  freight: Ore;
   payBy: Date;
   state: LinkState;
 };
@@ -50,6 +54,7 @@ export async function findDebt(changeId: string, now: Date): Promise<Debt | null
     ...{ changeId, orderId, orderNumber: order.number, email: order.email },
     title: `Tillägg till order ${order.number}:${of}`,
     amount: ore(askedOre),
+    freight: ore(row.freightOre),
     payBy: payBy ?? now,
     state: row.paidByOrderId
       ? "paid"
@@ -75,6 +80,7 @@ export async function findChange(changeId: string) {
   });
   return {
     ...{ change, changeId, offered: ore(row.offeredOre), back: ore(refund?.amountOre ?? 0) },
+    freight: ore(row.freightOre),
     ...{ asked: ore(row.askedOre), payBy: row.payBy, waits: row.waits, isPaid: row.paidByOrderId !== null },
   };
 }

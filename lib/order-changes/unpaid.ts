@@ -13,7 +13,8 @@ import { orderLog } from "@/lib/orders/log-words";
 import { decided, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { OrderChangeModel } from "@/prisma/generated/models";
-import { holdsBack, revertChange } from "./change-order";
+import { revertChange } from "./change-order";
+import { holdsBack } from "./plan-change";
 
 // What is done about a change that costs more and is not paid yet: asked once more, given after all, or taken back.
 

@@ -41,6 +41,8 @@ export type ChangeFailure =
   | "other_sum"
   | "dearer"
   | "too_little"
+  | "too_many"
+  | "one_at_a_time"
   | "unpaid"
   | "paid"
   | "forbidden"
@@ -90,6 +92,8 @@ export const orderMessages = {
   not_sold: "Staven säljs inte längre så här. Ta bort raden, eller skriv till kunden.",
   other_sum: "Summan är en annan än den du såg. Titta på den igen.",
   dearer: "Det blir dyrare. Välj om kunden ska betala skillnaden eller om du bjuder på den.",
+  too_many: "Så många ryms inte i en order. Gör en ny beställning av resten.",
+  one_at_a_time: "Fler par blir lika dem som finns. Ändra raden för sig, eller lägg till en annan stav.",
   too_little: "Under 3 kr går inte att betala med en länk. Bjud på skillnaden.",
   paid: "Kunden har redan betalat skillnaden.",
   unpaid: "Radens förra ändring är inte betald än. Ta tillbaka den eller bjud på den först.",
@@ -165,6 +169,11 @@ export const orderNotices = {
   "recipient-held": "Adressen är ändrad. Presentkortet är avstängt och skickas inte.",
   changed: "Raden är ändrad. Kunden får ett mejl.",
   "changed-asked": "Raden är ändrad, och kunden får en betallänk i mejlet.",
+  added: "Raden är tillagd. Kunden får ett mejl.",
+  "added-asked": "Raden är tillagd, och kunden får en betallänk i mejlet.",
+  "added-back": "Raden är tillagd, och ordern står på ett tidigare steg igen. Kunden får ett mejl.",
+  "added-rebook":
+    "Raden är tillagd. Frakten är redan bokad: avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
   "asked-again": "Betallänken är skickad igen och gäller i sju dagar.",
   given: "Du bjuder på skillnaden. Kunden behöver inte betala.",
   "taken-back": "Ändringen är tillbakatagen. Kunden får ett mejl.",

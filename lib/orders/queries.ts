@@ -6,7 +6,7 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
-import { toLine } from "./stored-line";
+import { toLine, type ReceiptLine } from "./stored-line";
 import { shipBy } from "./due-dates";
 import { holdOf, type Hold } from "./standing";
 import { isInWorkshop } from "./states";
@@ -51,7 +51,12 @@ export async function findReceipt(orderId: string) {
     kind: row.kind,
     status: row.status,
     email: row.email,
-    lines: row.items.map(toLine),
+    lines: row.items.map((item): ReceiptLine => ({
+      ...toLine(item),
+      isApart:
+        item.lineTotalOre === 0 &&
+        row.changes.some(({ position, askedOre }) => position === item.position && askedOre > 0),
+    })),
     /** What the lines came to when they were sold. */
     subtotal: ore(row.subtotalOre),
     /** How much of that they no longer come to, since they were changed. */

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { byKey, PARTS, type ChoiceKey, type PartKey } from "@/lib/catalogue/parts";
-import { ore, ZERO, type Ore } from "@/lib/kernel/money";
+import { formatKronor, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
 import type { OrderItemModel } from "@/prisma/generated/models";
@@ -48,8 +48,15 @@ export type ReceiptLine = {
   unitPrice: Ore;
   lineTotal: Ore;
   discount?: Ore;
+  /** Added later: what it costs stands in an addition. */
+  isApart?: boolean;
   withdrawalExempt: boolean;
 };
+
+/** What stands in the column of prices: of a row that was added later, where its price is. */
+export function priceText({ lineTotal, isApart }: Pick<ReceiptLine, "lineTotal" | "isApart">): string {
+  return isApart ? "Tillägg" : formatKronor(lineTotal);
+}
 
 /** A pole as it was bought, and what its pictures are drawn by, if they can be. */
 export type BoughtPole = { pole: PoleInWords; picture: Design | null };

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
-import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
@@ -13,36 +13,54 @@ import { createRefund } from "./create-refund";
 
 // What a change cost more stands in an order of its own (lib/orders/additions.ts): it goes back with its line.
 
-/** A share of an addition that goes back with so many of the pairs of its line. */
+/** What an addition has paid for a line: what is left of it, and how so much of that is split. */
+type AdditionLeft = { position: number; id: string; left: Ore } & Pick<
+  Awaited<ReturnType<typeof getSplit>>,
+  "split"
+>;
+
+/** An amount of an addition that goes back. */
 export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
 
-/** What of the additions goes back with these of the `pieces` that no refund names. Locks them, under their order's lock. */
-export async function lockAdditions(
+/** What is left of the additions that have paid for these lines, oldest first. */
+export async function listAdditions(
   tx: Tx,
   orderId: string,
-  chosen: readonly RefundLine[],
-  pieces: ReadonlyMap<number, number>,
-): Promise<AdditionBack[]> {
+  positions?: readonly number[],
+): Promise<AdditionLeft[]> {
   const paid = await tx.orderChange.findMany({
     where: {
       orderId,
       paidByOrderId: { not: null },
-      position: { in: chosen.map(({ position }) => position) },
+      ...(positions && { position: { in: [...positions] } }),
     },
     orderBy: { createdAt: "asc" },
     select: { position: true, paidByOrderId: true },
   });
-  const back: AdditionBack[] = [];
-  for (const { position, paidByOrderId } of paid) {
-    const id = paidByOrderId!;
-    await lockOrder(tx, id);
-    const { left, split } = await getSplit(tx, id);
-    const quantity = chosen.find((line) => line.position === position)!.quantity;
-    const amount = ore(Math.round((left * quantity) / Math.max(quantity, pieces.get(position) ?? 0, 1)));
+  const left: AdditionLeft[] = [];
+  for (const { position, paidByOrderId } of paid)
+    left.push({ position, id: paidByOrderId!, ...(await getSplit(tx, paidByOrderId!)) });
+  return left;
+}
+
+/** The same, locked. The caller holds the lock of their order. */
+export async function lockAdditions(tx: Tx, orderId: string, positions: readonly number[]) {
+  const paid = await tx.orderChange.findMany({
+    where: { orderId, paidByOrderId: { not: null }, position: { in: [...positions] } },
+    orderBy: { createdAt: "asc" },
+    select: { paidByOrderId: true },
+  });
+  for (const { paidByOrderId } of paid) await lockOrder(tx, paidByOrderId!);
+  return listAdditions(tx, orderId, positions);
+}
+
+/** These amounts of additions, split; nothing of one that has nothing left to give. */
+export function splitAdditions(additions: readonly AdditionLeft[], amounts: readonly Ore[]): AdditionBack[] {
+  return additions.flatMap(({ id, split }, index): AdditionBack[] => {
+    const amount = amounts[index] ?? ZERO;
     const parts = split(amount);
-    if (parts.ok) back.push({ id, parts: parts.value, amount });
-  }
-  return back;
+    return parts.ok ? [{ id, parts: parts.value, amount }] : [];
+  });
 }
 
 /** What goes back of additions altogether. */

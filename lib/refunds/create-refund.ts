@@ -57,6 +57,8 @@ export async function createRefund(
       actor,
       createdAt: now,
       ...(lines ? { lines } : {}),
+      // What pays nothing itself only names its lines.
+      ...(amount === 0 && { status: "succeeded", settledAt: now }),
     },
   });
   // Counted from the decision on, so that the order's CHECK constraint limits every further refund.
@@ -68,12 +70,13 @@ export async function createRefund(
   const back = ore(order.refundedOre + order.giftRefundedOre);
   if (withdrawalId)
     await tx.withdrawal.updateMany({ where: { id: withdrawalId, orderId }, data: { status: "accepted" } });
-  await enqueue(tx, {
-    kind: "refund",
-    dedupeKey: `refund:${id}`,
-    payload: { orderId, refundId: id },
-    notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
-  });
+  if (amount > 0)
+    await enqueue(tx, {
+      kind: "refund",
+      dedupeKey: `refund:${id}`,
+      payload: { orderId, refundId: id },
+      notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
+    });
   const details = {
     refundId: id,
     amount,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { ore, sum, type Ore } from "@/lib/kernel/money";
+import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
 import {
@@ -17,7 +17,14 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundGiftCard } from "./refund-gift-card";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
-import { amountOfAdditions, lockAdditions, refundAdditions, type AdditionBack } from "./additions";
+import {
+  amountOfAdditions,
+  lockAdditions,
+  refundAdditions,
+  splitAdditions,
+  type AdditionBack,
+} from "./additions";
+import { shareOfAddition } from "./paid-share";
 import { getPaid, getPaidBack } from "./paid-back";
 import { createRefund } from "./create-refund";
 import { refundLog } from "./log-words";
@@ -41,6 +48,24 @@ type Priced = {
   additions: AdditionBack[];
 };
 
+const NO_PARTS: RefundParts = { stripe: ZERO, giftCard: ZERO, vat: ZERO };
+
+/** What of the additions goes back with these pieces, of `pieces` by position that no refund names yet. */
+async function backOf(
+  tx: Tx,
+  orderId: string,
+  chosen: readonly RefundLine[],
+  pieces: ReadonlyMap<number, number>,
+): Promise<AdditionBack[]> {
+  const positions = chosen.map(({ position }) => position);
+  const additions = await lockAdditions(tx, orderId, positions);
+  const amounts = additions.map(({ position, left }) => {
+    const { quantity } = chosen.find((line) => line.position === position)!;
+    return shareOfAddition(left, quantity, pieces.get(position) ?? 0);
+  });
+  return splitAdditions(additions, amounts);
+}
+
 async function priceRefund(
   tx: Tx,
   orderId: string,
@@ -52,14 +77,16 @@ async function priceRefund(
   const named = namedIn(refunds);
   const amount = wish.amount ?? amountOfLines(order, wish.lines, wish.withFreight, named);
   const before = await getPaidBack(tx, orderId);
-  const split = splitRefund({ ...order, due: order.dueLeft }, before, amount);
+  const { pieces } = notYetRefunded(order.lines, refunds);
+  const additions = wish.amount === null ? await backOf(tx, orderId, wish.lines, pieces) : [];
+  // A row that was added later stands at 0 kr: all of it goes back of what has paid it.
+  const isApart = amount === 0 && additions.length > 0;
+  const split = isApart ? ok(NO_PARTS) : splitRefund({ ...order, due: order.dueLeft }, before, amount);
   if (!split.ok) return splitRefund(order, before, amount).ok ? fail("disputed") : split;
   const lines: Prisma.InputJsonObject = {
     lines: wish.amount === null ? wish.lines.map((line) => ({ ...line })) : [],
     freightOre: wish.amount === null && wish.withFreight ? amountOfLines(order, [], true, named) : 0,
   };
-  const { pieces } = notYetRefunded(order.lines, refunds);
-  const additions = wish.amount === null ? await lockAdditions(tx, orderId, wish.lines, pieces) : [];
   const all = sum(amount, amountOfAdditions(additions));
   return ok({ amount: all, parts: split.value, lines, additions });
 }
@@ -147,7 +174,14 @@ export async function refundOrder(
   );
   if (!decided.ok) return decided;
   // The outbox goes on with one that is not carried out here.
-  for (const id of decided.value) await processRefund(id, now).catch((): RefundStatus => "pending");
-  const state = await processRefund(wish.refundId, now).catch((): RefundStatus => "pending");
+  const states: RefundStatus[] = [];
+  for (const id of [...decided.value, wish.refundId])
+    states.push(await processRefund(id, now).catch((): RefundStatus => "pending"));
+  const own = await db().refund.findUniqueOrThrow({
+    where: { id: wish.refundId },
+    select: { amountOre: true },
+  });
+  // One that only names pairs says nothing of the money, which is an addition's.
+  const state = (own.amountOre === 0 && states[0]) || states.at(-1)!;
   return state === "failed" ? fail("refused") : ok(state);
 }

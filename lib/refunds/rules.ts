@@ -7,6 +7,7 @@ import type { OrderKind } from "@/lib/orders/order";
 import { isWithdrawn } from "@/lib/orders/withdrawn";
 import type { RefundStatus, WithdrawalStatus } from "@/prisma/generated/enums";
 import { readRefundDetails } from "@/lib/orders/refund-details";
+import { amountOf, type PaidShare } from "./paid-share";
 import type { OrderModel } from "@/prisma/generated/models";
 
 export type PaidOrder = {
@@ -217,17 +218,14 @@ export function restOf(
   return { pieces: new Map(lines.map(({ position }) => [position, 0])), freight: false, amount: left };
 }
 
-/**
- * What was paid for so much of an order. A campaign lowered its own lines, any other code all of the order in proportion.
- * Rounded on the sum of all that refunds have been for so far, so that the parts add up to exactly what was paid.
- */
-function paidShare(order: Bought, gross: number, before: Named): Ore {
-  const paid = sum(order.due, cardMoney(order));
+/** What was paid of what an order was worth. A campaign lowered its own lines, any other code all of it in proportion. */
+export function shareOf(order: Bought, before: Named): PaidShare {
   const discounts = order.lines.reduce((all, { discount = 0 }) => all + discount, order.discountGone ?? 0);
-  const worth = order.total - discounts;
-  const share = (part: number) => (worth === 0 ? 0 : Math.round((part * paid) / worth));
-  const was = grossOf(order, before.lines, before.freight) + (before.cheaper ?? 0);
-  return ore(share(was + gross) - share(was));
+  return {
+    paid: sum(order.due, cardMoney(order)),
+    worth: order.total - discounts,
+    was: grossOf(order, before.lines, before.freight) + (before.cheaper ?? 0),
+  };
 }
 
 /** What was paid for the chosen lines, and for the freight if wanted. */
@@ -237,10 +235,5 @@ export function amountOfLines(
   withFreight: boolean,
   before: Named = { lines: [], freight: false },
 ): Ore {
-  return paidShare(order, grossOf(order, chosen, withFreight), before);
-}
-
-/** What goes back when a line was made so much cheaper, a campaign's part counted off: what was paid for that. */
-export function amountOfCheaper(order: Bought, cheaper: Ore, before: Named): Ore {
-  return paidShare(order, cheaper, before);
+  return amountOf(shareOf(order, before), grossOf(order, chosen, withFreight));
 }

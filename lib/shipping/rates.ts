@@ -45,3 +45,9 @@ export function freightOf({ ref }: Service, rates: FreightRates, weightKg: numbe
 export function freightFrom(rates: FreightRates, weightKg: number = RATE_STEPS_KG[0]): Ore {
   return SERVICES.map((service) => freightOf(service, rates, weightKg)).reduce(least);
 }
+
+/** What a service of the table takes, by its `ref`; the cheapest where a carrier's own is none of them. */
+export function freightFor(ref: string | null, rates: FreightRates, weightKg: number): Ore {
+  const service = SERVICES.find((one) => one.ref === ref);
+  return service ? freightOf(service, rates, weightKg) : freightFrom(rates, weightKg);
+}

@@ -50,6 +50,7 @@ export type OrderNotice =
   | "recipient-waits"
   | "recipient-held"
   | `changed${"" | "-asked" | "-back" | "-rebook" | "-unpaid"}`
+  | `added${"" | "-asked" | "-back" | "-rebook"}`
   | "asked-again"
   | "given"
   | "taken-back"

@@ -135,7 +135,7 @@ describe("a change that costs nothing", () => {
     expect(await change(admin, id, 1, { product: "turstav" })).toEqual({ ok: false, error: "not_sold" });
     expect(await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual({
       ok: false,
-      error: "not_sold",
+      error: "one_at_a_time",
     });
     expect(await db().orderChange.count()).toBe(0);
   });

@@ -353,6 +353,13 @@ test.describe("the link of a gift card", () => {
     await page.goto("/checkout?kort=FINNS-INTE");
     await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
+    // Fails without: a toast is placed by the page that it is for.
+    const [toast, button] = await Promise.all(
+      [page.locator("[data-sonner-toast]"), page.getByRole("link", { name: "Börja designa nu" }).first()].map(
+        (each) => each.boundingBox(),
+      ),
+    );
+    expect(toast!.y + toast!.height <= button!.y || toast!.x >= button!.x + button!.width).toBe(true);
   });
 });
 

@@ -49,11 +49,12 @@ test.describe("a paid order is changed", () => {
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Ändra Egen design").click();
     const first = page.locator("#rad-1");
+    await expect(first.getByRole("status")).toContainText(/Radens pris1\s*193\s*krSkillnadIngen/);
+    await first.getByLabel("Grepp").focus();
     await first.getByLabel("Grepp").selectOption("");
-    await first.getByRole("button", { name: "Spara ändringen" }).click();
     const pay = first.getByRole("button", { name: /^Ändra och betala tillbaka 99\s*kr$/ });
-    await expect(pay).toBeFocused();
-    await expect(first.getByRole("alert")).toContainText(/1\s*193\s*kr → 1\s*094\s*kr/);
+    await expect(first.getByRole("status")).toContainText(/1\s*193\s*kr → 1\s*094\s*kr/);
+    await expect(first.getByLabel("Grepp")).toBeFocused();
     await pay.click();
     await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
     expect((await readMail(email, "Din beställning är ändrad")).text).toMatch(/99\s*kr billigare/);
@@ -63,7 +64,6 @@ test.describe("a paid order is changed", () => {
     await page.getByText("Ändra Barnstav").click();
     const second = page.locator("#rad-2");
     await second.getByLabel("Gravyr").fill("NILS");
-    await second.getByRole("button", { name: "Spara ändringen" }).click();
     await second.getByRole("button", { name: /^Ändra och bjud på 199\s*kr$/ }).click();
     await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
     await expect(page.getByText("NILS").first()).toBeVisible();
@@ -78,7 +78,7 @@ test.describe("a paid order is changed", () => {
     await old.bringToFront();
     await old.getByText("Ändra Barnstav").click();
     await old.locator("#rad-2").getByLabel("Gravyr").fill("SARA");
-    await old.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
+    await old.locator("#rad-2").getByRole("button", { name: "Ändra och bjud på 199\u00a0kr" }).click();
     await expect(old.getByText(/Raden har ändrats sedan du öppnade sidan/)).toBeVisible();
     await expect(old.locator("#rad-2").getByLabel("Gravyr")).toHaveValue("SARA");
   });
@@ -93,9 +93,8 @@ test.describe("a paid order is changed", () => {
     await page.getByText("Ändra Barnstav").click();
     const form = page.locator("#rad-1");
     await form.getByLabel("Gravyr").fill("NILS");
-    await form.getByRole("button", { name: "Spara ändringen" }).click();
     const send = form.getByRole("button", { name: /^Ändra och skicka länken, 199\s*kr$/ });
-    await expect(send).toBeFocused();
+    await expect(form.getByRole("status")).toContainText(/Kunden betalar till\+199\s*kr/);
     await expectAccessible(page);
     await send.click();
     await expect(page.getByText("Raden är ändrad, och kunden får en betallänk i mejlet.")).toBeVisible();
@@ -122,5 +121,42 @@ test.describe("a paid order is changed", () => {
     await page.getByRole("link", { name: /^Tillägg, order \d+$/ }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Tillägg, order");
     await expect(page.getByRole("link", { name: `order ${number}` }).first()).toBeVisible();
+  });
+
+  test("by keyboard: a row is added and one gets more pairs, each sum in sight as it is chosen, freight with it", async ({
+    page,
+    request,
+  }) => {
+    const { id, email } = await buyOverHttp(request, [{ ...plain, quantity: 3 }]);
+    await page.goto(`/admin/bestallningar/${id}`);
+    const summary = page.getByText("Lägg till stavar");
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    const form = page.locator("#ny-rad");
+    await page.keyboard.press("Tab");
+    await expect(form.getByLabel("Stav")).toBeFocused();
+    await form.getByLabel("Stav").selectOption({ label: "Vuxenstav" });
+    const sum = form.getByRole("status");
+    await expect(sum).toContainText(/Radens pris995\s*kr/);
+    await form.getByLabel("Grepp").selectOption({ label: "Kork" });
+    await expect(sum).toContainText(/Radens pris1\s*094\s*kr/);
+    await expect(sum).toContainText(/Frakt, för ett tyngre paket20\s*kr/);
+    await expect(sum).toContainText(/Kunden betalar till\+1\s*114\s*kr/);
+    await form.getByLabel("Antal par").fill("2");
+    await expect(sum).toContainText(/\+2\s*208\s*kr/);
+    await form.getByLabel("Antal par").fill("1");
+    await expectAccessible(page);
+    await form.getByRole("button", { name: /^Lägg till och skicka länken, 1\s*114\s*kr$/ }).press("Enter");
+    await expect(page.getByText("Raden är tillagd, och kunden får en betallänk i mejlet.")).toBeVisible();
+    await expect(page.locator("li", { hasText: "1 × Vuxenstav" })).toContainText("Tillägg");
+    expect((await readMail(email, "Din beställning är ändrad")).text).toMatch(/20\s*kr av det är frakt/);
+
+    await page.getByText("Ändra Barnstav").click();
+    const line = page.locator("#rad-1");
+    await line.getByLabel("Antal par").fill("4");
+    await line.getByRole("button", { name: /^Ändra och bjud på 795\s*kr$/ }).click();
+    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await expect(page.getByText("1 × Barnstav")).toBeVisible();
+    await expect(page.getByText("3 × Barnstav")).toBeVisible();
   });
 });

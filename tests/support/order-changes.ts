@@ -4,8 +4,10 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
 import { db } from "@/lib/kernel/db";
-import { changeOrder, sumChange, type ChangeWish } from "@/lib/order-changes/change-order";
+import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
 import { seenOf } from "@/lib/order-changes/change-sum";
+import { findChangeFacts } from "@/lib/order-changes/facts";
+import type { ChangeWish } from "@/lib/order-changes/plan-change";
 import { versionOf } from "@/lib/order-changes/version";
 import { asFrozen } from "@/lib/orders/stored-line";
 
@@ -13,6 +15,22 @@ import { asFrozen } from "@/lib/orders/stored-line";
 export async function lineAt(orderId: string, position: number) {
   const where = { orderId_position: { orderId, position } };
   return asFrozen(await db().orderItem.findUniqueOrThrow({ where }))!;
+}
+
+/** What the rows of an order are known by now. */
+const rowsOf = async (orderId: string) => (await findChangeFacts(orderId, new Date())).version;
+
+/** What the form of a row that is added sends. */
+export async function wishToAdd(
+  orderId: string,
+  design: Design,
+  more: Partial<ChangeWish> = {},
+): Promise<ChangeWish> {
+  return {
+    ...{ changeId: randomUUID(), position: null, version: "", rows: await rowsOf(orderId) },
+    ...{ design, quantity: 1, dearer: null },
+    ...more,
+  };
 }
 
 /** What a form sends that was drawn now, with these choices. */
@@ -27,6 +45,7 @@ export async function wishFor(
     changeId: randomUUID(),
     position,
     version: versionOf(line),
+    rows: await rowsOf(orderId),
     design: { ...designOf(line)!, ...choices },
     quantity: line.quantity,
     dearer: null,

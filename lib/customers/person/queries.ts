@@ -12,7 +12,8 @@ const fields = {
   changes: { orderBy: { createdAt: "asc" } },
   photos: { orderBy: { createdAt: "asc" } },
   shipments: { orderBy: { createdAt: "asc" } },
-  refunds: { orderBy: { createdAt: "asc" } },
+  // One of nothing only names lines that an addition has paid back.
+  refunds: { where: { amountOre: { gt: 0 } }, orderBy: { createdAt: "asc" } },
   withdrawals: { orderBy: { createdAt: "asc" } },
   disputes: { orderBy: { createdAt: "asc" } },
   mails: { orderBy: { createdAt: "asc" } },

@@ -2,7 +2,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
-import { refusalOf, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
+import { fieldRefusal, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
 import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
@@ -18,11 +18,15 @@ import { campaignSchema, type CampaignInput } from "./schema";
 async function campaignRefusal(error: CampaignProblem, mine: CampaignInput): Promise<Refusal<WithConflict>> {
   switch (error.code) {
     case "taken":
-      return refusalOf(error.code, "code", campaignMessages.taken);
+      return fieldRefusal(error.code, "code", campaignMessages.taken);
     case "over":
-      return refusalOf(error.code, "last_day", "Välj en dag från och med i dag");
+      return fieldRefusal(error.code, "last_day", "Välj en dag från och med i dag");
     case "used":
-      return refusalOf(error.code, "max_uses", `Koden är redan använd eller upptagen ${error.uses} gånger`);
+      return fieldRefusal(
+        error.code,
+        "max_uses",
+        `Koden är redan använd eller upptagen ${error.uses} gånger`,
+      );
     case "conflict": {
       const { theirs } = error;
       const compared = {

@@ -2,7 +2,7 @@
 import { refresh } from "next/cache";
 import { redirect } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
-import { refusalOf, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
+import { fieldRefusal, type Refusal, type WithConflict } from "@/lib/accounts/form-state";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
@@ -30,12 +30,12 @@ type CodeQuestion = WithConflict & {
 async function codeRefusal(error: CodeRefusal, mine: CodeInput): Promise<Refusal<CodeQuestion>> {
   switch (error.code) {
     case "taken":
-      return refusalOf(error.code, "code", codeMessages.taken);
+      return fieldRefusal(error.code, "code", codeMessages.taken);
     case "expired":
-      return refusalOf(error.code, "expires_at", "Välj ett datum från och med i dag");
+      return fieldRefusal(error.code, "expires_at", "Välj ett datum från och med i dag");
     case "held": {
       const text = `Öppna beställningar håller ${formatKronor(error.held)}. Beloppet kan inte vara lägre.`;
-      return refusalOf(error.code, "amount", text);
+      return fieldRefusal(error.code, "amount", text);
     }
     case "ask": {
       const [used, from, to] = [formatKronor(error.used), formatKronor(error.from), formatKronor(error.to)];

@@ -6,11 +6,12 @@ import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { MailButton, MailLink, MailRow, MailSmall, MailTable } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
-import { differencesIn, type LineChange } from "@/lib/order-changes/change";
+import { differencesIn, lineOf, type LineChange } from "@/lib/order-changes/change";
 import { findChange } from "@/lib/order-changes/queries";
+import { arrivalOf } from "@/lib/orders/due-dates";
 import { getReceipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
-import { arrivalSentence, arrivesAfter } from "@/lib/shipping/arrival";
+import { arrivalSentence } from "@/lib/shipping/arrival";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
@@ -38,12 +39,13 @@ function WithdrawalChange({ change: { before, after } }: { change: LineChange })
 export const orderChanged = mail(
   async ({ orderId, changeId }: OutboxPayloads["order-changed"]) => {
     const [receipt, found] = await Promise.all([getReceipt(orderId), findChange(changeId)]);
-    return found && { receipt, ...found };
+    return found && { receipt, ...found, now: new Date() };
   },
-  ({ receipt, change, offered, back, asked, payBy, waits, isPaid, changeId }) => {
+  ({ receipt, change, offered, back, asked, freight, payBy, waits, isPaid, changeId, now }, { delivery }) => {
     const isOpen = asked > 0 && !isPaid && receipt.status !== "cancelled";
     const { number, address } = receipt;
-    const line = change.after ?? change.before;
+    const { title } = lineOf(change);
+    const order = { ...receipt, engraved: receipt.lines.some((line) => line.pole?.engraving) };
     const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
     return {
       to: receipt.email,
@@ -60,21 +62,21 @@ export const orderChanged = mail(
             {differencesIn(change).map(({ label, from, to }) => (
               <MailRow
                 key={label}
-                name={label === line?.title ? label : `${line?.title}: ${label.toLowerCase()}`}
+                name={label === title ? label : `${title}: ${label.toLowerCase()}`}
                 amount={`${from} → ${to}`}
               />
             ))}
           </MailTable>
           <Text style={s.body}>
             {asked > 0
-              ? `Det blir ${formatKronor(asked)} dyrare${isPaid ? ", som du har betalat" : ""}.`
+              ? `Det blir ${formatKronor(asked)} dyrare${isPaid ? ", som du har betalat" : ""}.${freight > 0 ? ` ${formatKronor(freight)} av det är frakt: paketet blir tyngre.` : ""}`
               : back > 0
                 ? `Det blir ${formatKronor(back)} billigare. Du får tillbaka dem samma väg som du betalade, och ett kreditkvitto i ett eget mejl.`
                 : offered > 0
                   ? `Skillnaden, ${formatKronor(offered)}, bjuder vi på.`
                   : "Priset är detsamma."}{" "}
             {!(receipt.reviewReason || (isOpen && waits)) &&
-              arrivalSentence(arrivesAfter(receipt.shipBy), address)}
+              arrivalSentence(arrivalOf(order, now, delivery.pause), address)}
           </Text>
           {isOpen && (
             <>
@@ -112,7 +114,7 @@ export const additionReceipt = mail(
     const addition = await getReceipt(orderId);
     return addition.email ? { addition } : null;
   },
-  ({ addition: { number, email, paidAt, lines, due, vat, addsTo } }, { company }) => ({
+  ({ addition: { number, email, paidAt, lines, shipping, due, vat, addsTo } }, { company }) => ({
     to: email,
     subject: `Tack, tillägget är betalt.${addsTo ? ` Order ${addsTo.number}` : ""}`,
     heading: "Tack, tillägget är betalt",
@@ -128,6 +130,7 @@ export const additionReceipt = mail(
           {lines.map(({ title, lineTotal }) => (
             <MailRow key={title} name={title} amount={formatKronor(lineTotal)} />
           ))}
+          {shipping > 0 && <MailRow name="Frakt" amount={formatKronor(shipping)} />}
           <MailRow name="Totalt" amount={formatKronor(due)} total />
           <MailRow name="varav moms 25 %" amount={formatKronor(vat)} />
         </MailTable>

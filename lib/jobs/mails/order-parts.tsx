@@ -13,7 +13,7 @@ import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pickupText } from "@/lib/shipping/pickup-points";
 import type { Receipt } from "@/lib/orders/queries";
-import { polesIn } from "@/lib/orders/stored-line";
+import { polesIn, priceText } from "@/lib/orders/stored-line";
 
 /** The pole as it was ordered, as one picture: mail programs can't stack layers. */
 function MailPicture({ pole, picture }: { pole: PoleInWords; picture: Design }) {
@@ -98,9 +98,7 @@ export function MailLines({ receipt, unit = "×", contract = false }: MailLinesP
             )}
           </td>
           {!receipt.replaces && (
-            <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>
-              {formatKronor(line.lineTotal)}
-            </td>
+            <td style={{ ...s.cell, ...s.amount, padding: "8px 0 8px 16px" }}>{priceText(line)}</td>
           )}
         </tr>
       ))}

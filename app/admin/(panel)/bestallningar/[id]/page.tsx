@@ -5,6 +5,8 @@ import { Notice } from "@/components/workshop/notice";
 import { OrderView } from "@/components/workshop/order-view";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
+import { findChangeFacts } from "@/lib/order-changes/facts";
+import { isInWorkshop } from "@/lib/orders/states";
 import { findReceipt } from "@/lib/orders/queries";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -35,6 +37,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   ]);
   if (!order || !receipt) notFound();
   const { fel, besked } = query;
+  const mayChange = order.kind === "poles" && isInWorkshop(order.status);
+  const facts = mayChange ? await findChangeFacts(id, now) : null;
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current={adminPaths.orders} besked={besked}>
@@ -50,12 +54,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         replacedBy={replacedBy}
         replaceable={left}
         written={written}
+        facts={facts}
         newIds={{
           refund: crypto.randomUUID(),
           payouts: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
           replacement: crypto.randomUUID(),
           mail: crypto.randomUUID(),
           unpaid: Object.fromEntries(receipt.unpaid.map(({ changeId }) => [changeId, crypto.randomUUID()])),
+          added: crypto.randomUUID(),
           changes: Object.fromEntries(order.items.map(({ position }) => [position, crypto.randomUUID()])),
         }}
       />

@@ -1,0 +1,166 @@
+"use client";
+import { useEffect, useRef, useState } from "react";
+import { Tick } from "@/components/forms/fields";
+import type { FormContext } from "@/components/forms/form-context";
+import { Submit } from "@/components/forms/submit";
+import { SumList } from "@/components/ui/sum-list";
+import { formatKronor, negative, type Ore } from "@/lib/kernel/money";
+import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
+import { wantedIn } from "@/lib/order-changes/fields";
+import { priceChange, type LineFacts, type OrderFacts } from "@/lib/order-changes/price-change";
+import { MINIMUM_CHARGE } from "@/lib/pricing/price-list";
+
+/** What a form counts by; `line` is null of one that is added. */
+export type Priced = { order: OrderFacts; line: LineFacts | null };
+
+/** The form that this stands in, as what is chosen in it comes to; null where it is as it was, or can't be. */
+function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["failure"]) {
+  const place = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<{ sum: ChangeSum | null; after: number | undefined }>();
+  const at = failure?.at;
+  const isAnswered = failure?.detail !== undefined;
+  useEffect(() => {
+    const form = place.current?.form;
+    if (!form) return;
+    const count = () => {
+      const wanted = wantedIn(new FormData(form));
+      const priced = wanted && priceChange(order, line, wanted);
+      setChosen({ sum: priced?.ok ? priced.value.sum : null, after: at });
+    };
+    // What the shop has answered stands until something else is chosen.
+    if (!isAnswered) count();
+    // Of another pole the fields are others, once they are drawn.
+    const countDrawn = () => setTimeout(count);
+    form.addEventListener("input", count);
+    form.addEventListener("change", countDrawn);
+    return () => {
+      form.removeEventListener("input", count);
+      form.removeEventListener("change", countDrawn);
+    };
+  }, [order, line, at, isAnswered]);
+  const isNewer = chosen !== undefined && chosen.after === at;
+  return { place, isNewer, sum: isNewer ? chosen.sum : (failure?.detail ?? null) };
+}
+
+/** In whose favour, and how much. */
+function differenceRow(sum: ChangeSum | null): { label: string; value: string } {
+  if (sum && sum.back > 0) return { label: "Tillbaka till kunden", value: formatKronor(sum.back) };
+  if (sum && dearerBy(sum) > 0)
+    return { label: "Kunden betalar till", value: `+${formatKronor(dearerBy(sum))}` };
+  return { label: "Skillnad", value: "Ingen" };
+}
+
+/** Where the difference goes. */
+function Whereto({ difference, back, ...sum }: ChangeSum) {
+  const words =
+    back > 0
+      ? "Samma väg som kunden betalade. Kreditkvittot går i ett eget mejl. Det går inte att ångra."
+      : difference < 0
+        ? `Raden blir ${formatKronor(negative(difference))} billigare, men kunden har inte betalt det med pengar.`
+        : dearerBy({ difference, ...sum }) > 0
+          ? "Kunden får en betallänk i mejlet om ändringen, i sju dagar. Eller så bjuder du på skillnaden."
+          : null;
+  return words && <p className="mt-2 text-small text-ash">{words}</p>;
+}
+
+/** The price of the row: as it is, and as it becomes. One that was added later has its own in an addition. */
+function priceOf(now: Ore, sum: ChangeSum | null): string | null {
+  const becomes = sum?.after ?? now;
+  if (now === 0) return becomes > 0 ? formatKronor(becomes) : null;
+  return becomes === now ? formatKronor(now) : `${formatKronor(now)} → ${formatKronor(becomes)}`;
+}
+
+type PressProps = {
+  form: FormContext<ChangeSum>;
+  sum: ChangeSum | null;
+  /** It stands where somebody is choosing, and takes nobody there. */
+  isLive: boolean;
+  save: string;
+  /** What is done to the row, as a button begins with it. */
+  verb: string;
+};
+
+/** The button that does what stands in the form, with the sum on it. */
+function Press({ form: { values, idOf }, sum, isLive, save, verb }: PressProps) {
+  const dearer = sum ? dearerBy(sum) : 0;
+  const isRemoved = !isLive && values.way === "remove";
+  if (sum && dearer > 0)
+    return (
+      <>
+        {dearer >= MINIMUM_CHARGE && (
+          <>
+            <label htmlFor={idOf("goes")} className="flex min-h-target basis-full items-center gap-3">
+              <Tick name="goes" className="size-6 accent-spruce" />
+              Bygg vidare innan det är betalt
+            </label>
+            <Submit key={`link ${isLive}`} name="way" value="link" variant="default" autoFocus={!isLive}>
+              {verb} och skicka länken, {formatKronor(dearerBy(sum))}
+            </Submit>
+          </>
+        )}
+        <Submit name="way" value="offer">
+          {verb} och bjud på {formatKronor(dearerBy(sum))}
+        </Submit>
+      </>
+    );
+  // The page opens where the question is.
+  return (
+    <Submit
+      key={`save ${isLive}`}
+      name="way"
+      value={isRemoved ? "remove" : "save"}
+      variant={sum && sum.back > 0 ? "destructive" : "default"}
+      autoFocus={!isLive && sum !== null}
+    >
+      {sum && sum.back > 0
+        ? `${isRemoved ? "Ta bort" : verb} och betala tillbaka ${formatKronor(sum.back)}`
+        : isRemoved
+          ? "Ta bort raden"
+          : save}
+    </Submit>
+  );
+}
+
+type ChangeEndProps = Priced & {
+  form: FormContext<ChangeSum>;
+  words: Pick<PressProps, "save" | "verb">;
+  /** The row may be taken away. */
+  isRemovable: boolean;
+};
+
+/** The end of the form of a change: what it comes to as one chooses, where the difference goes, and what does it. */
+export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndProps) {
+  const { place, isNewer, sum } = useChosenSum({ order, line }, form.failure);
+  const now = line?.before.lineTotal ?? (0 as Ore);
+  const price = priceOf(now, sum);
+  const isAnswer = !isNewer && sum !== null;
+  return (
+    <>
+      <input ref={place} type="hidden" name="seen" value={sum ? seenOf(sum) : ""} />
+      <div role={isAnswer ? "alert" : "status"} className="border-l-4 border-spruce bg-moss px-4 py-3">
+        <SumList
+          rows={[
+            ...(price ? [{ label: "Radens pris", value: price }] : []),
+            ...(sum && sum.freight > 0
+              ? [{ label: "Frakt, för ett tyngre paket", value: formatKronor(sum.freight) }]
+              : []),
+            { ...differenceRow(sum), kind: "total" },
+          ]}
+        />
+        {sum && <Whereto {...sum} />}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Press form={form} sum={sum} isLive={!isAnswer} {...words} />
+        {isRemovable && !isAnswer && (
+          <Submit name="way" value="remove" variant="danger" size="sm">
+            Ta bort raden
+          </Submit>
+        )}
+      </div>
+      <p className="text-small text-ash">
+        Kunden får ett mejl om vad som är ändrat. Det som står kvar behåller sitt pris, det nya kostar som i
+        dag.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { db, type Tx } from "@/lib/kernel/db";
+import { ore, type Ore } from "@/lib/kernel/money";
+import { frozenLinesSchema } from "@/lib/orders/stored-line";
+import { pairsIn, asFrozen } from "@/lib/orders/stored-line";
+import { listAdditions, lockAdditions } from "@/lib/refunds/additions";
+import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
+import { namedIn, refundable, shareOf, type RefundLine } from "@/lib/refunds/rules";
+import { getSettings } from "@/lib/settings/queries";
+import type { Settings } from "@/lib/settings/settings";
+import { freightFor } from "@/lib/shipping/rates";
+import type { LineFacts, OrderFacts } from "./price-change";
+import { versionOf } from "./version";
+
+type Facts = {
+  order: OrderFacts;
+  /** By position; without gift cards. */
+  lines: ReadonlyMap<number, LineFacts>;
+  additions: Awaited<ReturnType<typeof listAdditions>>;
+  /** The pieces that refunds name. */
+  refunded: readonly RefundLine[];
+  /** The position that a row gets that is added: no earlier row has had it. */
+  next: number;
+  /** `versionOf` all rows: what is added from an older page is refused. */
+  version: string;
+};
+
+/** What its changes were asked or given for heavier parcels, of rows that are still there. */
+function paidFreight(
+  changes: readonly { position: number; freightOre: number; askedOre: number; offeredOre: number }[],
+  rows: readonly { position: number }[],
+): Ore {
+  const stands = ({ position, askedOre, offeredOre }: (typeof changes)[number]) =>
+    askedOre + offeredOre > 0 && rows.some((row) => row.position === position);
+  return ore(changes.filter(stands).reduce((all, { freightOre }) => all + freightOre, 0));
+}
+
+/** What changes of an order are priced by, as it stands now. `isLocked`: the caller holds its lock, and decides. */
+export async function readFacts(
+  tx: Tx,
+  orderId: string,
+  { prices, freight: rates }: Pick<Settings, "prices" | "freight">,
+  isLocked = true,
+): Promise<Facts> {
+  const row = await tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: {
+      items: { orderBy: { position: "asc" } },
+      changes: { select: { position: true, freightOre: true, askedOre: true, offeredOre: true } },
+      checkout: { select: { lines: true } },
+      shippingInfo: { select: { providerRef: true } },
+      refunds: { select: { status: true, lines: true } },
+    },
+  });
+  const positions = row.items.map(({ position }) => position);
+  const additions = isLocked
+    ? await lockAdditions(tx, orderId, positions)
+    : await listAdditions(tx, orderId, positions);
+  const paid = await getPaid(tx, orderId);
+  const named = namedIn(row.refunds);
+  const lines = row.items.flatMap((item) => {
+    const before = asFrozen(item);
+    const ofLine = additions.filter(({ position }) => position === item.position);
+    return before ? [[item.position, { before, additions: ofLine.map(({ left }) => left) }] as const] : [];
+  });
+  const bought = frozenLinesSchema.parse(row.checkout.lines);
+  const service = row.shippingInfo?.providerRef;
+  const ref = typeof service === "string" ? service : null;
+  return {
+    lines: new Map(lines),
+    additions,
+    refunded: named.lines,
+    next: Math.max(0, ...positions, ...row.changes.map(({ position }) => position)) + 1,
+    version: versionOf(lines.map(([, { before }]) => before)),
+    order: {
+      ...{ prices, rates, service: ref, pairs: pairsIn(row.items) },
+      share: shareOf(paid, named),
+      left: refundable({ ...paid, due: paid.dueLeft }, await getPaidBack(tx, orderId)),
+      freightSoFar: ore(freightFor(ref, rates, pairsIn(bought)) + paidFreight(row.changes, row.items)),
+    },
+  };
+}
+
+/** What the forms of an order that may be changed count by, and what they send so that nothing older is changed. */
+export async function findChangeFacts(orderId: string, now: Date) {
+  const { order, lines, version } = await readFacts(db(), orderId, await getSettings(now), false);
+  return { order, lines: Object.fromEntries(lines), version };
+}
+
+export type ChangeFacts = Awaited<ReturnType<typeof findChangeFacts>>;

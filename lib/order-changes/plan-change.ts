@@ -1,0 +1,118 @@
+import "server-only";
+import { MAX_LINES } from "@/lib/cart/cart";
+import { designOf } from "@/lib/catalogue/bought-pole";
+import type { Design } from "@/lib/catalogue/design";
+import { outNotes } from "@/lib/catalogue/out-notes";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { missingOf, type Stocked } from "@/lib/catalogue/sold-out";
+import type { Tx } from "@/lib/kernel/db";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { unpaidOf } from "@/lib/orders/additions";
+import type { ChangeFailure } from "@/lib/orders/messages";
+import type { LockedOrder } from "@/lib/orders/mutations";
+import type { FrozenLine } from "@/lib/orders/order";
+import { standingOf } from "@/lib/orders/standing";
+import { isInWorkshop } from "@/lib/orders/states";
+import { KEPT } from "@/lib/payments/dispute-status";
+import { splitAdditions, type AdditionBack } from "@/lib/refunds/additions";
+import type { Settings } from "@/lib/settings/settings";
+import type { LineChange } from "./change";
+import type { ChangeSum } from "./change-sum";
+import { readFacts } from "./facts";
+import { priceChange, type LineFacts, type Wanted } from "./price-change";
+import { versionOf } from "./version";
+
+export type ChangeWish = {
+  /** Made when the form was drawn: the same form sent twice is one change. */
+  changeId: string;
+  /** The line that is changed; null adds one. */
+  position: number | null;
+  /** `versionOf` the line as it was shown; empty of one that is added. */
+  version: string;
+  /** `versionOf` all lines as they were shown: what is added comes to those. */
+  rows: string;
+} & Wanted;
+
+/** Why nothing of an order may be changed where it stands; null while it may. */
+export async function holdsBack(tx: Tx, order: LockedOrder): Promise<ChangeFailure | null> {
+  if (order.kind !== "poles" || !isInWorkshop(order.status)) return "away";
+  // One that waits for a payment may be changed meanwhile: of a line that is not paid `plan` says so.
+  const needsReview = order.reviewCause !== null && order.reviewCause !== "unpaid";
+  const { hold } = standingOf({ ...order, needsReview });
+  if (hold) return hold;
+  const ofOrder = { orderId: order.id };
+  if ((await tx.dispute.count({ where: { ...ofOrder, status: { notIn: KEPT } } })) > 0) return "contested";
+  if ((await tx.withdrawal.count({ where: { ...ofOrder, status: "accepted" } })) > 0) return "taken_back";
+  const made = { OR: [{ id: order.id, replacesOrderId: { not: null } }, { replacesOrderId: order.id }] };
+  return (await tx.order.count({ where: made })) > 0 ? "made_again" : null;
+}
+
+/** `position`: of the line that is changed or added. `additions`: what of the sum that goes back was paid by links. */
+export type Planned = {
+  position: number;
+  change: LineChange;
+  sum: ChangeSum;
+  additions: AdditionBack[];
+};
+
+/** A part that has run out, by its field. */
+type SoldOut = { code: "sold_out"; text: string; fields: Record<string, string> };
+export type Refused = ChangeFailure | SoldOut;
+
+/** What of the new has run out; what stays may be out by now. */
+function soldOutOf({ before, after }: LineChange, soldOut: Settings["soldOut"]): SoldOut | null {
+  const design = after && designOf(after);
+  if (!design) return null;
+  const was = before && designOf(before);
+  const idOf = ({ lengthCm, ...choices }: Design, part: Stocked) =>
+    part === "length" ? lengthCm : choices[part];
+  const gone = missingOf(design, outNotes(soldOut)).filter(
+    ({ part }) => !was || idOf(was, part) !== idOf(design, part),
+  );
+  const fields = Object.fromEntries(gone.map(({ part, text }) => [`item.${part}`, text]));
+  const text = gone.map((part) => part.text).join(" ");
+  return gone.length > 0 ? { code: "sold_out", text, fields } : null;
+}
+
+/** Whether an order would have more of a pole, or more rows, than any may be placed with. */
+function isTooMuch(lines: ReadonlyMap<number, LineFacts>, added: FrozenLine): boolean {
+  const keyOf = (line: FrozenLine) =>
+    JSON.stringify([line.product, line.parts, line.lengthCm, line.engraving]);
+  const like = [...lines.values()].filter(({ before }) => keyOf(before) === keyOf(added));
+  const pairs = like.reduce((all, { before }) => all + before.quantity, added.quantity);
+  return pairs > MAX_QUANTITY || lines.size >= MAX_LINES;
+}
+
+/** What a wish does to an order that may be changed, or why it can't be. Writes nothing. */
+export async function planChange(
+  tx: Tx,
+  order: LockedOrder,
+  wish: ChangeWish,
+  settings: Settings,
+): Promise<Result<Planned, Refused>> {
+  const refusal = await holdsBack(tx, order);
+  if (refusal) return fail(refusal);
+  const facts = await readFacts(tx, order.id, settings);
+  const { position } = wish;
+  const line = position === null ? null : (facts.lines.get(position) ?? null);
+  if (position !== null && (!line || versionOf(line.before) !== wish.version)) return fail("stale");
+  const isAdded = !line || wish.quantity > line.before.quantity;
+  if (!isAdded && facts.refunded.some((named) => named.position === position)) return fail("line_refunded");
+  const unpaid = { ...unpaidOf(order.id), position: position ?? 0 };
+  if (!isAdded && (await tx.orderChange.count({ where: unpaid })) > 0) return fail("unpaid");
+  const priced = priceChange(facts.order, line, wish);
+  if (!priced.ok) return priced;
+  const { change, sum, additions } = priced.value;
+  if (!change.after && facts.lines.size === 1) return fail("last_line");
+  const soldOut = soldOutOf(change, settings.soldOut);
+  if (soldOut) return fail(soldOut);
+  if (isAdded && facts.version !== wish.rows) return fail("stale");
+  if (isAdded && isTooMuch(facts.lines, change.after!)) return fail("too_many");
+  const ofLine = facts.additions.filter((addition) => addition.position === position);
+  return ok({
+    position: isAdded ? facts.next : position!,
+    change,
+    sum,
+    additions: splitAdditions(ofLine, additions),
+  });
+}

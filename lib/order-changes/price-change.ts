@@ -1,0 +1,168 @@
+// What a change of a paid order comes to. The one rule: the form counts by it as one chooses, the decision under the lock.
+import { designOf } from "@/lib/catalogue/bought-pole";
+import { designKey, type Design } from "@/lib/catalogue/design";
+import { least, minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
+import { freezeLine, type FrozenLine } from "@/lib/orders/order";
+import { MINIMUM_CHARGE, type PriceList } from "@/lib/pricing/price-list";
+import { amountOf, shareOfAddition, type PaidShare } from "@/lib/refunds/paid-share";
+import { freightFor, type FreightRates } from "@/lib/shipping/rates";
+import {
+  atUnit,
+  changedLine,
+  differenceOf,
+  differencesIn,
+  discountDifferenceOf,
+  fewerOf,
+  type LineChange,
+} from "./change";
+import type { ChangeSum, Settling } from "./change-sum";
+
+/** What of an order its changes are priced by. */
+export type OrderFacts = {
+  prices: PriceList;
+  share: PaidShare;
+  /** What can still be paid back of it, öre. */
+  left: Ore;
+  rates: FreightRates;
+  /** Its way of sending, by the table's name for it. */
+  service: string | null;
+  pairs: number;
+  /** What the parcel has cost so far by today's table: as it was bought, and what changes cost more. */
+  freightSoFar: Ore;
+};
+
+export type LineFacts = {
+  before: FrozenLine;
+  /** What is left of each addition that has paid for it, oldest first. */
+  additions: readonly Ore[];
+};
+
+export type Wanted = {
+  /** What the line becomes; null as it is. */
+  design: Design | null;
+  /** 0 takes the line away; more than it has adds a row of the same pole. */
+  quantity: number;
+  /** How what it costs more is settled; null leaves that open. */
+  dearer: Settling | null;
+};
+
+export type PricedChange = {
+  /** As it stands in the order afterwards; a row that is new has none before. */
+  change: LineChange;
+  sum: ChangeSum;
+  /** What goes back of each of the line's additions, in their order. */
+  additions: Ore[];
+};
+
+export type PriceRefusal = "same" | "not_sold" | "one_at_a_time" | "too_little";
+
+/** What heavier costs more. What is lighter keeps its freight, as when some of an order is sent back. */
+function freightMore({ rates, service, pairs, freightSoFar }: OrderFacts, added: number): Ore {
+  return ore(Math.max(0, freightFor(service, rates, pairs + added) - freightSoFar));
+}
+
+function settle(more: Ore, freight: Ore, dearer: Settling | null) {
+  if (dearer !== "give" && dearer !== null && more > 0 && more < MINIMUM_CHARGE) return null;
+  const isGiven = dearer === "give";
+  return { freight, offered: isGiven ? more : ZERO, asked: isGiven ? ZERO : more };
+}
+
+/** A row that is new: it stands in the order at 0 kr, and what it costs is an addition, or given. */
+function priceAdded(
+  order: OrderFacts,
+  design: Design,
+  quantity: number,
+  dearer: Settling | null,
+): Result<PricedChange, PriceRefusal> {
+  const line = freezeLine(design, quantity, order.prices);
+  const freight = freightMore(order, quantity);
+  const all = sum(line.lineTotal, freight);
+  const settled = settle(dearer === null ? ZERO : all, freight, dearer);
+  if (!settled) return fail("too_little");
+  return ok({
+    change: { before: null, after: atUnit(line, ZERO) },
+    additions: [],
+    sum: {
+      ...settled,
+      before: ZERO,
+      after: line.lineTotal,
+      difference: dearer === null ? all : ZERO,
+      back: ZERO,
+    },
+  });
+}
+
+/** The line as it is wanted, before anything of it is given. */
+function wanted(
+  before: FrozenLine,
+  { design, quantity }: Wanted,
+  prices: PriceList,
+): FrozenLine | null | "not_sold" {
+  if (quantity === 0) return null;
+  const now = designOf(before);
+  if (!design || (now && designKey(now) === designKey(design))) return fewerOf(before, quantity);
+  return now && design.product === before.product
+    ? changedLine(before, design, quantity, prices)
+    : "not_sold";
+}
+
+/** What of each addition goes back with pairs that go away, and `cheaper` of what they have paid for the others. */
+function backOfAdditions({ before, additions }: LineFacts, quantity: number, cheaper: Ore): Ore[] {
+  const gone = before.quantity - quantity;
+  let rest = cheaper;
+  return additions.map((left) => {
+    const along = shareOfAddition(left, gone, before.quantity);
+    const besides = least(rest, minus(left, along));
+    rest = minus(rest, besides);
+    return sum(along, besides);
+  });
+}
+
+/**
+ * What a change of a line comes to, or of a row that is new where there is none. `one_at_a_time`: a line gets either another
+ * look or more pairs.
+ */
+export function priceChange(
+  order: OrderFacts,
+  facts: LineFacts | null,
+  want: Wanted,
+): Result<PricedChange, PriceRefusal> {
+  const { design, quantity, dearer } = want;
+  if (!facts) return design ? priceAdded(order, design, quantity, dearer) : fail("not_sold");
+  const { before } = facts;
+  if (quantity > before.quantity) {
+    const now = designOf(before);
+    if (!design || !now) return fail("not_sold");
+    if (designKey(now) !== designKey(design)) return fail("one_at_a_time");
+    return priceAdded(order, design, quantity - before.quantity, dearer);
+  }
+  const line = wanted(before, want, order.prices);
+  if (line === "not_sold") return fail(line);
+  const asked: LineChange = { before, after: line };
+  if (differencesIn(asked).length === 0) return fail("same");
+  // What an addition has paid for goes back of that: the line itself costs no less than nothing.
+  const under = line && line.unitPrice < 0 ? ore(-line.unitPrice * line.quantity) : ZERO;
+  const floored = line && under > 0 ? atUnit(line, ZERO) : line;
+  const gives = dearer !== null && differenceOf(asked) > 0;
+  const after =
+    floored && gives && floored.unitPrice > before.unitPrice ? atUnit(floored, before.unitPrice) : floored;
+  const change: LineChange = { before, after };
+  const difference = differenceOf(change);
+  const settled = settle(gives ? minus(differenceOf(asked), difference) : ZERO, ZERO, dearer);
+  if (!settled) return fail("too_little");
+  const cheaper = negative(minus(difference, discountDifferenceOf(change)));
+  const additions = backOfAdditions(facts, quantity, under);
+  const back = cheaper > 0 ? least(amountOf(order.share, cheaper), order.left) : ZERO;
+  return ok({
+    change,
+    additions,
+    sum: {
+      ...settled,
+      before: before.lineTotal,
+      after: line?.lineTotal ?? ZERO,
+      difference,
+      back: sum(back, ...additions),
+    },
+  });
+}

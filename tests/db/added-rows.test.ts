@@ -1,0 +1,307 @@
+// More pairs, and rows that are added to a paid order: at today's price, with what the heavier parcel costs.
+// Fails without: the version of all rows; what has run out, asked of what is new alone; both limits of an order; the freight
+// that is paid already, and that of rows that are gone; a position of its own for each row; what goes back of an addition
+// below 0 kr; a refund of nothing that names pairs, without a number; the last row that is not taken back.
+import { randomUUID } from "node:crypto";
+import { render } from "@react-email/components";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import { vouchersOf } from "@/lib/books/vouchers";
+import { listFacts } from "@/lib/books/queries";
+import type { Design } from "@/lib/catalogue/design";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { mails } from "@/lib/jobs/mails/mails";
+import { db } from "@/lib/kernel/db";
+import { formatKronor, kr, ore } from "@/lib/kernel/money";
+import { monthOf, periodOf } from "@/lib/kernel/month";
+import { dayOf } from "@/lib/kernel/workdays";
+import { salesBetween, startOf } from "@/lib/numbers/queries";
+import { sumChange } from "@/lib/order-changes/change-order";
+import { payChange } from "@/lib/order-changes/pay-change";
+import type { ChangeWish } from "@/lib/order-changes/plan-change";
+import { giveChange, takeBackChange } from "@/lib/order-changes/unpaid";
+import { moveOrder } from "@/lib/orders/move-order";
+import { findReceipt } from "@/lib/orders/queries";
+import { checkRefund, refundOrder } from "@/lib/refunds/refund-order";
+import { savePart } from "@/lib/settings/mutations";
+import { findPart, getSettings } from "@/lib/settings/queries";
+import { expectInvariants } from "../support/invariants";
+import { change, lineAt, make, wishFor, wishToAdd } from "../support/order-changes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, paidOrder, plain } from "../support/workshop";
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+
+const child: Design = {
+  ...{ product: "barnstav", color: "gul", handle: null, grip: null, basket: null },
+  ...{ lengthCm: 90, engraving: null },
+};
+const grown: Design = { ...child, product: "vuxenstav", color: "rod", grip: "kork", lengthCm: 125 };
+const CHILD = kr(795);
+const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
+const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });
+const additions = (id: string) =>
+  db().order.findMany({
+    where: { addsToOrderId: id },
+    orderBy: { number: "asc" },
+    include: { refunds: true },
+  });
+const back = (lines: { position: number; quantity: number }[], withdrawalId: string | null = null) => ({
+  ...{ refundId: randomUUID(), amount: null, lines, withFreight: false, reason: "Ångrat", withdrawalId },
+});
+
+/** An order to which a row is added. Returns both. */
+async function added(
+  design: Design = child,
+  more: Partial<ChangeWish> = { dearer: "wait" },
+  options: Parameters<typeof paidOrder>[0] = { items: [plain] },
+) {
+  const id = await paidOrder(options);
+  const wish = await wishToAdd(id, design, more);
+  expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+  return { id, changeId: wish.changeId };
+}
+
+async function pay(changeId: string) {
+  const page = await payChange(changeId, new Date());
+  if (!page.ok) throw new Error(page.error);
+  await stripe.pay(page.value.sessionId);
+  expect(await confirmPayment(page.value.sessionId)).toMatchObject({ status: "completed", kind: "addition" });
+}
+
+describe("a row that is added", () => {
+  test("stands in the order at 0 kr and waits for its payment; sums are as they were sold, what is built is not", async () => {
+    const before = await paidOrder({ items: [plain] });
+    const sold = await orderOf(before);
+    expect((await moveOrder(admin, before, "bamboo", new Date())).ok).toBe(true);
+    expect((await moveOrder(admin, before, "tip", new Date())).ok).toBe(true);
+    const wish = await wishToAdd(before, child, { dearer: "wait" });
+    expect(await sumChange(before, { ...wish, dearer: null }, new Date())).toMatchObject({
+      value: { before: 0, after: CHILD, freight: 0, difference: CHILD, back: 0 },
+    });
+    expect(await make(admin, before, wish)).toMatchObject({ ok: true, value: { back: "bamboo" } });
+    expect(await lineAt(before, 2)).toMatchObject({ product: "barnstav", lineTotal: 0, quantity: 1 });
+    expect(await changeOf(wish.changeId)).toMatchObject({
+      ...{ before: null, position: 2, askedOre: CHILD, differenceOre: 0, waits: true },
+    });
+    const { status, reviewCause, ...rest } = await orderOf(before);
+    expect({ ...rest, status: sold.status, reviewCause: null, reviewReason: null }).toEqual(sold);
+    expect({ status, reviewCause }).toEqual({ status: "bamboo", reviewCause: "unpaid" });
+    await expectInvariants();
+    await pay(wish.changeId);
+    expect((await findReceipt(before))!).toMatchObject({
+      ...{ unpaid: [], reviewReason: null, subtotal: sold.subtotalOre },
+      lines: [{ isApart: false }, { title: "Barnstav", lineTotal: 0, isApart: true }],
+      additions: [{ amount: CHILD, vat: CHILD / 5 }],
+    });
+    const pairs = await db().$queryRaw<{ part: string; name: string; count: number }[]>(
+      salesBetween(startOf(dayOf(sold.paidAt)), new Date()),
+    );
+    expect(pairs.find(({ part, name }) => part === "product" && name === "barnstav")).toMatchObject({
+      count: 1,
+    });
+    const event = { orderId: before, kind: "changed" };
+    expect((await db().orderEvent.findFirstOrThrow({ where: event })).note).toMatch(
+      /^Barnstav: inget → 1 par/,
+    );
+    await expectInvariants();
+  });
+
+  test("is told of with its price, its freight and its link; the addition's receipt names the freight", async () => {
+    const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
+    const write = async () => {
+      const mail = await mails["order-changed"].write({ orderId: id, changeId }, await getSettings());
+      return render(mail!.body);
+    };
+    const freight = ore(2_000);
+    expect(await changeOf(changeId)).toMatchObject({ askedOre: 3 * CHILD + freight, freightOre: freight });
+    expect(await write()).toContain(`/betala/${changeId}`);
+    expect(await write()).toContain(formatKronor(freight));
+    await pay(changeId);
+    const [addition] = await additions(id);
+    expect(addition).toMatchObject({
+      subtotalOre: 3 * CHILD,
+      shippingOre: freight,
+      totalOre: 3 * CHILD + freight,
+    });
+    const receipt = await mails["addition-receipt"].write({ orderId: addition!.id }, await getSettings());
+    expect(await render(receipt!.body)).toContain("Frakt");
+    const rows = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!)).at(-1)!.rows;
+    expect(rows).toContainEqual({ account: "freight", amount: -freight * 0.8 });
+    await expectInvariants();
+  });
+
+  test("may be given, and nothing is asked; without word of how it is settled it is refused", async () => {
+    const { id, changeId } = await added(child, { dearer: "give" });
+    expect(await changeOf(changeId)).toMatchObject({ offeredOre: CHILD, askedOre: 0 });
+    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
+    expect(await make(admin, id, await wishToAdd(id, child))).toEqual({ ok: false, error: "dearer" });
+    expect(await change(admin, id, 2, {}, { design: null, quantity: 0 })).toMatchObject({
+      value: { refund: null },
+    });
+    await expectInvariants();
+  });
+
+  test("is taken back or given after all while it is not paid; the last row of an order is not taken back", async () => {
+    const { id, changeId } = await added();
+    const gone = await added();
+    expect((await takeBackChange(admin, id, { changeId, formId: randomUUID() }, new Date())).ok).toBe(true);
+    expect(await db().orderItem.count({ where: { orderId: id } })).toBe(1);
+    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
+    expect((await giveChange(admin, gone.id, gone.changeId, new Date())).ok).toBe(true);
+    expect(await changeOf(gone.changeId)).toMatchObject({ askedOre: 0, offeredOre: CHILD });
+    const last = await added();
+    expect((await change(admin, last.id, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    const wish = { changeId: last.changeId, formId: randomUUID() };
+    expect(await takeBackChange(admin, last.id, wish, new Date())).toEqual({ ok: false, error: "last_line" });
+    await expectInvariants();
+  });
+
+  test("taken away again gives back what was paid for it, and its freight", async () => {
+    const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
+    await pay(changeId);
+    const { totalOre } = (await additions(id))[0]!;
+    expect(await change(admin, id, 2, {}, { quantity: 2 })).toMatchObject({ ok: true });
+    expect(await additions(id)).toMatchObject([{ refundedOre: Math.round(totalOre / 3) }]);
+    expect(await change(admin, id, 2, {}, { design: null, quantity: 0 })).toMatchObject({ ok: true });
+    expect(await additions(id)).toMatchObject([{ refundedOre: totalOre }]);
+    expect(await orderOf(id)).toMatchObject({ refundedOre: 0 });
+    // Its place is nobody's again: what refunds and changes name stays what it was.
+    const wish = await wishToAdd(id, child, { dearer: "give" });
+    expect((await make(admin, id, wish)).ok).toBe(true);
+    expect(await changeOf(wish.changeId)).toMatchObject({ position: 3 });
+    await expectInvariants();
+  });
+
+  test("keeps its prices: another grip costs nothing, none gives back what was paid for it, once", async () => {
+    const { id, changeId } = await added(grown, { dearer: "go", quantity: 2 });
+    await pay(changeId);
+    expect(await change(admin, id, 2, { grip: "svart" })).toMatchObject({ ok: true });
+    expect(await additions(id)).toMatchObject([{ refundedOre: 0 }]);
+    const none = await wishFor(id, 2, { grip: null });
+    expect(await sumChange(id, none, new Date())).toMatchObject({ value: { back: 2 * 9_900 } });
+    expect(await make(admin, id, none)).toMatchObject({ ok: true });
+    expect(await lineAt(id, 2)).toMatchObject({ lineTotal: 0 });
+    expect(await additions(id)).toMatchObject([{ refundedOre: 2 * 9_900 }]);
+    await expectInvariants();
+  });
+
+  test("is withdrawn alone: the refund names it, answers, and pays all of it from its addition", async () => {
+    const { id, changeId } = await added();
+    await pay(changeId);
+    for (const to of ["ready", "shipped", "delivered"] as const)
+      expect((await moveOrder(admin, id, to, new Date())).ok, to).toBe(true);
+    await db().withdrawal.create({
+      data: { orderId: id, name: "Anna Ek", email: "anna@example.se", lines: [2] },
+    });
+    const { id: withdrawalId } = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
+    const wish = back([{ position: 2, quantity: 1 }], withdrawalId);
+    expect(await checkRefund(id, wish)).toEqual({ ok: true, value: CHILD });
+    expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
+    expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
+    expect(await db().withdrawal.findFirst()).toMatchObject({ status: "accepted" });
+    expect(await additions(id)).toMatchObject([{ refundedOre: CHILD }]);
+    expect(await db().refund.findMany({ where: { orderId: id } })).toMatchObject([
+      { amountOre: 0, status: "succeeded", number: null },
+    ]);
+    expect(await refundOrder(admin, id, back([{ position: 2, quantity: 1 }]), new Date())).toEqual({
+      ok: false,
+      error: "line_done",
+    });
+    await expectInvariants();
+  });
+});
+
+describe("more pairs of a line", () => {
+  test("are a row of their own at today's price; what stays costs what it did", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const { version } = await findPart("prices");
+    await savePart(admin, "prices", version, { now: { "vuxenstav.base": kr(1_100) }, coming: null });
+    expect(await change(admin, id, 1, {}, { quantity: 3, dearer: "go" })).toMatchObject({ ok: true });
+    expect(await lineAt(id, 1)).toMatchObject({ quantity: 1, lineTotal: 99_500 });
+    expect(await lineAt(id, 2)).toMatchObject({ quantity: 2, lineTotal: 0 });
+    expect(await db().orderChange.findFirst()).toMatchObject({ askedOre: 2 * 110_000, position: 2 });
+    expect(await change(admin, id, 1, { lengthCm: 130 }, { quantity: 2 })).toEqual({
+      ok: false,
+      error: "one_at_a_time",
+    });
+    await expectInvariants();
+  });
+
+  test("two admins who add them from the same page add them once", async () => {
+    const id = await paidOrder({ items: [plain] });
+    const wishes = await Promise.all([1, 2].map(() => wishFor(id, 1, {}, { quantity: 2, dearer: "give" })));
+    const results = await Promise.all(wishes.map((wish) => make(admin, id, wish)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toMatchObject({ error: "stale" });
+    const again = await Promise.all([1, 2, 3].map(() => make(admin, id, wishes[0]!)));
+    expect(again.filter(({ ok }) => ok)).toHaveLength(results[0]!.ok ? 3 : 0);
+    expect(await db().orderItem.count({ where: { orderId: id } })).toBe(2);
+    await expectInvariants();
+  });
+});
+
+describe("what is refused", () => {
+  test("what has run out, of what is new; what stays may be out by now", async () => {
+    const id = await paidOrder({ items: [{ ...plain, grip: "Kork" }] });
+    const { version } = await findPart("soldOut");
+    await savePart(admin, "soldOut", version, { "grip.kork": null, "color.gul": null });
+    const refusal = await make(admin, id, await wishToAdd(id, child, { dearer: "give" }));
+    expect(refusal).toMatchObject({
+      ok: false,
+      error: { code: "sold_out", fields: { "item.color": /Gul/ } },
+    });
+    expect(await change(admin, id, 1, {}, { quantity: 2, dearer: "give" })).toMatchObject({
+      error: { code: "sold_out" },
+    });
+    expect(await change(admin, id, 1, { color: "gul" })).toMatchObject({ error: { code: "sold_out" } });
+    expect(await change(admin, id, 1, { lengthCm: 130 })).toMatchObject({ ok: true });
+    expect(await db().orderItem.count({ where: { orderId: id } })).toBe(1);
+  });
+
+  test("more than 99 pairs of a pole, and more than 50 rows", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 98 }] });
+    const more = (quantity: number) => change(admin, id, 1, {}, { quantity: 98 + quantity, dearer: "give" });
+    expect(await more(2)).toEqual({ ok: false, error: "too_many" });
+    expect(await more(1)).toMatchObject({ ok: true });
+    expect(await more(1)).toEqual({ ok: false, error: "too_many" });
+    const lengths = Array.from({ length: 50 }, (_, index) => ({
+      ...plain,
+      length: 100 + 5 * (index % 10),
+      engraving: `A${index}`,
+    }));
+    const full = await paidOrder({ items: lengths });
+    expect(await make(admin, full, await wishToAdd(full, child, { dearer: "give" }))).toEqual({
+      ok: false,
+      error: "too_many",
+    });
+  });
+});
+
+describe("freight", () => {
+  const freightOf = async (id: string, quantity: number) => {
+    const sum = await sumChange(id, await wishToAdd(id, child, { quantity }), new Date());
+    return sum.ok ? sum.value.freight : sum.error;
+  };
+
+  test("is what the table takes more for the heavier parcel, and no step is paid twice", async () => {
+    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }] });
+    expect(await freightOf(id, 1)).toBe(2_000);
+    expect(await freightOf(id, 3)).toBe(5_000);
+    const wish = await wishToAdd(id, child, { dearer: "give" });
+    expect((await make(admin, id, wish)).ok).toBe(true);
+    expect(await freightOf(id, 1)).toBe(0);
+    expect(await freightOf(id, 2)).toBe(3_000);
+    // Lighter gives no freight back, and as heavy as before costs none.
+    expect((await change(admin, id, 1, {}, { quantity: 2 })).ok).toBe(true);
+    expect(await freightOf(id, 2)).toBe(0);
+    // With its row goes what was asked for it.
+    expect((await change(admin, id, 2, {}, { design: null, quantity: 0 })).ok).toBe(true);
+    expect(await freightOf(id, 1)).toBe(0);
+    expect(await freightOf(id, 2)).toBe(2_000);
+    await expectInvariants();
+  });
+});

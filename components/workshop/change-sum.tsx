@@ -42,12 +42,15 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
   return { place, isNewer, sum: isNewer ? chosen.sum : (failure?.detail ?? null) };
 }
 
-/** In whose favour, and how much. */
-function differenceRow(sum: ChangeSum | null): { label: string; value: string } {
-  if (sum && sum.back > 0) return { label: "Tillbaka till kunden", value: formatKronor(sum.back) };
-  if (sum && dearerBy(sum) > 0)
-    return { label: "Kunden betalar till", value: `+${formatKronor(dearerBy(sum))}` };
-  return { label: "Skillnad", value: "Ingen" };
+/** In whose favour, and how much; of fewer pairs that each cost more, both. */
+function differenceRows(sum: ChangeSum | null): { label: string; value: string; kind: "total" }[] {
+  const dearer = sum && dearerBy(sum);
+  const kind = "total";
+  const rows = [
+    ...(dearer ? [{ label: "Kunden betalar till", value: `+${formatKronor(dearer)}`, kind } as const] : []),
+    ...(sum?.back ? [{ label: "Tillbaka till kunden", value: formatKronor(sum.back), kind } as const] : []),
+  ];
+  return rows.length > 0 ? rows : [{ label: "Skillnad", value: "Ingen", kind }];
 }
 
 /** Where the difference goes. */
@@ -144,7 +147,7 @@ export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndPr
             ...(sum && sum.freight > 0
               ? [{ label: "Frakt, för ett tyngre paket", value: formatKronor(sum.freight) }]
               : []),
-            { ...differenceRow(sum), kind: "total" },
+            ...differenceRows(sum),
           ]}
         />
         {sum && <Whereto {...sum} />}

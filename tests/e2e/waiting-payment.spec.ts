@@ -136,7 +136,7 @@ test.describe("a payment that waits", () => {
     await expect(bag(page)).toHaveAccessibleName(/^Varukorg ?, 1 rad$/);
     await expect(strip(page)).toHaveCount(0);
     await page.goto("/checkout");
-    await expect(page.getByRole("main").getByText("Vuxenstav")).toBeVisible();
+    await expect(page.locator("#bestallningen").getByText("Vuxenstav")).toBeVisible();
     const [checkout] = await sql<{ status: string }>(
       "SELECT status FROM checkouts WHERE stripe_session_id = $1",
       [sessionId],

@@ -1,7 +1,7 @@
 // Payments whose webhook never came are found at once, however much is open beside them.
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import { describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
 import { getWebhooksState } from "@/lib/jobs/alarm-rules";
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 // Nobody listens there: what Stripe has for it stays undelivered.
-await stripe.addEndpoint({ url: "http://127.0.0.1:1/api/stripe/webhook", secret: "whsec_test" });
+beforeEach(() => stripe.addEndpoint({ url: "http://127.0.0.1:1/api/stripe/webhook", secret: "whsec_test" }));
 
 /** Checkouts that are open at Stripe too, the oldest first asked about. */
 async function openCheckouts(count: number): Promise<void> {

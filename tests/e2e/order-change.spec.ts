@@ -78,7 +78,7 @@ test.describe("a paid order is changed", () => {
     await old.bringToFront();
     await old.getByText("Ändra Barnstav").click();
     await old.locator("#rad-2").getByLabel("Gravyr").fill("SARA");
-    await old.locator("#rad-2").getByRole("button", { name: "Ändra och bjud på 199\u00a0kr" }).click();
+    await old.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
     await expect(old.getByText(/Raden har ändrats sedan du öppnade sidan/)).toBeVisible();
     await expect(old.locator("#rad-2").getByLabel("Gravyr")).toHaveValue("SARA");
   });

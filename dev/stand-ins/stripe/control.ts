@@ -46,7 +46,7 @@ export type StripeControl = {
   events: () => Promise<Stripe.Event[]>;
   /** Counts every event as delivered, as when something else answered in the shop's place. */
   loseEvents: () => Promise<void>;
-  /** Forgets everything: sessions, events, faults, webhook behaviour, requests. */
+  /** Forgets everything: sessions, events, faults, webhook behaviour, endpoints that were added, requests. */
   reset: () => Promise<void>;
 };
 
@@ -66,6 +66,7 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
     return value;
   };
   const { store } = world;
+  const atStart = endpoints.length;
   return {
     pay: (id, method) => saved(() => paySession(world, id, method)),
     settle: (id, outcome) => saved(() => settleSession(world, id, outcome)),
@@ -97,6 +98,7 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
       store.reset();
       hooks.reset();
       faults.set(null);
+      endpoints.length = atStart;
       seen.length = 0;
     },
   };

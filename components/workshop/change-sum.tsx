@@ -6,8 +6,7 @@ import { Submit } from "@/components/forms/submit";
 import { SumList } from "@/components/ui/sum-list";
 import { formatKronor, negative, type Ore } from "@/lib/kernel/money";
 import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
-import { wantedIn } from "@/lib/order-changes/fields";
-import { priceChange, type LineFacts, type OrderFacts } from "@/lib/order-changes/price-change";
+import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { MINIMUM_CHARGE } from "@/lib/pricing/price-list";
 
 /** What a form counts by; `line` is null of one that is added. */
@@ -22,19 +21,25 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
   useEffect(() => {
     const form = place.current?.form;
     if (!form) return;
-    const count = () => {
-      const wanted = wantedIn(new FormData(form));
-      const priced = wanted && priceChange(order, line, wanted);
-      setChosen({ sum: priced?.ok ? priced.value.sum : null, after: at });
+    let isOver = false;
+    const count = async () => {
+      // What counts is loaded when somebody begins to choose; without it the shop says the sum when it is asked.
+      const counted = await import("@/lib/order-changes/count-change").catch(() => null);
+      if (!counted || isOver) return;
+      setChosen({ sum: counted.countChange(order, line, new FormData(form)), after: at });
     };
+    const begin = () => void count();
     // What the shop has answered stands until something else is chosen.
-    if (!isAnswered) count();
+    if (!isAnswered && at !== undefined) begin();
     // Of another pole the fields are others, once they are drawn.
-    const countDrawn = () => setTimeout(count);
-    form.addEventListener("input", count);
+    const countDrawn = () => setTimeout(begin);
+    if (!isAnswered) form.addEventListener("focusin", begin, { once: true });
+    form.addEventListener("input", begin);
     form.addEventListener("change", countDrawn);
     return () => {
-      form.removeEventListener("input", count);
+      isOver = true;
+      form.removeEventListener("focusin", begin);
+      form.removeEventListener("input", begin);
       form.removeEventListener("change", countDrawn);
     };
   }, [order, line, at, isAnswered]);

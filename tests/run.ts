@@ -52,7 +52,8 @@ const BROWSERS = journeys.length === 1 ? 1 : Math.min(4, availableParallelism() 
 const ok =
   (await step("prisma generate", generateClient)) &&
   (journeys.length > 0 || (await checks())) &&
-  (await codeAndJourneys());
+  (await codeAndBuild()) &&
+  (await browser());
 await life.stop(ok && totals.failed === 0 ? 0 : 1);
 
 async function checks(): Promise<boolean> {
@@ -63,15 +64,7 @@ async function checks(): Promise<boolean> {
   );
 }
 
-/** The tests of the code beside the build and the journeys. */
-async function codeAndJourneys(): Promise<boolean> {
-  return both(
-    async () => journeys.length > 0 || (await code()),
-    async () => (await build()) && (await browser()),
-  );
-}
-
-async function code(): Promise<boolean> {
+async function codeAndBuild(): Promise<boolean> {
   const settings = {
     fsync: "off",
     synchronous_commit: "off",
@@ -80,26 +73,27 @@ async function code(): Promise<boolean> {
   };
   const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "shop_e2e", settings });
   life.onStop(database.stop);
-  return step("enhet och databas", (run) => vitest(run, database.url));
-}
-
-async function build(): Promise<boolean> {
-  return step("bygge", async (run) => {
-    const other = runningShop(dataDir);
-    if (other && buildIsStale())
-      throw new Stop(`Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`);
-    await buildIfChanged(run, env);
-    const settings = readIfThere(path.join(projectRoot, ".env.example"))!;
-    const found = findSecrets(path.join(projectRoot, ".next/static"), settings, env);
-    if (found.length) throw new Stop(`Det här får inte nå en webbläsare:\n${found.join("\n")}`);
-  });
+  return both(
+    async () => journeys.length > 0 || step("enhet och databas", (run) => vitest(run, database.url)),
+    () =>
+      step("bygge", async (run) => {
+        const other = runningShop(dataDir);
+        if (other && buildIsStale())
+          throw new Stop(
+            `Butiken körs i den här mappen (${other.url}) och bygget är gammalt. Stäng den först.`,
+          );
+        await buildIfChanged(run, env);
+        const settings = readIfThere(path.join(projectRoot, ".env.example"))!;
+        const found = findSecrets(path.join(projectRoot, ".next/static"), settings, env);
+        if (found.length) throw new Stop(`Det här får inte nå en webbläsare:\n${found.join("\n")}`);
+      }),
+  );
 }
 
 async function vitest(run: Run, databaseUrl: string): Promise<Counts> {
   const report = path.join(folder, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  // The journeys beside it wait a quarter of their time, which fills what these leave.
-  const command = [bin("vitest"), "run", `--maxWorkers=${availableParallelism()}`, ...reporters];
+  const command = [bin("vitest"), "run", ...reporters];
   return counted(
     () => run("vitest", command, { ...env, NODE_ENV: "test", DATABASE_URL: databaseUrl }),
     () => {

@@ -466,16 +466,19 @@ test("the admin", async ({ page, context, request, baseURL }) => {
 test("the words while something is on its way", async ({ page }) => {
   // Held for as long as it takes to read the button.
   const hold = async (press: () => Promise<void>, word: string) => {
-    let release: () => void = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const held = Promise.withResolvers<void>();
+    const sent = Promise.withResolvers<void>();
     await page.route("**/*", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
-      await held;
+      if (!route.request().url().endsWith("/api/visit")) sent.resolve();
+      await held.promise;
       await route.abort();
     });
     await press();
     await expect(page.getByRole("button", { name: word })).toBeVisible();
-    release();
+    // The word is there before the call is.
+    await sent.promise;
+    held.resolve();
     await page.unrouteAll({ behavior: "wait" });
   };
   await page.goto("/presentkort");

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { designOf } from "@/lib/catalogue/bought-pole";
-import type { Design } from "@/lib/catalogue/design";
-import { poles } from "@/lib/catalogue/poles";
+import { defaultDesign, type Design } from "@/lib/catalogue/design";
+import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
-import { db } from "@/lib/kernel/db";
+import { db, Prisma } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
 import { payChange } from "@/lib/order-changes/pay-change";
@@ -23,7 +23,7 @@ import { makeCampaign } from "../support/campaigns";
 import { emptyDatabase } from "../support/db-setup";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { lineAt, wishFor } from "../support/order-changes";
+import { lineAt, wishFor, wishToAdd } from "../support/order-changes";
 import { seeded, type Random } from "../support/random";
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
@@ -81,11 +81,32 @@ const editLine: Deed = async (id, admin, random) => {
   const { position, quantity } = random.pick(await positionsOf(id));
   const design = designOf(await lineAt(id, position))!;
   const isAway = random.chance(0.15);
+  const isMore = !isAway && random.chance(0.15);
   const wish = await wishFor(id, position, otherDesign(random, design), {
     dearer: random.pick([null, "give", "wait", "wait", "go", "go"] as const),
-    quantity: isAway ? 0 : random.chance(0.3) ? Math.max(1, quantity - 1) : quantity,
+    quantity: isAway ? 0 : isMore ? quantity + 1 : random.chance(0.3) ? Math.max(1, quantity - 1) : quantity,
     ...(isAway && { design: null }),
+    ...(isMore && { design }),
   });
+  const sum = await sumChange(id, wish, new Date());
+  if (!sum.ok) return;
+  const again = () => changeOrder(admin, id, { ...wish, agreed: seenOf(sum.value) }, new Date());
+  sent.push(again);
+  await again();
+};
+
+/** A row of any pole is added, as today's catalogue sells it, so heavy now and then that the freight is another. */
+const addRow: Deed = async (id, admin, random) => {
+  const product = random.pick(POLE_IDS);
+  const start = defaultDesign(product);
+  const wish = await wishToAdd(
+    id,
+    { ...start, ...otherDesign(random, start) },
+    {
+      dearer: random.pick([null, "give", "wait", "go", "go"] as const),
+      quantity: random.pick([1, 1, 2, 6]),
+    },
+  );
   const sum = await sumChange(id, wish, new Date());
   if (!sum.ok) return;
   const again = () => changeOrder(admin, id, { ...wish, agreed: seenOf(sum.value) }, new Date());
@@ -209,7 +230,24 @@ const fault: Deed = async (id, admin, random) => {
 };
 
 const DEEDS: readonly Deed[] = [
-  ...[edit, edit, edit, edit, edit, edit, move, move, move, payBack, withdraw, judge, judge, fault],
+  ...[
+    edit,
+    edit,
+    edit,
+    edit,
+    edit,
+    edit,
+    addRow,
+    addRow,
+    move,
+    move,
+    move,
+    payBack,
+    withdraw,
+    judge,
+    judge,
+    fault,
+  ],
   (id, admin) => undoMove(admin, id, new Date()),
   (_id, _admin, random) => (sent.length > 0 ? random.pick(sent)() : Promise.resolve()),
   (id, admin, random) => (random.chance(0.3) ? dispute(id, admin, random) : Promise.resolve()),
@@ -271,10 +309,14 @@ test("whatever happens to orders in whatever order, money, lines and papers agre
   const lives = runs(12, 200);
   let admin = await makeAdmin();
   await makeCampaign();
-  let [changes, paid] = [0, 0];
+  let [changes, paid, added, heavier] = [0, 0, 0, 0];
   const countUp = async () => {
     changes += await db().orderChange.count();
     paid += await db().orderChange.count({ where: { paidByOrderId: { not: null } } });
+    added += await db().orderChange.count({
+      where: { before: { equals: Prisma.DbNull }, paidByOrderId: { not: null } },
+    });
+    heavier += await db().orderChange.count({ where: { freightOre: { gt: 0 } } });
   };
   for (let run = 0; run < lives; run += 1) {
     if (run > 0 && run % TOGETHER === 0) {
@@ -294,4 +336,6 @@ test("whatever happens to orders in whatever order, money, lines and papers agre
   await countUp();
   expect(changes).toBeGreaterThan(lives / 2);
   expect(paid).toBeGreaterThan(0);
+  expect(added).toBeGreaterThan(0);
+  expect(heavier).toBeGreaterThan(0);
 }, 14_400_000);

@@ -1,10 +1,10 @@
 // Fills in a form of the shop as a browser without script would, hidden fields of the server action and all.
 
-/** What a page's form that holds the field `has` would send, before anybody has typed. */
+/** What a page's form that is called `has`, or holds a field of that name, would send before anybody has typed. */
 export function hiddenFields(html: string, has: string): [string, string][] {
   const forms = [...html.matchAll(/<form\b[\s\S]*?<\/form>/g)].map((match) => match[0]);
-  const form = forms.find((each) => each.includes(`name="${has}"`));
-  if (!form) throw new Error(`Sidan har inget formulär med fältet ${has}.`);
+  const form = forms.find((each) => each.includes(`name="${has}"`) || each.includes(`id="${has}"`));
+  if (!form) throw new Error(`Sidan har inget formulär ${has}, eller med ett sådant fält.`);
   return [...form.matchAll(/<input\b[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
     attribute(input, "name"),
     attribute(input, "value"),

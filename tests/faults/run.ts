@@ -15,6 +15,7 @@ import {
   stopWhileMailing,
   wrongClock,
 } from "./specials.ts";
+import { killedChanges } from "./killed-changes.ts";
 import { killedCheckouts } from "./killed-checkout.ts";
 import { readinessTells } from "./readiness.ts";
 import { HEADING, line, type Row } from "./table.ts";
@@ -185,6 +186,15 @@ async function dyingCheckouts(times: number): Promise<Omit<Row, "orders">> {
   return { ...row, restMs, broken: [...row.broken, ...broken] };
 }
 
+/** What dies in a change, and whether all is right when the shop has come to rest. */
+async function dyingChanges(): Promise<Omit<Row, "orders">> {
+  const { settled, ...row } = await killedChanges(world);
+  duplicatesAllowed += 10 * row.times;
+  const restMs = await comeToRest(world);
+  const broken = [...(await settled()), ...(await whatIsBroken(world, told, duplicatesAllowed))];
+  return { ...row, restMs, broken: [...row.broken, ...broken] };
+}
+
 /** A published post that nobody has looked at. */
 async function unseenPost(): Promise<string> {
   const slug = `olast-${Date.now()}`;
@@ -201,6 +211,7 @@ try {
   await special(() => gracefulStop(world), "SIGTERM under arbete");
   await special(() => stopWhileMailing(world), "SIGTERM under ett mejl");
   await special(() => dyingCheckouts(flags.short ? 1 : 4), "kassan dödas före svaret");
+  if (!flags.short) await special(() => dyingChanges(), "ändringen dödas mellan två skrivningar");
   await special(() => forgedWebhooks(world), "förfalskade webhookar");
   await special(() => fullDisk(world), "bildernas disk full");
   await special(async () => blogWithoutDatabase(world, await unseenPost()), "bloggen utan databas");

@@ -1,0 +1,224 @@
+// kill -9 between every two writes of a change of an order, of its refund and of its payment: pressed again, it is one.
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
+import type { Fault } from "../../dev/stand-ins/faults.ts";
+import { isDone, openLink, refundedAtStripe, seenChange, type Ask } from "./changes.ts";
+import { NORMAL_WEBHOOKS } from "./outages.ts";
+import type { Special } from "./specials.ts";
+import type { Request } from "./traffic.ts";
+import type { World } from "./world.ts";
+
+const PAIR = 99_500;
+const NAME = 19_900;
+const REFUNDS = "POST /v1/refunds";
+const SESSIONS = "POST /v1/checkout/sessions";
+
+/** The tables that are written, each in its turn. */
+const WRITES = {
+  change: ["order_items", "order_changes", "outbox", "order_events", "audit_log"],
+  refund: ["refunds", "orders", "outbox", "order_events", "order_items", "order_changes", "audit_log"],
+  payment: ["orders", "order_items", "order_events", "checkouts", "outbox", "order_changes"],
+} as const;
+
+type Work = () => Promise<unknown>;
+
+/** Waits until it is so; false after ten seconds. */
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (let left = 1_000; left > 0; left -= 1) {
+    if (await isSo()) return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+type Run = { world: World; requests: Request[]; broken: string[]; kills: number };
+
+function asker({ world, requests }: Run): Ask {
+  return async (path, init = {}) => {
+    const began = performance.now();
+    let status = 0;
+    try {
+      const response = await fetch(world.url + path, { redirect: "manual", ...init });
+      const text = await response.text();
+      status = response.status;
+      return { status, text, location: response.headers.get("location") ?? "" };
+    } catch {
+      return { status, text: "", location: "" };
+    } finally {
+      requests.push({ path, status, ms: performance.now() - began, at: began });
+    }
+  };
+}
+
+async function post(run: Run, name: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { "content-type": "application/json", ...fromSomewhere() };
+  const answer = await asker(run)(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(body) });
+  return answer.text === "" ? {} : (JSON.parse(answer.text) as Record<string, unknown>);
+}
+
+/** Dies once the work stands before its first write to this table. */
+async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
+  const { world } = run;
+  const holder = await world.connect();
+  await holder.query("BEGIN");
+  await holder.query(`LOCK TABLE ${table} IN SHARE MODE`);
+  const begun = work();
+  const waits = `SELECT 1 FROM pg_locks WHERE relation = '${table}'::regclass AND mode = 'RowExclusiveLock' AND NOT granted`;
+  const isThere = await until(async () => (await world.sql(waits)).length > 0);
+  if (!isThere) run.broken.push(`ingen skrivning till ${table}`);
+  await world.web.kill();
+  run.kills += 1;
+  await holder.query("ROLLBACK");
+  await holder.end();
+  await begun;
+  await world.web.start();
+}
+
+/** Dies while Stripe does this, once it `isThere`. */
+async function dieAtStripe(
+  run: Run,
+  fault: Fault,
+  isThere: () => Promise<boolean>,
+  work: Work,
+): Promise<void> {
+  const { world } = run;
+  await world.stripe.control.setFault(fault);
+  const begun = work();
+  if (!(await until(isThere))) run.broken.push(`${fault.mode} hos Stripe: kom aldrig dit`);
+  await world.web.kill();
+  run.kills += 1;
+  await begun;
+  await world.stripe.control.setFault(null);
+  await world.web.start();
+}
+
+/** An order of four pairs that is paid. */
+async function buy(run: Run): Promise<string> {
+  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
+  const packageInfo = { weight: 4, length: 135, width: 22, height: 5, value: 3_980 };
+  const { options } = await post(run, "calculate-shipping", { address, packageInfo });
+  const [option] = options as { id: string; price: number }[];
+  const placed = await post(run, "create-checkout", {
+    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity: 4 }],
+    shippingAddress: address,
+    shippingOptionId: option!.id,
+    shippingCost: option!.price,
+    giftCardCode: null,
+  });
+  const sessionId = String(placed.sessionId);
+  await run.world.stripe.control.pay(sessionId);
+  return String((await post(run, "verify-payment", { sessionId })).orderId);
+}
+
+const ROW = { "item.color": "Röd", "item.grip": "", "item.length": "125" };
+
+/** Pressed again by two at once: done. */
+async function pressAgain(
+  run: Run,
+  press: (ask: Ask) => Promise<Parameters<typeof isDone>[0]>,
+): Promise<void> {
+  const answers = await Promise.all([1, 2].map(() => press(asker(run))));
+  if (!answers.some(isDone)) run.broken.push(`trycktes igen: ${answers.map(({ status }) => status)}`);
+}
+
+async function makeDearer(run: Run, order: string): Promise<void> {
+  const { world } = run;
+  const fields = { ...ROW, "item.engraving": "NILS", "item.quantity": "4", way: "link", goes: "on" };
+  const change = await seenChange(asker(run), world, order, "rad-1", fields);
+  if (!change) return void run.broken.push("ingen dyrare ändring");
+  for (const table of WRITES.change) await dieBefore(run, table, () => change.press(asker(run)));
+  await pressAgain(run, change.press);
+  const link = () => openLink(asker(run), world, change.changeId);
+  const isWritten = async () =>
+    (await world.sql("SELECT 1 FROM checkouts WHERE change_id = $1", [change.changeId])).length > 0;
+  const made = async () =>
+    (await world.stripe.control.sessions()).filter(({ amount_total }) => amount_total === 4 * NAME).length;
+  await dieBefore(run, "checkouts", link);
+  const before = await made();
+  await dieAtStripe(run, { mode: "slow", ms: 4_000, match: SESSIONS }, isWritten, link);
+  await dieAtStripe(
+    run,
+    { mode: "hold", ms: 4_000, match: SESSIONS },
+    async () => (await made()) > before,
+    link,
+  );
+  const sessionId = await link();
+  if (!sessionId) return void run.broken.push("länken betalas inte");
+  // Told by nobody but the customer's own page until the last kill.
+  await world.stripe.control.setWebhooks({ ...NORMAL_WEBHOOKS, enabled: false });
+  await world.stripe.control.pay(sessionId);
+  for (const table of WRITES.payment)
+    await dieBefore(run, table, () => post(run, "verify-payment", { sessionId }));
+  await Promise.all([1, 2].map(() => post(run, "verify-payment", { sessionId })));
+  await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
+  const [found] = await world.sql<{ additions: number; paid: number }>(
+    `SELECT (SELECT count(*)::int FROM orders WHERE adds_to_order_id = $1) AS additions,
+            (SELECT count(*)::int FROM order_changes WHERE order_id = $1 AND paid_by_order_id IS NOT NULL) AS paid`,
+    [order],
+  );
+  if (found!.additions !== 1 || found!.paid !== 1) run.broken.push(`dyrare: ${JSON.stringify(found)}`);
+}
+
+/** Öre that Stripe has paid back of an order. */
+async function paidBack({ world }: Run, order: string): Promise<number> {
+  const [row] = await world.sql<{ intent: string }>(
+    "SELECT stripe_payment_intent AS intent FROM orders WHERE id = $1",
+    [order],
+  );
+  return refundedAtStripe(world, row!.intent);
+}
+
+async function makeCheaper(run: Run, order: string): Promise<void> {
+  const { world } = run;
+  const fewer = async (quantity: number) => {
+    const fields = { ...ROW, "item.engraving": "", "item.quantity": String(quantity), way: "save" };
+    return seenChange(asker(run), world, order, "rad-1", fields);
+  };
+  const [three, isMade] = [
+    await fewer(3),
+    async (pairs: number) => (await paidBack(run, order)) >= pairs * PAIR,
+  ];
+  if (!three) return void run.broken.push("ingen billigare ändring");
+  for (const table of WRITES.refund) await dieBefore(run, table, () => three.press(asker(run)));
+  await pressAgain(run, three.press);
+  const two = await fewer(2);
+  const isDecided = async () =>
+    (await world.sql("SELECT 1 FROM refunds WHERE id = $1", [two?.changeId])).length > 0;
+  if (two) {
+    const silent = { mode: "slow", ms: 4_000, match: REFUNDS } as const;
+    await dieAtStripe(run, silent, isDecided, () => two.press(asker(run)));
+    await two.press(asker(run));
+  }
+  const one = await fewer(1);
+  if (one) {
+    const late = { mode: "hold", ms: 4_000, match: REFUNDS } as const;
+    await dieAtStripe(
+      run,
+      late,
+      () => isMade(2),
+      () => one.press(asker(run)),
+    );
+    await one.press(asker(run));
+  }
+  if (!two || !one) run.broken.push("inte färre par");
+}
+
+/** Each moment between two writes. `settled`: asked when the shop has come to rest. */
+export async function killedChanges(world: World): Promise<Special & { settled: () => Promise<string[]> }> {
+  const run: Run = { world, requests: [], broken: [], kills: 0 };
+  await makeDearer(run, await buy(run));
+  const cheaper = await buy(run);
+  await makeCheaper(run, cheaper);
+  return {
+    fault: "ändringen dödas mellan två skrivningar",
+    times: run.kills,
+    // What died was to get no answer.
+    requests: run.requests.filter(({ status }) => status !== 0),
+    broken: run.broken,
+    settled: async () => {
+      const back = await paidBack(run, cheaper);
+      return back === 3 * PAIR ? [] : [`Stripe har betalat tillbaka ${back} öre av ${3 * PAIR}`];
+    },
+  };
+}

@@ -4,10 +4,8 @@ import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import type { Admin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { LinkRow } from "./link-row";
-import { LogOut } from "./own-menu";
-import { NameMenu } from "./own-menu";
+import { LogOut, NameMenu, PhoneMenu } from "./own-menu";
 import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
-import { PhoneMenu } from "./own-menu";
 import { SearchButton } from "./search-button";
 
 /** How many new things a room holds. */

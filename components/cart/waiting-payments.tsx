@@ -10,8 +10,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { usePolling } from "@/components/ui/use-polling";
 import { useCart } from "./cart-provider";
-import { followPayment, takeCartBack } from "./waiting-payment-actions";
-import { WAITS } from "./waiting-payment-actions";
+import { followPayment, takeCartBack, WAITS } from "./waiting-payment-actions";
 
 type Problem = "paid" | "later" | "failed";
 

@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { usePathname } from "next/navigation";
 import { readWaitingPayments } from "@/lib/cart/storage";
 import * as paths from "@/lib/shop/paths";
-import { followPayment } from "@/components/cart/waiting-payment-actions";
-import { WAITS } from "@/components/cart/waiting-payment-actions";
+import { followPayment, WAITS } from "@/components/cart/waiting-payment-actions";
 import { Link } from "@/components/ui/link";
 
 /** Under the header, with the way to the cart, which says the rest; at each page the shop is asked what became of it. */

@@ -1,8 +1,7 @@
 import "server-only";
 import { db, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
-import { frozenLinesSchema } from "@/lib/orders/stored-line";
-import { pairsIn, asFrozen } from "@/lib/orders/stored-line";
+import { frozenLinesSchema, pairsIn, asFrozen } from "@/lib/orders/stored-line";
 import { listAdditions, lockAdditions } from "@/lib/refunds/additions";
 import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
 import { namedIn, refundable, shareOf, type RefundLine } from "@/lib/refunds/rules";

@@ -13,8 +13,7 @@ import {
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/kernel/db";
 import { listCodes } from "@/lib/gift-cards/code-list/queries";
-import { sumCardDebt } from "@/lib/gift-cards/queries";
-import { findCardByCode } from "@/lib/gift-cards/queries";
+import { sumCardDebt, findCardByCode } from "@/lib/gift-cards/queries";
 import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import { findQuote } from "@/lib/shipping/queries";

@@ -8,13 +8,12 @@ import { periodOf } from "@/lib/kernel/month";
 import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
-import { ORDER_STATUSES } from "@/lib/orders/order";
+import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
 import { PAGE_SIZE, type OrderFilter, type Sort, type SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
 import { tasksOf } from "../tasks";
-import { paidFor } from "@/lib/orders/order";
 import { IS_ASKED, leavesToday, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ConfirmEmailForm } from "@/components/accounts/confirm-email-form";
-import { Gate } from "@/components/accounts/gate";
-import { LinkGone } from "@/components/accounts/gate";
+import { Gate, LinkGone } from "@/components/accounts/gate";
 import { findLink } from "@/lib/staff/links";
 
 export const metadata: Metadata = { title: "Bekräfta e-post" };

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { Gate } from "@/components/accounts/gate";
-import { LinkGone } from "@/components/accounts/gate";
+import { Gate, LinkGone } from "@/components/accounts/gate";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { NothingChosen } from "@/components/workshop/print-bar";
-import { PrintBar } from "@/components/workshop/print-bar";
+import { NothingChosen, PrintBar } from "@/components/workshop/print-bar";
 import { Sheets } from "@/components/workshop/build-sheet";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";

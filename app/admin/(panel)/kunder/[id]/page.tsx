@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Cards, Orders } from "@/components/customers/bought";
-import { Facts } from "@/components/customers/bought";
+import { Cards, Orders, Facts } from "@/components/customers/bought";
 import { Erase, GiveOut } from "@/components/customers/rights";
 import { Asked, Mails } from "@/components/customers/written";
 import { ArrowLeftIcon } from "@/components/ui/icons";

@@ -1,24 +1,16 @@
 // The engraving is a name and never in the page's address. So that a reload keeps it, it lies in the tab's storage,
 // for the address it was typed at.
-type TabStorage = Pick<Storage, "getItem" | "setItem">;
+import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
 
 const KEY = "gravyr";
 
 /** Keeps what is engraved at this address; null is nothing. Without storage a reload loses it. */
-export function keepEngraving(address: string, text: string | null, storage?: TabStorage): void {
-  try {
-    (storage ?? sessionStorage).setItem(KEY, JSON.stringify([address, text ?? ""]));
-  } catch {
-    // The field itself still holds the text.
-  }
+export function keepEngraving(address: string, text: string | null, storage = tabStorage()): void {
+  writeKey(storage, KEY, JSON.stringify([address, text ?? ""]));
 }
 
 /** What was engraved when this address was left; null when nothing is known about it. */
-export function readKeptEngraving(address: string, storage?: TabStorage): string | null {
-  try {
-    const [kept, text] = JSON.parse((storage ?? sessionStorage).getItem(KEY) ?? "[]") as unknown[];
-    return kept === address && typeof text === "string" ? text : null;
-  } catch {
-    return null;
-  }
+export function readKeptEngraving(address: string, storage = tabStorage()): string | null {
+  const kept = readJson(storage, KEY);
+  return Array.isArray(kept) && kept[0] === address && typeof kept[1] === "string" ? kept[1] : null;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { browserStorage, readJson, readKey } from "@/components/ui/storage";
 import { CART_KEY, SAVED_BALANCE_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
 
 const CHANGES = [CART_KEY, SAVED_BALANCE_KEY, "storage", "pageshow"];
@@ -14,24 +15,13 @@ export function onKeptChange(onChange: () => void) {
 
 /** Counts the stored lines without validating them: the badge must not load the cart's code. */
 function countLines(): number {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(CART_KEY) ?? "null");
-    const lines = (kept as { lines?: unknown } | null)?.lines;
-    return Array.isArray(lines) ? lines.length : 0;
-  } catch {
-    return 0;
-  }
+  const lines = (readJson(browserStorage(), CART_KEY) as { lines?: unknown } | null)?.lines;
+  return Array.isArray(lines) ? lines.length : 0;
 }
 
 /** Does the browser keep something under this key? */
 export function useKept(key: string): boolean {
-  const isKept = () => {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  };
+  const isKept = () => readKey(browserStorage(), key) !== null;
   return useSyncExternalStore(onKeptChange, isKept, () => false);
 }
 

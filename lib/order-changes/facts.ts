@@ -2,7 +2,7 @@ import "server-only";
 import { db, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { frozenLinesSchema, pairsIn, asFrozen } from "@/lib/orders/stored-line";
-import { listAdditions, lockAdditions } from "@/lib/refunds/additions";
+import { listAdditions } from "@/lib/refunds/additions";
 import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
 import { namedIn, refundable, shareOf, type RefundLine } from "@/lib/refunds/rules";
 import { getSettings } from "@/lib/settings/queries";
@@ -52,9 +52,7 @@ export async function readFacts(
     },
   });
   const positions = row.items.map(({ position }) => position);
-  const additions = isLocked
-    ? await lockAdditions(tx, orderId, positions)
-    : await listAdditions(tx, orderId, positions);
+  const additions = await listAdditions(tx, orderId, positions, { isLocked });
   const paid = await getPaid(tx, orderId);
   const named = namedIn(row.refunds);
   const lines = row.items.flatMap((item) => {

@@ -26,32 +26,22 @@ export type AdditionBack = { id: string; parts: RefundParts; amount: Ore };
 export async function listAdditions(
   tx: Tx,
   orderId: string,
-  positions?: readonly number[],
+  positions: readonly number[],
+  /** The caller holds the lock of their order, and decides by them. */
+  { isLocked }: { isLocked: boolean },
 ): Promise<AdditionLeft[]> {
   const paid = await tx.orderChange.findMany({
-    where: {
-      orderId,
-      paidByOrderId: { not: null },
-      ...(positions && { position: { in: [...positions] } }),
-    },
+    where: { orderId, paidByOrderId: { not: null }, position: { in: [...positions] } },
     orderBy: { createdAt: "asc" },
     select: { position: true, paidByOrderId: true },
   });
   const left: AdditionLeft[] = [];
-  for (const { position, paidByOrderId } of paid)
-    left.push({ position, id: paidByOrderId!, ...(await getSplit(tx, paidByOrderId!)) });
+  for (const { position, paidByOrderId } of paid) {
+    const id = paidByOrderId!;
+    if (isLocked) await lockOrder(tx, id);
+    left.push({ position, id, ...(await getSplit(tx, id)) });
+  }
   return left;
-}
-
-/** The same, locked. The caller holds the lock of their order. */
-export async function lockAdditions(tx: Tx, orderId: string, positions: readonly number[]) {
-  const paid = await tx.orderChange.findMany({
-    where: { orderId, paidByOrderId: { not: null }, position: { in: [...positions] } },
-    orderBy: { createdAt: "asc" },
-    select: { paidByOrderId: true },
-  });
-  for (const { paidByOrderId } of paid) await lockOrder(tx, paidByOrderId!);
-  return listAdditions(tx, orderId, positions);
 }
 
 /** These amounts of additions, split; nothing of one that has nothing left to give. */

@@ -19,7 +19,7 @@ import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import {
   amountOfAdditions,
-  lockAdditions,
+  listAdditions,
   refundAdditions,
   splitAdditions,
   type AdditionBack,
@@ -58,7 +58,7 @@ async function backOf(
   pieces: ReadonlyMap<number, number>,
 ): Promise<AdditionBack[]> {
   const positions = chosen.map(({ position }) => position);
-  const additions = await lockAdditions(tx, orderId, positions);
+  const additions = await listAdditions(tx, orderId, positions, { isLocked: true });
   const amounts = additions.map(({ position, left }) => {
     const { quantity } = chosen.find((line) => line.position === position)!;
     return shareOfAddition(left, quantity, pieces.get(position) ?? 0);

@@ -26,9 +26,9 @@ import { checkRefund, refundOrder } from "@/lib/refunds/refund-order";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings } from "@/lib/settings/queries";
 import { expectInvariants } from "../support/invariants";
-import { change, lineAt, make, wishFor, wishToAdd } from "../support/order-changes";
+import { additionsOf, change, lineAt, make, changeOf, wishFor, wishToAdd } from "../support/order-changes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -41,14 +41,6 @@ const child: Design = {
 };
 const grown: Design = { ...child, product: "vuxenstav", color: "rod", grip: "kork", lengthCm: 125 };
 const CHILD = kr(795);
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
-const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });
-const additions = (id: string) =>
-  db().order.findMany({
-    where: { addsToOrderId: id },
-    orderBy: { number: "asc" },
-    include: { refunds: true },
-  });
 const back = (lines: { position: number; quantity: number }[], withdrawalId: string | null = null) => ({
   ...{ refundId: randomUUID(), amount: null, lines, withFreight: false, reason: "Ångrat", withdrawalId },
 });
@@ -121,7 +113,7 @@ describe("a row that is added", () => {
     expect(await write()).toContain(`/betala/${changeId}`);
     expect(await write()).toContain(formatKronor(freight));
     await pay(changeId);
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     expect(addition).toMatchObject({
       subtotalOre: 3 * CHILD,
       shippingOre: freight,
@@ -163,11 +155,11 @@ describe("a row that is added", () => {
   test("taken away again gives back what was paid for it, and its freight", async () => {
     const { id, changeId } = await added(child, { dearer: "go", quantity: 3 });
     await pay(changeId);
-    const { totalOre } = (await additions(id))[0]!;
+    const { totalOre } = (await additionsOf(id))[0]!;
     expect(await change(admin, id, 2, {}, { quantity: 2 })).toMatchObject({ ok: true });
-    expect(await additions(id)).toMatchObject([{ refundedOre: Math.round(totalOre / 3) }]);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: Math.round(totalOre / 3) }]);
     expect(await change(admin, id, 2, {}, { design: null, quantity: 0 })).toMatchObject({ ok: true });
-    expect(await additions(id)).toMatchObject([{ refundedOre: totalOre }]);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: totalOre }]);
     expect(await orderOf(id)).toMatchObject({ refundedOre: 0 });
     // Its place is nobody's again: what refunds and changes name stays what it was.
     const wish = await wishToAdd(id, child, { dearer: "give" });
@@ -180,12 +172,12 @@ describe("a row that is added", () => {
     const { id, changeId } = await added(grown, { dearer: "go", quantity: 2 });
     await pay(changeId);
     expect(await change(admin, id, 2, { grip: "svart" })).toMatchObject({ ok: true });
-    expect(await additions(id)).toMatchObject([{ refundedOre: 0 }]);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0 }]);
     const none = await wishFor(id, 2, { grip: null });
     expect(await sumChange(id, none, new Date())).toMatchObject({ value: { back: 2 * 9_900 } });
     expect(await make(admin, id, none)).toMatchObject({ ok: true });
     expect(await lineAt(id, 2)).toMatchObject({ lineTotal: 0 });
-    expect(await additions(id)).toMatchObject([{ refundedOre: 2 * 9_900 }]);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 2 * 9_900 }]);
     await expectInvariants();
   });
 
@@ -203,7 +195,7 @@ describe("a row that is added", () => {
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
     expect(await db().withdrawal.findFirst()).toMatchObject({ status: "accepted" });
-    expect(await additions(id)).toMatchObject([{ refundedOre: CHILD }]);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: CHILD }]);
     expect(await db().refund.findMany({ where: { orderId: id } })).toMatchObject([
       { amountOre: 0, status: "succeeded", number: null },
     ]);

@@ -17,7 +17,7 @@ import { saveReviewed } from "@/lib/orders/mutations";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { makeAdmin, paidOrder, plain, soldCard, orderOf } from "../support/workshop";
 import { owner } from "../support/owner";
 
 let admin: Admin;
@@ -34,7 +34,6 @@ const wish = () => ({
   reason: "Ångrat",
   withdrawalId: null,
 });
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 
 async function books() {
   const facts = await listFacts(periodOf(monthOf(now))!);

@@ -20,7 +20,7 @@ import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { makeAdmin, paidOrder, plain, soldCard, orderOf } from "../support/workshop";
 
 let told = 0;
 /** A webhook of Stripe's about a dispute of this payment; what it says is read from Stripe. */
@@ -32,7 +32,6 @@ const tell = async (type: string, intent: string | null) =>
     data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "under_review" } },
   });
 
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 const notes = async (orderId: string) =>
   (await db().orderEvent.findMany({ where: { orderId, kind: "dispute" }, orderBy: { id: "asc" } })).map(
     ({ note }) => note?.replaceAll("\u00a0", " "),

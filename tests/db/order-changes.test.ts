@@ -30,7 +30,7 @@ import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { change, lineAt, make, wishFor } from "../support/order-changes";
 import { stripe } from "../support/stripe";
-import { atOpenScreen, engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { atOpenScreen, engravedPair, makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -48,7 +48,6 @@ const own = {
   engraving: "ASTRID",
   quantity: 1,
 };
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 const statusOf = async (id: string) => (await orderOf(id)).status;
 const moveTo = async (id: string, to: OrderStatus) =>
   expect((await moveOrder(admin, id, to, new Date())).ok, to).toBe(true);

@@ -24,7 +24,7 @@ import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
 import { stripe, stripeUrl } from "../support/stripe";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 import { owner } from "../support/owner";
 
@@ -43,7 +43,6 @@ beforeEach(async () => {
 const january = new Date("2027-01-31T22:59:59Z");
 const february = new Date("2027-02-01T08:00:00Z");
 
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 const refundOf = (id: string) => db().refund.findUniqueOrThrow({ where: { id } });
 
 async function refunded(options: Parameters<typeof paidOrder>[0] = {}, amount = kr(100)) {

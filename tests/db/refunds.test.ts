@@ -20,7 +20,7 @@ import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { deliver } from "../support/routes";
 import { stripe, stripeUrl } from "../support/stripe";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { engravedPair, makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -36,7 +36,6 @@ const wish = (extra: Partial<RefundWish> = {}): RefundWish => ({
   withdrawalId: null,
   ...extra,
 });
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
 const refundsOf = (id: string) =>
   db().refund.findMany({ where: { orderId: id }, orderBy: { createdAt: "asc" } });
 const balance = async (id: string) =>

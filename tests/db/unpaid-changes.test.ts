@@ -31,10 +31,10 @@ import { findPart, getSettings } from "@/lib/settings/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { expectInvariants } from "../support/invariants";
-import { change, lineAt, make, wishFor } from "../support/order-changes";
+import { additionsOf, change, changeOf, lineAt, make, wishFor } from "../support/order-changes";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { atOpenScreen, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { atOpenScreen, makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
 
 const DAY = 24 * 3_600_000;
 let admin: Admin;
@@ -42,14 +42,6 @@ beforeEach(async () => {
   admin = await makeAdmin();
 });
 
-const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });
-const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });
-const additions = (id: string) =>
-  db().order.findMany({
-    where: { addsToOrderId: id },
-    orderBy: { number: "asc" },
-    include: { refunds: true },
-  });
 const whole = (lines: { position: number; quantity: number }[], withFreight = true) => ({
   ...{ refundId: randomUUID(), amount: null, lines, withFreight, reason: "Ångrat", withdrawalId: null },
 });
@@ -93,7 +85,7 @@ describe("a change that the customer pays", () => {
     expect((await findReceipt(id))!.unpaid).toMatchObject([{ changeId, amount: 19_900, waits: true }]);
     await expectInvariants();
     await pay(changeId);
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     const { number, paidAt } = await orderOf(id);
     expect(addition).toMatchObject({
       ...{ kind: "addition", totalOre: 19_900, dueOre: 19_900, vatOre: 3_980, number: number + 1 },
@@ -142,7 +134,7 @@ describe("a change that the customer pays", () => {
     expect(await write()).toContain(`/betala/${changeId}`);
     await pay(changeId);
     expect(await write()).not.toContain(`/betala/${changeId}`);
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     const receipt = await mails["addition-receipt"].write({ orderId: addition!.id }, await getSettings());
     expect(receipt!.subject).toContain("Tack, tillägget är betalt");
     expect(await render(receipt!.body)).toContain(formatKronor(ore(3_980)));
@@ -156,7 +148,7 @@ describe("a change that the customer pays", () => {
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     expect(addition).toMatchObject({
       refundedOre: 19_900,
       refunds: [{ status: "succeeded", vatOre: 3_980 }],
@@ -176,11 +168,11 @@ describe("a change that the customer pays", () => {
     expect(
       (await refundOrder(admin, one.id, whole([{ position: 1, quantity: 1 }], false), new Date())).ok,
     ).toBe(true);
-    expect(await additions(one.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
+    expect(await additionsOf(one.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
     const other = await asked("go", { items });
     await pay(other.changeId);
     expect(await change(admin, other.id, 1, {}, { quantity: 1 })).toMatchObject({ ok: true });
-    expect(await additions(other.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
+    expect(await additionsOf(other.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
     await expectInvariants();
   });
 
@@ -261,7 +253,7 @@ describe("what is not paid", () => {
 describe("a payment that comes at the wrong time", () => {
   const backWhole = async (id: string) => {
     await processOutbox();
-    for (const addition of (await additions(id)).filter(({ refunds }) => refunds.length > 0))
+    for (const addition of (await additionsOf(id)).filter(({ refunds }) => refunds.length > 0))
       expect(addition.refundedOre).toBe(addition.dueOre);
     await expectInvariants();
   };
@@ -285,7 +277,7 @@ describe("a payment that comes at the wrong time", () => {
     await settle(id, changeId);
     expect(await confirmPayment(session)).toMatchObject({ status: "completed" });
     await backWhole(id);
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     expect(addition!.refunds).toMatchObject([{ id: addition!.id, status: "succeeded", actor: "shop" }]);
     expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: null });
   });
@@ -310,7 +302,7 @@ describe("a payment that comes at the wrong time", () => {
       confirmPayment(session),
       sweepCheckouts(new Date(Date.now() + 120_000)),
     ]);
-    expect(await additions(id)).toHaveLength(1);
+    expect(await additionsOf(id)).toHaveLength(1);
     await expectInvariants();
   });
 
@@ -323,7 +315,7 @@ describe("a payment that comes at the wrong time", () => {
     await stripe.pay(first.value.sessionId);
     await confirmPayment(first.value.sessionId);
     await backWhole(id);
-    expect(await additions(id)).toMatchObject([{ refundedOre: 0 }, { refundedOre: 19_900 }]);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0 }, { refundedOre: 19_900 }]);
   });
 
   test("the webhook never comes: the sweeper finds it; Stripe silent: nothing is lost", async () => {
@@ -333,7 +325,7 @@ describe("a payment that comes at the wrong time", () => {
     await stripe.setFault(null);
     await payAtStripe(changeId);
     await sweepCheckouts(new Date(Date.now() + 120_000));
-    expect(await additions(id)).toHaveLength(1);
+    expect(await additionsOf(id)).toHaveLength(1);
     await expectInvariants();
   });
 
@@ -358,7 +350,7 @@ describe("what follows it", () => {
     const { id, changeId } = await asked();
     await pay(changeId);
     await moveOrder(admin, id, "cancelled", new Date());
-    expect(await additions(id)).toMatchObject([{ status: "cancelled" }]);
+    expect(await additionsOf(id)).toMatchObject([{ status: "cancelled" }]);
     expect((await findNeeds(new Date())).counts.repay).toBe(2);
     expect((await refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date())).ok).toBe(true);
     expect((await findNeeds(new Date())).counts.repay).toBe(0);
@@ -373,7 +365,7 @@ describe("what follows it", () => {
     await db().orderEvent.deleteMany({ where: { kind: "changed" } });
     expect(await confirmPayment(session)).toMatchObject({ status: "completed", kind: "addition" });
     await processOutbox();
-    expect(await additions(id)).toMatchObject([
+    expect(await additionsOf(id)).toMatchObject([
       { totalOre: 19_900, vatOre: 3_980, reviewCause: "restore", refunds: [] },
     ]);
     expect((await findReceipt(id))!.additions).toHaveLength(1);
@@ -385,7 +377,7 @@ describe("what follows it", () => {
     await pay(changeId);
     const rows = await db().order.findMany({ select: { id: true, checkoutId: true } });
     await transaction((tx) => bareOrders(tx, rows, "nothing"));
-    expect(await additions(id)).toMatchObject([{ email: "", totalOre: 19_900 }]);
+    expect(await additionsOf(id)).toMatchObject([{ email: "", totalOre: 19_900 }]);
     expect(await findDebt(changeId, new Date())).toMatchObject({ state: "paid", said: [], email: "" });
     await expectInvariants();
   });
@@ -394,7 +386,7 @@ describe("what follows it", () => {
     const email = `${randomUUID()}@example.se`;
     const { id, changeId } = await asked("go", { items: [plain], email });
     await pay(changeId);
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     const input = { name: "Astrid", order: addition!.number, email, message: "" };
     await receiveWithdrawal(input as never, "127.0.0.1", new Date());
     expect(await db().withdrawal.findMany()).toMatchObject([{ orderId: id }]);
@@ -404,7 +396,7 @@ describe("what follows it", () => {
   test("disputed: the order is held too, and what is taken stands at the addition", async () => {
     const { id, changeId } = await asked("go");
     await pay(changeId);
-    const [addition] = await additions(id);
+    const [addition] = await additionsOf(id);
     const intent = addition!.stripePaymentIntent!;
     await stripe.dispute(intent);
     await deliver({

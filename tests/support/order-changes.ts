@@ -70,3 +70,13 @@ export async function change(
 ) {
   return make(admin, orderId, await wishFor(orderId, position, choices, more));
 }
+
+export const changeOf = (id: string) => db().orderChange.findUniqueOrThrow({ where: { id } });
+
+/** The additions of an order, in the order they were paid in. */
+export const additionsOf = (id: string) =>
+  db().order.findMany({
+    where: { addsToOrderId: id },
+    orderBy: { number: "asc" },
+    include: { refunds: true },
+  });

@@ -55,3 +55,6 @@ export async function soldCard() {
 
 export const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 export const engravedPair = { ...plain, engraving: "ASTRID" };
+
+/** An order as it stands now. */
+export const orderOf = (id: string) => db().order.findUniqueOrThrow({ where: { id } });

@@ -3,7 +3,11 @@ import { keepEngraving, readKeptEngraving } from "@/components/configurator/kept
 
 function memory(text: string | null = null) {
   let kept = text;
-  return { getItem: () => kept, setItem: (_: string, value: string) => void (kept = value) };
+  return {
+    getItem: () => kept,
+    setItem: (_: string, value: string) => void (kept = value),
+    removeItem: () => void (kept = null),
+  };
 }
 
 describe("the engraving that is typed on a product page", () => {
@@ -34,6 +38,7 @@ describe("the engraving that is typed on a product page", () => {
       setItem: () => {
         throw new Error("full");
       },
+      removeItem: () => {},
     };
     keepEngraving("/vuxenstav", "ÅSA", refusing);
     expect(readKeptEngraving("/vuxenstav", refusing)).toBeNull();

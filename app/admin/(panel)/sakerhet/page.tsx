@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import { AddPasskey } from "@/components/accounts/add-passkey";
 import { NewPasswordField } from "@/components/accounts/new-password-field";
@@ -28,22 +29,34 @@ import {
   endSessionAction,
 } from "@/lib/staff/own-actions";
 
+/** A login or a passkey: what it is called, what is known of it, and what ends it. */
+function Row({ name, says, children }: { name: string; says: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      <span>
+        <b>{name}</b>
+        <span className="block text-small text-ash">{says}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
 /** Where the admin is signed in, with a way to end each and all others. */
 function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
   return (
     <>
       <ul>
         {sessions.map(({ id, device, from, lastUsed, isThis }) => (
-          <li
+          <Row
             key={id}
-            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
-          >
-            <span>
-              <b>{device}</b>
-              <span className="block text-small text-ash">
+            name={device}
+            says={
+              <>
                 {isThis ? "Nu" : `Användes ${formatDateTime(lastUsed)}`}, från {from}
-              </span>
-            </span>
+              </>
+            }
+          >
             {isThis ? (
               <span className="text-ash">Den här</span>
             ) : (
@@ -58,7 +71,7 @@ function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
                 </Submit>
               </ActionForm>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -131,18 +144,17 @@ function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof list
       </p>
       <ul className="mb-4">
         {passkeys.map(({ id, name, awaitsPassword, createdAt, lastUsedAt }) => (
-          <li
+          <Row
             key={id}
-            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
-          >
-            <span>
-              <b>{name}</b>
-              <span className="block text-small text-ash">
+            name={name}
+            says={
+              <>
                 Skapad {formatDateTime(createdAt)}.{" "}
                 {lastUsedAt ? `Användes ${formatDateTime(lastUsedAt)}.` : "Inte använd än."}
                 {awaitsPassword && " Frågar efter det nya lösenordet nästa gång."}
-              </span>
-            </span>
+              </>
+            }
+          >
             <ActionForm
               action={removePasskeyAction}
               page={adminPaths.account}
@@ -154,7 +166,7 @@ function PasskeySection({ passkeys }: { passkeys: Awaited<ReturnType<typeof list
                 Ta bort<span className="sr-only"> passkey {name}</span>
               </Submit>
             </ActionForm>
-          </li>
+          </Row>
         ))}
       </ul>
       <AddPasskey />

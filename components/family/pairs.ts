@@ -1,6 +1,6 @@
 // The pairs of a family, and which of them lie in the cart.
-import type { Cart, CartLine } from "@/lib/cart/cart";
-import { designKey, type Design } from "@/lib/catalogue/design";
+import { lineKey, type Cart, type CartLine } from "@/lib/cart/cart";
+import type { Design } from "@/lib/catalogue/design";
 
 export type Pair = {
   design: Design;
@@ -11,11 +11,8 @@ export type Pair = {
 /** Those that are not in the cart yet: a line of so many pairs is as many of them. */
 export function notInCart(pairs: readonly Pair[], cart: Cart): readonly Pair[] {
   const left = cart.map((line) => ({ ...line }));
-  return pairs.filter(({ design, whose }) => {
-    const key = designKey(design);
-    const line = left.find(
-      (other) => other.quantity > 0 && other.whose === whose && designKey(other.design) === key,
-    );
+  return pairs.filter((pair) => {
+    const line = left.find((other) => other.quantity > 0 && lineKey(other) === lineKey(pair));
     if (line) line.quantity -= 1;
     return !line;
   });
@@ -30,9 +27,8 @@ export function linesBefore(
   pairs: readonly Pair[],
   cart: Cart,
 ): Map<Pair, CartLine> {
-  const keyOf = ({ design, whose }: Pick<CartLine, "design" | "whose">) => `${designKey(design)}|${whose}`;
-  const wished = new Set(pairs.map(keyOf));
-  const old = cart.filter((line) => line.whose && !wished.has(keyOf(line)));
+  const wished = new Set(pairs.map(lineKey));
+  const old = cart.filter((line) => line.whose && !wished.has(lineKey(line)));
   return new Map(
     missing.flatMap((pair) => {
       const at = old.findIndex(({ whose }) => whose === pair.whose);

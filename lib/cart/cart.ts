@@ -17,7 +17,7 @@ export const WHOSE_MAX = 200;
 export const MAX_LINES = 50;
 
 /** Lines for the same person with the same design are one. */
-function lineKey({ design, whose = "" }: Pick<CartLine, "design" | "whose">): string {
+export function lineKey({ design, whose = "" }: Pick<CartLine, "design" | "whose">): string {
   return `${designKey(design)}|${whose}`;
 }
 

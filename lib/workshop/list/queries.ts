@@ -1,7 +1,6 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
-import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/kernel/money";
 import { periodOf } from "@/lib/kernel/month";
@@ -131,7 +130,14 @@ const rowSelect = {
   reviewCause: true,
   items: {
     orderBy: { position: "asc" },
-    select: { productTitle: true, quantity: true, engraving: true, colorName: true, lengthCm: true },
+    select: {
+      productTitle: true,
+      quantity: true,
+      engraving: true,
+      colorName: true,
+      lengthCm: true,
+      withdrawalExempt: true,
+    },
   },
   shippingInfo: { select: { recipientName: true, city: true } },
   refunds: { where: { status: "owed" }, select: { stripeOre: true } },
@@ -179,7 +185,7 @@ function toOrderRow(row: Row, waits: Waiting | undefined) {
         ? {
             at: waits.withdrawnAt,
             isAsked: waits.asked,
-            isExempt: kind === "poles" && row.items.every(isWithdrawalExempt),
+            isExempt: kind === "poles" && row.items.every(({ withdrawalExempt }) => withdrawalExempt),
           }
         : null,
       left: refundable,

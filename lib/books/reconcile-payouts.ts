@@ -11,6 +11,7 @@ import {
   type StripeTransaction,
 } from "@/lib/payments/payouts";
 
+// What of a payout is a fee and in no other voucher (docs.stripe.com/reports/balance-transaction-types).
 /** Their amounts are in the vouchers of sales, refunds and payouts; only the fee is new. */
 const BOOKED: readonly string[] = [
   "charge",

@@ -15,7 +15,10 @@ async function listSome<T>(list: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-/** Undelivered events of these types since a moment, the newest first. Stripe keeps them for 30 days and tries for three. */
+/**
+ * Undelivered events of these types since a moment, the newest first. Stripe keeps them for 30 days and tries for three
+ * (docs.stripe.com/webhooks/process-undelivered-events).
+ */
 export function listUndelivered(
   types: readonly Stripe.Event["type"][],
   since: Date,

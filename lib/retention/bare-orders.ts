@@ -16,7 +16,7 @@ export const NOBODY = Prisma.sql`
   fingerprint = 'forgotten:' || id,
   lines = ${WITHOUT_WORDS}`;
 
-/** What may stay of the buyer on an order's rows: the `name` for the books, the `buyer` with e-mail for a complaint. */
+/** What may stay of the buyer: the `name` for the books (bokföringslagen 5 kap. 7 §), the `buyer` with e-mail for a complaint. */
 type Keep = "nothing" | "name" | "buyer";
 
 type OrderIds = { id: string; checkoutId: string };

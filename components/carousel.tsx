@@ -17,7 +17,9 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** A looping carousel, one slide on a phone. It is a scroll-snap row until embla is loaded: in view, or at the first press. */
+/**
+ * A looping carousel, one slide on a phone. It is a scroll-snap row until embla is loaded: in view, or at the first press.
+ */
 export function Carousel({ label, thing, narrowOnly = false, children }: CarouselProps) {
   const slides = Children.toArray(children);
   const [viewport, setViewport] = useState<HTMLElement | null>(null);

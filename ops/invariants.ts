@@ -1,5 +1,5 @@
-// What must always be true of money and orders, as SQL: each query returns the rows that break a rule, so every one must be empty.
-// For the database tests, the fault suite, npm run doctor and the restore of a backup alike.
+// What must always be true of money and orders, as SQL: each query returns the rows that break a rule, so every one must be
+// empty. For the database tests, the fault suite, npm run doctor and the restore of a backup alike.
 
 type Broken = { rule: string; rows: unknown[] };
 

@@ -25,7 +25,10 @@ async function isOwner(request: NextRequest, now: Date): Promise<boolean> {
     : false;
 }
 
-/** Readiness probe: 200, or 503 when this instance can't serve. Queue and disk are only told, to the owner and to who has the token. */
+/**
+ * Readiness probe: 200, or 503 when this instance can't serve. Queue and disk are only told, to the owner and to who has
+ * the token.
+ */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!(await isReady())) return json({ ready: false }, 503);
   const now = new Date();

@@ -22,7 +22,10 @@ type ChipsProps = {
   children?: ReactNode;
 };
 
-/** A filter of a list: each choice is a link, so it acts at once and has an address. On a phone the row scrolls, and all in it. */
+/**
+ * A filter of a list: each choice is a link, so it acts at once and has an address. On a phone the row scrolls, and all in
+ * it.
+ */
 export function Chips({ label, chips, children }: ChipsProps) {
   return (
     <nav

@@ -6,7 +6,10 @@ import { useEffect, useRef, type ComponentProps, type FormEvent } from "react";
 /** How long somebody is still typing. */
 const PAUSE_MS = 250;
 
-/** A GET form that needs no button where there is script: a choice is sent at once, a text after a pause. Each view has an address. */
+/**
+ * A GET form that needs no button where there is script: a choice is sent at once, a text after a pause. Each view has an
+ * address.
+ */
 export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A link that is pressed while somebody has just typed leads on: the search would lead back.

@@ -8,7 +8,10 @@ import * as paths from "@/lib/shop/paths";
 /** What header, cart and till say of a payment that has been begun and is neither paid nor taken back. */
 export const WAITS = "Du har en betalning som väntar";
 
-/** Closes a payment, by its session or checkout, and puts its lines back into the cart, once. `paid`: it was faster, nothing is put back. */
+/**
+ * Closes a payment, by its session or checkout, and puts its lines back into the cart, once. `paid`: it was faster, nothing
+ * is put back.
+ */
 export async function takeCartBack(id: string): Promise<Cancelled> {
   const result = await cancelCheckoutAction(id);
   const { bringBack } = createCartStore().getState();

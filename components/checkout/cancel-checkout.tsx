@@ -21,7 +21,10 @@ type CancelCheckoutProps = {
   later: boolean;
 };
 
-/** Cancels the payment by a POST on mount, never by the page's GET: prefetching changes nothing. Without script a button does it. */
+/**
+ * Cancels the payment by a POST on mount, never by the page's GET: prefetching changes nothing. Without script a button
+ * does it.
+ */
 export function CancelCheckout({ checkoutId, done, later }: CancelCheckoutProps) {
   const router = useRouter();
   const [step, setStep] = useState<Step>("working");

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Words that change when the till's question about a present is answered with yes. By CSS alone, so they do without script too. */
+/**
+ * Words that change when the till's question about a present is answered with yes. By CSS alone, so they do without script
+ * too.
+ */
 export function IfGift({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
   return (
     <>

@@ -32,7 +32,10 @@ function Ring() {
   );
 }
 
-/** Polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper comes back. */
+/**
+ * Polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper
+ * comes back.
+ */
 export function PaymentWaiting({
   sessionId,
   status,

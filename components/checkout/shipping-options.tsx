@@ -19,7 +19,10 @@ type ShippingOptionsProps = {
   onPoint?: (id: string) => void;
 };
 
-/** When it comes, after what it gives for its price. Without script each option says itself that the carrier chooses the point. */
+/**
+ * When it comes, after what it gives for its price. Without script each option says itself that the carrier chooses the
+ * point.
+ */
 function noteOf(option: ShippingOption, cheapest: Ore, isScripted: boolean): string {
   const { deliveryTime, pickupPoints, price } = option;
   const gain = price > cheapest && optionGain(option);

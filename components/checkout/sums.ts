@@ -17,7 +17,10 @@ export function cardName({ isCampaign }: { isCampaign?: boolean | undefined }): 
   return isCampaign ? "Rabatt" : "Presentkort";
 }
 
-/** The sums of a cart. A code's kind is not known here: VAT is counted as for a single-purpose card, and the receipt has the books'. */
+/**
+ * The sums of a cart. A code's kind is not known here: VAT is counted as for a single-purpose card, and the receipt has the
+ * books'.
+ */
 export function sumsOf(
   lines: readonly { design: Design; quantity: number }[],
   prices: PriceList,

@@ -19,7 +19,10 @@ import type { Gift } from "./gift";
 /** A tab that waits for the payment page. */
 type PaymentTab = { go(url: string): void; close(): void };
 
-/** Opens a tab for the payment, in the click itself, or Safari blocks it. `null` where the browser refuses. It can't reach back here. */
+/**
+ * Opens a tab for the payment, in the click itself, or Safari blocks it. `null` where the browser refuses. It can't reach
+ * back here.
+ */
 function openPaymentTab(): PaymentTab | null {
   const tab = window.open("about:blank", "_blank");
   if (!tab) return null;
@@ -77,7 +80,10 @@ function ask({ lines, prices, address, option, point, card, gift }: Order): Prom
   });
 }
 
-/** Places the order, once per click: payment in a tab of its own, this page waits at /checkout/success. A failure leaves all as before. */
+/**
+ * Places the order, once per click: payment in a tab of its own, this page waits at /checkout/success. A failure leaves all
+ * as before.
+ */
 export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftCardChanged }: Handlers) {
   const router = useRouter();
   const setAside = useCart((cart) => cart.setAside);

@@ -12,7 +12,10 @@ type Drawn = {
   ink: string;
 };
 
-/** The drawing from left to right, but for length and engraving, which come last. Class names stand whole for the stylesheet. */
+/**
+ * The drawing from left to right, but for length and engraving, which come last. Class names stand whole for the
+ * stylesheet.
+ */
 const DRAWN: Readonly<Record<ChoiceKey | "length" | "engraving", Drawn>> = {
   color: {
     panel: "group-has-[[name=del][value=farg]:not(:checked)]/config:hidden",

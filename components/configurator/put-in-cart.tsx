@@ -18,7 +18,10 @@ export function showFull(): Promise<void> {
   return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });
 }
 
-/** In place of sum and button, for six seconds or for as long as somebody is in it by keyboard: what was added, and the way to it. */
+/**
+ * In place of sum and button, for six seconds or for as long as somebody is in it by keyboard: what was added, and the way
+ * to it.
+ */
 function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   const end = useEffectEvent(onEnd);

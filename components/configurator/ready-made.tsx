@@ -10,7 +10,10 @@ import { keepEngraving } from "./kept-engraving";
 import { soldForLess } from "./sold-for-less";
 import { LINE } from "./use-chosen-design";
 
-/** In place of the price line, where the pole that was put together is sold ready-made for less: all that was chosen goes along. */
+/**
+ * In place of the price line, where the pole that was put together is sold ready-made for less: all that was chosen goes
+ * along.
+ */
 export function ReadyMade({ children }: { children: ReactNode }) {
   const { design, quantity, prices, outLengths, editing } = useDesigning();
   const less = soldForLess(design, prices, outLengths);

@@ -36,7 +36,10 @@ function openField(form: HTMLFormElement): string {
 
 const here = () => location.pathname + location.search;
 
-/** Writes the choice into the address, beside what else stands there, the engraving (which is a name) only into the tab's storage. */
+/**
+ * Writes the choice into the address, beside what else stands there, the engraving (which is a name) only into the tab's
+ * storage.
+ */
 function rememberInAddress({ design, quantity, editing }: Chosen) {
   const query = new URLSearchParams(location.search);
   for (const name of [...Object.values(QUERY), LINE]) query.delete(name);
@@ -49,8 +52,8 @@ function rememberInAddress({ design, quantity, editing }: Chosen) {
 
 /**
  * What is chosen on a product page that opens with `start`, beside the form that holds it: `value` is for the parts
- * that show it, `readBack` for the form when a field has changed, `begin` when all of it has, `wake` loads what draws it anew. `readWhole` waits
- * for the cart line that the page was opened for.
+ * that show it, `readBack` for the form when a field has changed, `begin` when all of it has, `wake` loads what draws it
+ * anew. `readWhole` waits for the cart line that the page was opened for.
  */
 export function useChosenDesign(start: Design, prices: PriceList, outLengths: OutLengths) {
   const { product } = start;

@@ -23,7 +23,10 @@ type Options<Values> = {
   isSaved: (values: Values) => boolean;
 };
 
-/** Autosaves a form to the tab's storage until it is saved, and offers the values after a reload or a crash. `offer`: null for nothing. */
+/**
+ * Autosaves a form to the tab's storage until it is saved, and offers the values after a reload or a crash. `offer`: null
+ * for nothing.
+ */
 export function useAutosave<Values>({ key, values, version, dirty, isSaved }: Options<Values>) {
   const [offer, setOffer] = useState<UnsavedValues<Values> | null>(null);
   const [looked, setLooked] = useState(false);

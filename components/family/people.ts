@@ -108,7 +108,10 @@ export function nameProblem({ name }: Person): string | null {
   return engravingProblem(normalizeEngraving(name));
 }
 
-/** A pair that the row offers beside the one that fits, or in its place: what fits is out, nothing does, another pole fits too, or it will soon be outgrown. */
+/**
+ * A pair that the row offers beside the one that fits, or in its place: what fits is out, nothing does, another pole fits
+ * too, or it will soon be outgrown.
+ */
 export type Offer = Way & { why: "out" | "unfit" | "other" | "growing" };
 
 type Fit = {

@@ -18,7 +18,9 @@ const storageKey = () => `familj${location.search}`;
 
 type Removed = { person: Person; at: number };
 
-/** The family that the form holds: `read` when a field has changed. What was typed is there again when somebody comes back. */
+/**
+ * The family that the form holds: `read` when a field has changed. What was typed is there again when somebody comes back.
+ */
 export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock: Stock) {
   const form = useRef<HTMLFormElement>(null);
   const [people, setPeople] = useState(initial);

@@ -52,7 +52,10 @@ export type ActionFormProps<V, D> = {
   children?: ReactNode | ((form: FormContext<D>) => ReactNode);
 };
 
-/** The form of a `formAction` (docs/forms.md). With script only a form that is done is emptied; without, its page answers the post. */
+/**
+ * The form of a `formAction` (docs/forms.md). With script only a form that is done is emptied; without, its page answers
+ * the post.
+ */
 export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
   const { action, page, id, values = NOTHING, hidden = NOTHING, save, fold, done, children } = props;
   const place = id ? `${page}#${id}` : page;

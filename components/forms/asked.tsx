@@ -1,5 +1,6 @@
 "use client";
-// What a form asks for beside its own fields: the login where the session has ended, or a re-authentication of who sits there.
+// What a form asks for beside its own fields: the login where the session has ended, or a re-authentication of who sits
+// there.
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { PasskeyButton } from "@/components/accounts/passkey-button";
 import { WaitingButton } from "@/components/forms/waiting-button";

@@ -15,7 +15,10 @@ type ProblemProps = {
   beforeReload?: () => void;
 };
 
-/** What is wrong with a form, above its fields. A re-authentication is asked for at the button; a `detail` is shown by the form itself. */
+/**
+ * What is wrong with a form, above its fields. A re-authentication is asked for at the button; a `detail` is shown by the
+ * form itself.
+ */
 export function Problem({ corrected, prefix = "", beforeReload }: ProblemProps) {
   const { failure } = useForm();
   if (!failure) return null;

@@ -12,7 +12,10 @@ type SubmitProps = WaitingButtonProps & {
   byKeys?: boolean | undefined;
 };
 
-/** A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field stands before it. */
+/**
+ * A button that sends its form: small and quiet unless it says otherwise. Where a re-authentication is asked for, its field
+ * stands before it.
+ */
 export function Submit({
   variant = "outline",
   size = variant === "outline" ? "sm" : "default",

@@ -25,7 +25,10 @@ export function useKept(key: string): boolean {
   return useSyncExternalStore(onKeptChange, isKept, () => false);
 }
 
-/** The number of distinct lines, not of pairs; hidden while the cart is empty. Of a payment that waits it only tells who hears it. */
+/**
+ * The number of distinct lines, not of pairs; hidden while the cart is empty. Of a payment that waits it only tells who
+ * hears it.
+ */
 export function CartBadge() {
   const count = useSyncExternalStore(onKeptChange, countLines, () => 0);
   const waits = useKept(WAITING_KEY) && <span className="sr-only">, en betalning som väntar</span>;

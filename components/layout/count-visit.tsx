@@ -4,7 +4,10 @@ import { useEffect } from "react";
 import * as paths from "@/lib/shop/paths";
 import type { VisitStep } from "@/prisma/generated/enums";
 
-/** Tells the shop that somebody looks at this page: nginx and a CDN give a kept page to many. Of a prerendered page once it is shown. */
+/**
+ * Tells the shop that somebody looks at this page: nginx and a CDN give a kept page to many. Of a prerendered page once it
+ * is shown.
+ */
 export function CountVisit({ step }: { step: VisitStep }) {
   useEffect(() => {
     const tell = () =>

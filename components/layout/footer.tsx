@@ -15,7 +15,10 @@ function LinkItems({ links }: { links: typeof footerLinks }) {
   ));
 }
 
-/** The footer. A page that holds `data-footer="slim"` (product, cart, checkout, receipt) gets only the legal links and the company. */
+/**
+ * The footer. A page that holds `data-footer="slim"` (product, cart, checkout, receipt) gets only the legal links and the
+ * company.
+ */
 export function Footer({ company }: { company: Company }) {
   return (
     <footer className="bg-drift [contain-intrinsic-size:auto_800px] [content-visibility:auto] max-md:group-has-[[data-buybar]:not([style*=none]_*)]/shop:pb-24 md:[contain-intrinsic-size:auto_440px] print:hidden">

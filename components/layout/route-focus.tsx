@@ -2,7 +2,10 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
-/** Moves the focus to the main element after a client navigation, as a full load would. A page that has set the focus itself keeps it. */
+/**
+ * Moves the focus to the main element after a client navigation, as a full load would. A page that has set the focus itself
+ * keeps it.
+ */
 export function RouteFocus() {
   const pathname = usePathname();
   const shown = useRef(pathname);

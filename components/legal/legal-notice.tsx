@@ -1,7 +1,10 @@
 const YOUR_EUROPE =
   "https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_sv.htm";
 
-/** The EU's harmonised notice on the right to complain. `file` is the official artwork; until it is there, the same in words. */
+/**
+ * The EU's harmonised notice on the right to complain. `file` is the official artwork; until it is there, the same in
+ * words.
+ */
 export function LegalNotice({ file }: { file: `/legal/${string}` | null }) {
   return (
     <section id="harmoniserat-meddelande" className="border-2 border-ink p-5">

@@ -6,7 +6,10 @@ import { composePole, startPicture } from "@/lib/pole-picture/composition";
 const SIZES = "(min-width: 1000px) calc((100vh - 133px) * 0.773), (min-width: 760px) 248px, 192px";
 const widths = (path: string, ending: string) => `${path}-600.${ending} 600w, ${path}.${ending} 900w`;
 
-/** The first view of a product: its default design as one file, or the design it starts from. A link brings its own picture (components/configurator/read-address.ts). */
+/**
+ * The first view of a product: its default design as one file, or the design it starts from. A link brings its own picture
+ * (components/configurator/read-address.ts).
+ */
 export function StartPicture({ design }: { design: Design }) {
   const { width, height, alt } = composePole(design);
   const start = startPicture(design.product);

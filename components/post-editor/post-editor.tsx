@@ -21,7 +21,10 @@ import "./post-editor.css";
 
 type PostButtonsProps = { id: string | null; isOn: boolean; saved: PostValues };
 
-/** The press that matters, and the quiet ones beside it. `isOn`: it is published. Enter presses the first, which never publishes. */
+/**
+ * The press that matters, and the quiet ones beside it. `isOn`: it is published. Enter presses the first, which never
+ * publishes.
+ */
 function PostButtons({ id, isOn, saved }: PostButtonsProps) {
   return (
     <>

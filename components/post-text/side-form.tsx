@@ -14,7 +14,10 @@ type SideFormProps = {
   children: ReactNode;
 };
 
-/** A few questions between toolbar and text, within the post's form: Enter answers, Escape leaves, and nothing of it is sent. */
+/**
+ * A few questions between toolbar and text, within the post's form: Enter answers, Escape leaves, and nothing of it is
+ * sent.
+ */
 export function SideForm({ label, submit, onSubmit, onSave, onClose, remove, children }: SideFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const save = useRef(onSubmit);

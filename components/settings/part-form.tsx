@@ -19,7 +19,10 @@ type ConflictFormProps = {
   opened: Fields;
 };
 
-/** Two have saved the same part: what differs, row by row. The form's fields are these choices and, hidden, what both agree on. */
+/**
+ * Two have saved the same part: what differs, row by row. The form's fields are these choices and, hidden, what both agree
+ * on.
+ */
 function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: ConflictFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -79,7 +82,9 @@ function ConflictForm({ conflict: { rows, saved, version }, sent, opened }: Conf
   );
 }
 
-/** What can be done with a part that may wait as a draft. The first button is the one that Enter presses: it shows nothing. */
+/**
+ * What can be done with a part that may wait as a draft. The first button is the one that Enter presses: it shows nothing.
+ */
 function DraftButtons({ save }: { save: string }) {
   return (
     <>

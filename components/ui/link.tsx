@@ -6,7 +6,10 @@ type LinkProps = Omit<ComponentProps<"a">, "href"> & { href: Route };
 /** Marks the links that `ClientNavigation` follows without loading a new document. */
 export const FOLLOWED = "data-nav";
 
-/** A link within the shop: a plain anchor, which needs no script. `ClientNavigation` does for all what next/link does for each. */
+/**
+ * A link within the shop: a plain anchor, which needs no script. `ClientNavigation` does for all what next/link does for
+ * each.
+ */
 export function Link(props: LinkProps) {
   return <a {...{ [FOLLOWED]: "" }} {...props} />;
 }

@@ -28,7 +28,8 @@ function leaveBehind() {
 function mountToaster() {
   if (mounted) return;
   mounted = true;
-  // A field or a link gets the focus, a field is typed in, or a button is scrolled to where a toast is or has slid in: the toast goes.
+  // A field or a link gets the focus, a field is typed in, or a button is scrolled to where a toast is or has slid in: the
+  // toast goes.
   for (const event of ["focusin", "input", "scroll", "transitionend"])
     addEventListener(event, () => isInTheWay() && toast.dismiss(), { passive: true });
   leaveBehind();

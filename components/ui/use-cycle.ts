@@ -1,7 +1,10 @@
 "use client";
 import { useEffect, useState } from "react";
 
-/** Cycles an index every `everyMs`; not while paused, hovered, focused or hidden, nor with reduced motion. `holdProps`: of what moves. */
+/**
+ * Cycles an index every `everyMs`; not while paused, hovered, focused or hidden, nor with reduced motion. `holdProps`: of
+ * what moves.
+ */
 export function useCycle(count: number, everyMs: number) {
   const [index, setIndex] = useState(0);
   const [paused, setPaused] = useState(false);

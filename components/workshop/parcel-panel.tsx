@@ -73,7 +73,9 @@ type ParcelPanelProps = {
   standing: Standing;
 };
 
-/** The parcel: booked by the carrier's interface, or written in by hand; of an order that is not sent only what to call off. */
+/**
+ * The parcel: booked by the carrier's interface, or written in by hand; of an order that is not sent only what to call off.
+ */
 export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: ParcelPanelProps) {
   const { id: order, status, shipments, checkout } = all;
   const current = shipments[0];

@@ -21,7 +21,10 @@ function detailsOf({ lines }: Receipt, index: number): string | null {
   return pole ? [captionOf(pole), ...(pole.engraving ? [pole.engraving] : [])].join(", ") : null;
 }
 
-/** What the refund form opens with: what a withdrawal asks back, or what is left of a cancelled order. `sum`: in öre; null for nothing. */
+/**
+ * What the refund form opens with: what a withdrawal asks back, or what is left of a cancelled order. `sum`: in öre; null
+ * for nothing.
+ */
 export function askedOf(order: WorkshopOrder, receipt: Receipt) {
   const { left, refunds, items } = order;
   const withdrawal = unansweredWithdrawal(order.withdrawals, refunds);

@@ -28,7 +28,9 @@ type Options<I, E extends string> = {
   schema: $ZodType<I>;
   /** The refusals that the use case answers with by name, in words. */
   messages?: Readonly<Record<NoInfer<E>, string>>;
-  /** The title of a refusal ("Priserna är inte sparade"), perhaps by what was sent; without it the refusal's own words are. */
+  /**
+   * The title of a refusal ("Priserna är inte sparade"), perhaps by what was sent; without it the refusal's own words are.
+   */
   failed?: string | ((sent: Readonly<Record<string, string>>) => string | undefined);
   /** Only for who has shown password or passkey within ten minutes (lib/accounts/reauthentication.ts). */
   reauthenticate?: boolean;
@@ -91,8 +93,9 @@ async function findCaller(
 
 /**
  * The server action of every form of the admin, for `ActionForm` (docs/forms.md). It asks the database who is calling: a
- * page's own check protects nothing, since an action answers any POST. It reads the form by the schema, asks for a re-authentication, and
- * answers with what is wrong, or leads on. Whatever fails, what was typed comes back, except what is `secret`.
+ * page's own check protects nothing, since an action answers any POST. It reads the form by the schema, asks for a
+ * re-authentication, and answers with what is wrong, or leads on. Whatever fails, what was typed comes back, except what is
+ * `secret`.
  */
 export function formAction<W extends Who, I, V, E extends string = never, D = undefined>(
   who: W,

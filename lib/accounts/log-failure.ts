@@ -4,7 +4,10 @@ import { countUp, type Limit } from "@/lib/kernel/rate-limit";
 import { writeAccountEvent } from "./audit";
 import type { LogAction } from "./log-words";
 
-/** What strangers may have written in an hour: they must not fill the disk. All accounts together, so that none is told apart. */
+/**
+ * What strangers may have written in an hour: they must not fill the disk. All accounts together, so that none is told
+ * apart.
+ */
 const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
 /** Logs what somebody did who is not signed in; null for an account that there is not. */

@@ -7,8 +7,8 @@ import type { Admin } from "./read-admin";
 import { isReauthenticated } from "./reauthentication";
 
 // One rule over everything that an owner gives away: refunds, replacements, codes and campaigns. What a session gives
-// away without a fresh re-authentication adds up, for its account and over 24 hours. It is the account's own sum and not the shop's:
-// the re-authentication asks who sits there, and what another owner has paid back says nothing about that.
+// away without a fresh re-authentication adds up, for its account and over 24 hours. It is the account's own sum and not
+// the shop's: the re-authentication asks who sits there, and what another owner has paid back says nothing about that.
 
 /** The sum, in öre; beyond it password or passkey is asked for. */
 const OUTFLOW_LIMIT = kr(5_000);
@@ -19,7 +19,10 @@ export type Outflow = Ore | "unbounded";
 /** What the act's row in the log says for the sum; nothing after a re-authentication. */
 type OutflowNote = { unconfirmedOre?: Ore };
 
-/** What the account has given away in 24 hours without a re-authentication, in öre: the log holds it, which nobody can change. */
+/**
+ * What the account has given away in 24 hours without a re-authentication, in öre: the log holds it, which nobody can
+ * change.
+ */
 async function sumUnconfirmed(client: Tx, admin: Admin, now: Date): Promise<Ore> {
   const since = new Date(now.getTime() - DAY_MS);
   const [row] = await client.$queryRaw<[{ total: number }]>`

@@ -52,7 +52,10 @@ export type TotpState =
   | { status: "none" | "on" }
   | { status: "started"; uri: string; /** In groups of four, to type. */ key: string };
 
-/** How far codes from an app are set up; until the first has come back with what the app needs, to which the shop is `issuer`. */
+/**
+ * How far codes from an app are set up; until the first has come back with what the app needs, to which the shop is
+ * `issuer`.
+ */
 export async function findTotp(admin: Admin, issuer: string): Promise<TotpState> {
   const row = await db().totpFactor.findUnique({ where: { userId: admin.id } });
   if (row?.confirmedAt) return { status: "on" };

@@ -6,7 +6,10 @@ import type { Typed } from "./form-state";
 
 const schema = z.object({ place: z.string(), values: z.record(z.string(), z.string()) });
 
-/** Puts aside what was typed into a form, for the page that comes after the login: a form without script has no other place for it. */
+/**
+ * Puts aside what was typed into a form, for the page that comes after the login: a form without script has no other place
+ * for it.
+ */
 export async function keepTyped(typed: Typed): Promise<void> {
   await keepAnswer(adminPaths.admin, typed);
 }

@@ -46,9 +46,9 @@ async function countGone(yearFrom: string, lastDay: string, ids: readonly string
 }
 
 /**
- * Corrections of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own voucher; a
- * failed refund books neither its row nor the one that reverted it, unless the first is exported: then the second corrects it.
- * What a dispute took is in the dispute's voucher.
+ * Corrections of bought cards, numbered per financial year. The refunded part of a voided card is in the refund's own
+ * voucher; a failed refund books neither its row nor the one that reverted it, unless the first is exported: then the
+ * second corrects it. What a dispute took is in the dispute's voucher.
  */
 export async function listCardFacts(
   { month, lastDay, from, before }: Period,

@@ -1,4 +1,5 @@
-// What a product page answers to a body height, of what there is. Apart from length.ts, which a page loads before it is touched.
+// What a product page answers to a body height, of what there is. Apart from length.ts, which a page loads before it is
+// touched.
 import { covers, nearestLength, nearestThere } from "./length";
 import { poles, POLE_IDS, type Pole, type PoleId } from "./poles";
 import type { OutLengths } from "./sold-out";
@@ -10,7 +11,10 @@ type LengthAdvice =
   /** Outside this product's lengths; `product` is the pole that has one that fits, if any. */
   | { kind: "too-short" | "too-long"; lengthCm: number; product: PoleId | null };
 
-/** The nearest length for a body height in cm; out of range names the product that fits instead, if possible one that is there. */
+/**
+ * The nearest length for a body height in cm; out of range names the product that fits instead, if possible one that is
+ * there.
+ */
 export function adviseLength(pole: Pole, bodyHeightCm: number, out: OutLengths = {}): LengthAdvice {
   const lengthCm = nearestLength(pole, bodyHeightCm);
   const noteOf = ({ id }: Pole, cm: number) => out[id]?.[cm];

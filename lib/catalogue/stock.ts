@@ -44,7 +44,10 @@ export function outNote(stock: Stock, id: PoleId, lengthCm: number): string | nu
   return isGone ? "slut just nu" : (outLengths[lengthCm] ?? null);
 }
 
-/** The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` A pole that is out in all is said without length. */
+/**
+ * The same as a sentence: `Vuxenstav i 125 cm är slut, åter den 4 december.` A pole that is out in all is said without
+ * length.
+ */
 export function outSentence(stock: Stock, id: PoleId, lengthCm: number): string | null {
   const note = outNote(stock, id, lengthCm);
   if (note === null) return null;

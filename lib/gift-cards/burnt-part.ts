@@ -3,7 +3,10 @@ import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving"
 /** What a list of names is left with when its last ones have no room. */
 const LOOSE_END = /(?:[,&+]|\soch)+$/iu;
 
-/** So much of a name as can be burnt in, in whole words from its start: the picture of a card shows it. Null when nothing can. */
+/**
+ * So much of a name as can be burnt in, in whole words from its start: the picture of a card shows it. Null when nothing
+ * can.
+ */
 export function burntPart(name: string): string | null {
   const words = (normalizeEngraving(name) ?? "").split(" ");
   for (let count = words.length; count > 0; count -= 1) {

@@ -22,7 +22,10 @@ export function soldBy(orderId: string) {
   return { sourceCheckout: { order: { id: orderId } } } satisfies Prisma.GiftCardWhereInput;
 }
 
-/** The cards that a code names, however it was typed. So does the key of a card's page, which a mailed link has in its place. */
+/**
+ * The cards that a code names, however it was typed. So does the key of a card's page, which a mailed link has in its
+ * place.
+ */
 export function namedBy(code: string): Prisma.GiftCardWhereInput {
   const typed = code.trim().toLowerCase();
   return isUuid(typed) ? havingPage(typed) : havingCode(...spellingsOf(code));

@@ -216,7 +216,10 @@ async function isQuietDay(now: Date): Promise<boolean> {
   return row!.days === STEADY_DAYS && row!.today === 0 && row!.late;
 }
 
-/** Unusual: half as long again as the longest pause of 90 days, and more than a day; or none on a day that always has some. Too few orders tell nothing. */
+/**
+ * Unusual: half as long again as the longest pause of 90 days, and more than a day; or none on a day that always has some.
+ * Too few orders tell nothing.
+ */
 async function getOrdersState(now: Date): Promise<AlarmState> {
   const since = new Date(now.getTime() - PAUSE_OF_DAYS * DAY_MS);
   const [row] = await db().$queryRaw<

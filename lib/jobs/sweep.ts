@@ -25,8 +25,8 @@ type SweepReport = SweptCheckouts & {
 
 /**
  * Reconciles what a restore lost and what webhooks and pages missed: what Stripe could not deliver, then open checkouts,
- * expired gift cards, old quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws, and does nothing more,
- * while a restored database cannot be recovered.
+ * expired gift cards, old quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws,
+ * and does nothing more, while a restored database cannot be recovered.
  */
 export async function sweep(now = new Date()): Promise<SweepReport> {
   await recover(now);

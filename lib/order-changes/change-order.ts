@@ -238,10 +238,10 @@ async function decideChange(
 
 /**
  * Changes one line of a paid order that has not left, or adds one: what stays costs what it was bought at, what is new what
- * it costs today. Cheaper is paid back as any refund; dearer is refused unless the wish says how that is settled. The order's own
- * sums stay as they were sold; build sheets, follow page and figures read the lines.
- * `other_sum`: it comes to something else by now. `stale`: somebody else has changed the line. `reauthentication_required`:
- * password or passkey has to be shown first.
+ * it costs today. Cheaper is paid back as any refund; dearer is refused unless the wish says how that is settled. The
+ * order's own sums stay as they were sold; build sheets, follow page and figures read the lines. `other_sum`: it comes to
+ * something else by now. `stale`: somebody else has changed the line. `reauthentication_required`: password or passkey has
+ * to be shown first.
  */
 export async function changeOrder(
   admin: Admin,

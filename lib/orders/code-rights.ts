@@ -12,7 +12,10 @@ import { enqueue } from "@/lib/outbox/mutations";
 
 type Order = { kind: OrderKind; giftCardKind: GiftCardKind | null };
 
-/** Whether mails to the buyer carry a code or lead to one: the order sold a card, or one paid it, which a refund may make anew. */
+/**
+ * Whether mails to the buyer carry a code or lead to one: the order sold a card, or one paid it, which a refund may make
+ * anew.
+ */
 export function leadsToCode({ kind, giftCardKind }: Order): boolean {
   return kind === "gift_card" || giftCardKind === "purchased";
 }

@@ -22,7 +22,10 @@ export function isDue(lastDay: string, now: Date): boolean {
   return lastDay <= dayOf(now);
 }
 
-/** Orders without a promise of their own that are paid until then should leave by this day; none of the days before is missed. */
+/**
+ * Orders without a promise of their own that are paid until then should leave by this day; none of the days before is
+ * missed.
+ */
 export function paidForShippingBy(day: string): Date {
   let paid = day;
   while (shipsBy(paid, USUAL_DELIVERY) > day) paid = addDays(paid, -1);

@@ -123,7 +123,8 @@ async function finish(shipmentId: string, orderId: string, booking: Booking, now
 
 /**
  * Books an order's parcel: at most one booking goes out per `waiting` row, whatever is killed or times out.
- * `prices` are today's, for goods that nobody paid for. Throws only when the carrier was not reached, or its keys are missing, so that the outbox tries again.
+ * `prices` are today's, for goods that nobody paid for. Throws only when the carrier was not reached, or its keys are
+ * missing, so that the outbox tries again.
  */
 export async function bookFreight(
   { orderId, shipmentId, hasLeft = false }: OutboxPayloads["freight-booking"],

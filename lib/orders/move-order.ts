@@ -124,7 +124,10 @@ async function applyMove(
   return ok(order);
 }
 
-/** Moves an order to its next step, to "ready" past all steps that are left and their mails, or cancels it; one that is there already stays as it is. Mails and bookings follow when the undo has expired. */
+/**
+ * Moves an order to its next step, to "ready" past all steps that are left and their mails, or cancels it; one that is
+ * there already stays as it is. Mails and bookings follow when the undo has expired.
+ */
 export async function moveOrder(
   admin: Admin,
   orderId: string,

@@ -96,8 +96,9 @@ export const decided = <V>(
 export const unchanged = <V>(value: V) => ok<Decided<V>>({ value, event: null, log: null });
 
 /**
- * A decision on an order: its row is locked, `decide` judges and writes, and the order's history and the log say who did what,
- * all in one transaction. A refusal writes nothing. `by` is an admin, or the e-mail of who has decided without a row in the log.
+ * A decision on an order: its row is locked, `decide` judges and writes, and the order's history and the log say who did
+ * what, all in one transaction. A refusal writes nothing. `by` is an admin, or the e-mail of who has decided without a row
+ * in the log.
  */
 export async function onOrder<V, E = never>(
   by: Admin | string,
@@ -184,7 +185,9 @@ function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`. */
+/**
+ * Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`.
+ */
 export async function sendMailAgain(
   admin: Admin,
   orderId: string,

@@ -132,7 +132,10 @@ export async function findHold({ orderId, status, reviewReason }: Receipt): Prom
   return holdOf({ status, needsReview: reviewReason !== null, withdrawn: withdrawnOf(withdrawals, lines) });
 }
 
-/** How to trace an order's parcel, at its carrier's own page unless a link was typed; null when there is nothing to trace yet. */
+/**
+ * How to trace an order's parcel, at its carrier's own page unless a link was typed; null when there is nothing to trace
+ * yet.
+ */
 export async function findTracking(orderId: string) {
   const row = await db().shipment.findFirst({
     where: {

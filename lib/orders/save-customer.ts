@@ -85,7 +85,9 @@ async function decideCustomer(
   );
 }
 
-/** Corrects who ordered and where it goes. `same`: no difference. An e-mail that leads to codes changes by `checkCodeRight`. */
+/**
+ * Corrects who ordered and where it goes. `same`: no difference. An e-mail that leads to codes changes by `checkCodeRight`.
+ */
 export async function saveCustomer(
   admin: Admin,
   orderId: string,

@@ -89,7 +89,8 @@ export async function setAside(tx: Tx, id: string): Promise<boolean> {
   return count > 0;
 }
 
-// The worker is lib/jobs/worker.ts. It is found on globalThis, as pages and instrumentation are separate bundles of one process.
+// The worker is lib/jobs/worker.ts. It is found on globalThis, as pages and instrumentation are separate bundles of one
+// process.
 const shared = globalThis as { shopOutboxWorker?: (() => void) | undefined };
 
 /** Runs the worker of this process now instead of at its next poll: a job was just committed. */

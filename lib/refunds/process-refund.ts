@@ -114,7 +114,9 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status;
 }
 
-/** Marks a refund as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked: then it is owed. */
+/**
+ * Marks a refund as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked: then it is owed.
+ */
 async function failRefund(
   refundId: string,
   reason: string,

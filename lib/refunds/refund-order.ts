@@ -158,8 +158,8 @@ async function refundCard(
 
 /**
  * Refunds an order: first the part paid by Stripe, the rest to the gift card. The decision is committed before it is
- * carried out; the outbox finishes an interrupted refund under the same idempotency key. `reauthentication_required`: password or passkey
- * has to be shown first.
+ * carried out; the outbox finishes an interrupted refund under the same idempotency key. `reauthentication_required`:
+ * password or passkey has to be shown first.
  */
 export async function refundOrder(
   admin: Admin,

@@ -180,7 +180,10 @@ export function askedBack(
 
 /** `discount`: what a campaign took off the line. */
 type BoughtLine = { position: number; quantity: number; lineTotal: Ore; discount?: Ore };
-/** `total` is what was sold; the lines are those of now. `discountGone`: what a campaign took off what has been changed since. */
+/**
+ * `total` is what was sold; the lines are those of now. `discountGone`: what a campaign took off what has been changed
+ * since.
+ */
 type Bought = PaidOrder & {
   total: Ore;
   shipping: Ore;

@@ -16,14 +16,18 @@ export const NOBODY = Prisma.sql`
   fingerprint = 'forgotten:' || id,
   lines = ${WITHOUT_WORDS}`;
 
-/** What may stay of the buyer: the `name` for the books (bokföringslagen 5 kap. 7 §), the `buyer` with e-mail for a complaint. */
+/**
+ * What may stay of the buyer: the `name` for the books (bokföringslagen 5 kap. 7 §), the `buyer` with e-mail for a
+ * complaint.
+ */
 type Keep = "nothing" | "name" | "buyer";
 
 type OrderIds = { id: string; checkoutId: string };
 
 /**
- * Anonymises orders: buyer, recipient, engraving, for whom a pair is, notes, tracking, mails; photographs: `takePhotos`. What was sold, for how much and when stays, so
- * that numbers have no gaps and ledgers add up. The only way that a person is taken out of an order.
+ * Anonymises orders: buyer, recipient, engraving, for whom a pair is, notes, tracking, mails; photographs: `takePhotos`.
+ * What was sold, for how much and when stays, so that numbers have no gaps and ledgers add up. The only way that a person
+ * is taken out of an order.
  */
 export async function bareOrders(tx: Tx, orders: readonly OrderIds[], keep: Keep): Promise<number> {
   if (orders.length === 0) return 0;

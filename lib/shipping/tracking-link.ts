@@ -40,7 +40,9 @@ const FORMS: readonly Form[] = [
 
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
-/** Where a parcel is followed: the link there is, else the page of the order's carrier. Null for an unknown form of number. */
+/**
+ * Where a parcel is followed: the link there is, else the page of the order's carrier. Null for an unknown form of number.
+ */
 export function trackingLinkOf(
   { trackingCode, trackingLink }: Parcel,
   carrier: string | null,

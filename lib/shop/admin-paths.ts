@@ -96,7 +96,9 @@ export const withNotice = (to: Path, notice: AdminNotice) => withParams(to, { be
 /** What a page of the admin is told in its query about the press before. */
 const TOLD = ["besked", "fel", "flyttade", "valda"];
 
-/** The page of the admin that a form names as its own, and with `#` the form's place on it; the panel for any other address. */
+/**
+ * The page of the admin that a form names as its own, and with `#` the form's place on it; the panel for any other address.
+ */
 export function formPage(wish: unknown): { page: Path; place: Path } {
   const url = within(admin, wish) ?? new URL(admin, BASE);
   for (const name of TOLD) if (url.searchParams.has(name)) url.searchParams.delete(name);

@@ -84,8 +84,8 @@ const RULES: readonly Rule[] = [
   // One way to say where a body ends, and that one plainly.
   ({ headers: { "transfer-encoding": coding, "content-length": length } }) =>
     coding !== undefined && (coding.toLowerCase() !== "chunked" || length !== undefined) && { status: 400 },
-  // Browsers and Stripe say how much they send, nginx says it for others: so every body is known to be small before it is read.
-  // What Next itself asks for another page's action it sends on in chunks; a stranger who says so wins nothing by it.
+  // Browsers and Stripe say how much they send, nginx says it for others: so every body is known to be small before it is
+  // read. What Next itself asks for another page's action it sends on in chunks; a stranger who says so wins nothing by it.
   ({ headers }) =>
     headers["transfer-encoding"] !== undefined &&
     headers["x-action-forwarded"] === undefined && { status: 411 },

@@ -5,7 +5,9 @@ import type { PictureStore } from "./provider";
 
 type MovedUploads = { moved: number; there: number; foreign: string[] };
 
-/** Copies every picture and erasing to another store and reads each back; nothing is removed. Throws when one is not whole. */
+/**
+ * Copies every picture and erasing to another store and reads each back; nothing is removed. Throws when one is not whole.
+ */
 export async function moveUploads(from: PictureStore, to: PictureStore): Promise<MovedUploads> {
   const present = new Set((await to.list()).map(({ name }) => name));
   const report: MovedUploads = { moved: 0, there: 0, foreign: [] };

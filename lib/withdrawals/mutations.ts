@@ -65,7 +65,9 @@ export async function receiveWithdrawal(
 
 type Verdict = { verdict: "accepted" } | { verdict: "refused"; reason: string };
 
-/** Answers a withdrawal once, by mail; an order of which nothing stays is not built on. `judged`: answered otherwise before. */
+/**
+ * Answers a withdrawal once, by mail; an order of which nothing stays is not built on. `judged`: answered otherwise before.
+ */
 export async function judgeWithdrawal(
   admin: Admin,
   orderId: string,

@@ -31,7 +31,10 @@ export function countEngravings(orders: readonly Engraved[]): number {
   return orders.flatMap(linesOf).length;
 }
 
-/** One SVG for each engraving, numbered in the order of the sheets, and `lista.txt`; what the font lacks is in the list only. */
+/**
+ * One SVG for each engraving, numbered in the order of the sheets, and `lista.txt`; what the font lacks is in the list
+ * only.
+ */
 export function engravingFiles(orders: readonly Engraved[]): EngravingFile[] {
   const lines = orders.flatMap(linesOf);
   const files = lines.map((line, index) => ({

@@ -11,7 +11,10 @@ export type Task =
   | { kind: "unpaid" }
   /** Came back from the customer's bank. */
   | { kind: "refund-again"; amount: Ore }
-  /** A withdrawal; its money is due on the day whatever the answer waits for. `by`: null where all is engraved, so that none is due. */
+  /**
+   * A withdrawal; its money is due on the day whatever the answer waits for. `by`: null where all is engraved, so that none
+   * is due.
+   */
   | { kind: "answer"; by: string | null }
   /** `amount` is null where it depends on which lines come back. */
   | { kind: "repay"; why: "withdrawn" | "cancelled"; amount: Ore | null; by: string | null }

@@ -1,5 +1,6 @@
 "use client";
-// https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, within the FieldSet that names them.
+// https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, within the FieldSet that names
+// them.
 import { createContext, use, type ComponentProps } from "react";
 import type { FixedProps } from "./utils";
 

@@ -59,7 +59,9 @@ export function campaignState(
   return firstDay && day < firstDay ? "kommande" : "pagar";
 }
 
-/** The rules of a stored campaign. A pole that is no longer in the catalogue stays among its products: none would be "all". */
+/**
+ * The rules of a stored campaign. A pole that is no longer in the catalogue stays among its products: none would be "all".
+ */
 export function toCampaign(row: CampaignModel): Campaign {
   const { percent, maxUses, maxUsesPerCustomer } = row;
   return {

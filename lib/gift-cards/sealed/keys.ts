@@ -20,7 +20,10 @@ export function findingHash(secret: string, use: "find codes" | "find pages", te
 
 export const IV_BYTES = 12;
 
-/** A code and the key of its card's page, as a row keeps them. AES-256-GCM; bound to its hash, so that it opens on its own row only. */
+/**
+ * A code and the key of its card's page, as a row keeps them. AES-256-GCM; bound to its hash, so that it opens on its own
+ * row only.
+ */
 export function sealWith(secret: string, { code, pageKey }: { code: string; pageKey: string }) {
   const codeHash = findingHash(secret, "find codes", code);
   const iv = randomBytes(IV_BYTES);

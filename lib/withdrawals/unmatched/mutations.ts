@@ -13,8 +13,8 @@ export type AssignError = "gone" | "no_order" | "withdrawn";
 const UNMATCHED = { orderId: null, status: "received" } as const;
 
 /**
- * Gives a withdrawal to the order it meant: its 14 days count from when it came (DAL 2 kap. 14 §). Returns the order's id, also
- * again.
+ * Gives a withdrawal to the order it meant: its 14 days count from when it came (DAL 2 kap. 14 §). Returns the order's id,
+ * also again.
  */
 export async function assignWithdrawal(
   admin: Admin,

@@ -70,7 +70,9 @@ async function listDetails(ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The list as it is filtered, for a spreadsheet or a carrier: a row for each order, some at a time, under `EXPORT_HEADER`. */
+/**
+ * The list as it is filtered, for a spreadsheet or a carrier: a row for each order, some at a time, under `EXPORT_HEADER`.
+ */
 export async function* listExportRows(filter: OrderFilter, now: Date): AsyncGenerator<CsvRow[]> {
   for await (const rows of listForExport(filter, now)) yield await toCsvRows(rows);
 }

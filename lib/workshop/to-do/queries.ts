@@ -55,8 +55,8 @@ export const IS_ASKED = Prisma.sql`EXISTS (SELECT FROM withdrawals w WHERE w.ord
 
 /**
  * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
- * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a past day counts from
- * that day. An open dispute that only waits for the bank, and a mail, have no day and come last.
+ * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a
+ * past day counts from that day. An open dispute that only waits for the bank, and a mail, have no day and come last.
  */
 export async function listWaiting(client: Tx = db()): Promise<Waiting[]> {
   return client.$queryRaw<Waiting[]>(Prisma.sql`

@@ -19,7 +19,10 @@ import { dayOf } from "@/lib/kernel/workdays";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 
-/** The checkout of one pole whose form was sent without script (`/checkout?product=…`, rewritten to here). The cart is left as it is. */
+/**
+ * The checkout of one pole whose form was sent without script (`/checkout?product=…`, rewritten to here). The cart is left
+ * as it is.
+ */
 export default async function OnePolePage({ searchParams }: PageProps<"/checkout/en-stav">) {
   const query = await searchParams;
   const first = (name: string) => {

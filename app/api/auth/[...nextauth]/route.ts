@@ -37,7 +37,10 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
   }
 }
 
-/** next-auth answers an invalid callback URL, the last of several, with a configuration error (500), so it is refused before. */
+/**
+ * next-auth answers an invalid callback URL, the last of several, with a configuration error (500), so it is refused
+ * before.
+ */
 function hasValidCallback({ nextUrl, cookies }: NextRequest): boolean {
   const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
   const wanted = [...nextUrl.searchParams.getAll("callbackUrl"), ...kept.map(({ value }) => value)];

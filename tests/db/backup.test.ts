@@ -42,7 +42,7 @@ beforeAll(async () => {
   if (!programs) return;
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
   database = await startDatabase({ dir: path.join(folder, "postgres"), settings, programs });
-}, 60_000);
+});
 afterAll(async () => {
   if (programs) await database.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -190,7 +190,7 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"] }, () => {
     const refused = run("restore");
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
     expect(await contents()).toEqual(before);
-  }, 60_000);
+  });
 
   const empty = () => on("SELECT 1 FROM pg_tables WHERE schemaname = 'public'");
 
@@ -320,6 +320,5 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"] }, () => {
       expect(await on("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
       expect(readdirSync(dataDir)).toEqual(["uploads"]);
     },
-    60_000,
   );
 });

@@ -67,7 +67,7 @@ const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product)
 describe("what Stripe is asked for", () => {
   test(
     "what Stripe is asked for equals the price rule of the specification, for any cart",
-    { tags: ["often"], timeout: 120_000 },
+    { tags: ["often"], timeout: 600_000 },
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {

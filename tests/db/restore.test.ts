@@ -141,7 +141,7 @@ describe("a restored backup", () => {
     expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: next } })).toMatchObject({
       number: 1041,
     });
-  }, 120_000);
+  });
 
   // Fails without: a restore is noted with the rows it brings.
   test("a restored backup is recovered by the sweeper alone, on two instances at once, once", async () => {

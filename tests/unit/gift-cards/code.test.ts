@@ -78,7 +78,7 @@ describe("the code of a bought card", () => {
     if (process.env.CODES) console.info(`${CODES} koder: största chi-två ${worst.toFixed(1)} av högst 81`);
     // 30 degrees of freedom: P(chi-square > 81) is about 1 in 10^6.
     expect(worst).toBeLessThan(81);
-  }, 120_000);
+  });
 
   test("the code of a bought card never comes twice in a hundred thousand", () => {
     const codes = new Set(Array.from({ length: 100_000 }, makePurchasedCode));
@@ -102,5 +102,5 @@ describe("the code of the admin's Generera", () => {
     if (process.env.CODES) console.info(`${CODES} koder: största chi-två ${worst.toFixed(1)} av högst 89`);
     // 35 degrees of freedom: P(chi-square > 89) is about 1 in 10^6.
     expect(worst).toBeLessThan(89);
-  }, 120_000);
+  });
 });

@@ -19,10 +19,6 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
     title: "Lösenordet är bytt",
     text: "Logga in med det nya. Vad som avslutades på samma gång står i ett mejl.",
   },
-  "second-factor": {
-    title: "Skydda din inloggning",
-    text: "Lägg till en passkey eller koder från en app. Det tar en minut.",
-  },
   "factor-changed": { title: "Sparat" },
   "not-downloaded": {
     title: "Inget är nedladdat",

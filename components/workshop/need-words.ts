@@ -98,7 +98,8 @@ export function needWords(need: Need): Said {
       return { what: `Order ${number} ${what}.`, more, button: "Öppna", href };
     }
     case "withdrawal": {
-      const more = `${who} ångrade sig den ${formatDay(dayOf(need.since))}.`;
+      const exempt = what === "exempt" ? " Alla stavar är graverade: ingen ångerrätt gäller." : "";
+      const more = `${who} ångrade sig den ${formatDay(dayOf(need.since))}.${exempt}`;
       return number === null
         ? { what: `Hitta köpet som ${who} ångrar.`, more: unmatchedWords(need), button: "Hitta köpet", href }
         : { what: `Godkänn eller avslå ångern av order ${number}.`, more, button: "Svara", href };

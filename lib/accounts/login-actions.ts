@@ -13,7 +13,7 @@ import type { Refusal } from "./form-state";
 import { findAdmin } from "./require-admin";
 import { loginCodeSchema, loginSchema, noneSchema } from "./schema";
 import { sessionCookie } from "./session";
-import { isToldOfFactors, keepStep, readStep } from "./second-step";
+import { keepStep, readStep } from "./second-step";
 import { endSession } from "./session-rows";
 import { findVisitor, keepSession } from "./visitor";
 import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in";
@@ -23,13 +23,10 @@ export const logIn = formAction(
   "anyone",
   { schema: loginSchema, failed: "Inloggning misslyckades", secret: ["password"] },
   async (_nobody, { callbackUrl, ...credentials }): Promise<Result<never, Refusal>> => {
-    const now = new Date();
     const target = safeCallbackUrl(callbackUrl);
-    const entered = await enterByPassword(credentials, now);
+    const entered = await enterByPassword(credentials, new Date());
     if (!entered.ok && entered.error.code === "second_factor") redirect(adminPaths.loginCodeTo(target));
     if (!entered.ok) return entered;
-    if (target === adminPaths.admin && (await isToldOfFactors(entered.value.userId, now)))
-      redirect(adminPaths.withNotice(adminPaths.account, "second-factor"));
     redirect(target === adminPaths.admin ? adminPaths.withNotice(target, "welcome") : target);
   },
 );

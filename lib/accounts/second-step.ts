@@ -64,15 +64,6 @@ export async function findStep(value: string | undefined) {
   return user && token.password === passwordMark(user.passwordHash) ? user : null;
 }
 
-/** Whether an owner without a second factor is to be asked for one now: at the first login, once. */
-export async function isToldOfFactors(userId: string, now: Date): Promise<boolean> {
-  const { count } = await db().user.updateMany({
-    where: { id: userId, factorAskedAt: null, roles: { some: { role: "admin" } } },
-    data: { factorAskedAt: now },
-  });
-  return count > 0;
-}
-
 export type CodeError = { code: "expired" | "wrong" } | { code: "too_many"; retryAfterSeconds: number };
 
 /** Signs in by the cookie between the factors and a code: from the app, or one of the recovery codes. */

@@ -8,7 +8,6 @@ export type AdminNotice =
   | "role-changed"
   | "person-removed"
   | "password-reset"
-  | "second-factor"
   | "factor-changed"
   | "not-downloaded"
   | "typed"

@@ -8,7 +8,7 @@ import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
 
 const now = new Date("2026-11-23T09:00:00+01:00");
 const today = "2026-11-23";
@@ -127,6 +127,20 @@ describe("what requires the owner", () => {
     await set(odd, { reviewCause: null, reviewReason: null });
     await db().eventEnquiry.update({ where: { id: asked.id }, data: { status: "answered" } });
     expect((await findNeeds(now)).total).toBe(0);
+  });
+
+  test("gives a withdrawal a last day only where something must be paid back", async () => {
+    const who = { name: "Anna Ek", email: "anna@example.se", createdAt: now };
+    const lines = { engraved: [engravedPair], both: [plain, engravedPair] };
+    const lastDays: Record<string, string | null> = {};
+    for (const [name, items] of Object.entries(lines)) {
+      const orderId = await paidOrder({ items });
+      await set(orderId, { status: "delivered" });
+      await db().withdrawal.create({ data: { ...who, orderId } });
+      const { first } = await findNeeds(now);
+      lastDays[name] = first.find((need) => need.orderId === orderId)!.lastDay;
+    }
+    expect(lastDays).toEqual({ engraved: null, both: "2026-12-07" });
   });
 
   test("names the orders of today and yesterday that nobody has begun to build", async () => {

@@ -16,11 +16,7 @@ export type Account = { id: string; email: string };
 export async function makeAccount({ role = "admin" }: { role?: AppRole | null } = {}): Promise<Account> {
   const [id, email] = [randomUUID(), `${randomUUID()}@example.se`];
   hashed ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-  await sql("INSERT INTO users (id, email, password_hash, factor_asked_at) VALUES ($1, $2, $3, now())", [
-    id,
-    email,
-    await hashed,
-  ]);
+  await sql("INSERT INTO users (id, email, password_hash) VALUES ($1, $2, $3)", [id, email, await hashed]);
   if (role)
     await sql("INSERT INTO user_roles (id, user_id, role) VALUES ($1, $2, $3)", [randomUUID(), id, role]);
   return { id, email };

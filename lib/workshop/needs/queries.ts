@@ -11,7 +11,7 @@ import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { EnquiryKind } from "@/prisma/generated/enums";
-import { IS_ASKED, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
+import { IS_ASKED, IS_EXEMPT, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 
 /** What only the owner can settle, in the order of the bar. */
 export const NEED_KINDS = [
@@ -39,7 +39,7 @@ export type Need = {
   /** How much a dispute is about or is to be paid back; null where it depends on the answer. */
   amount: Ore | null;
   /** Of a mail its kind, of a review its reason, of an enquiry its text, of money the reason to pay it back, of a
-   * withdrawal of no known order the number that was named. */
+   * withdrawal of no known order the number that was named, of one with no right to it `exempt`. */
   what: string | null;
   /** What an enquiry is about; null for anything else. */
   enquiry: EnquiryKind | null;
@@ -71,6 +71,7 @@ type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
 
 function needLastDay({ kind, what, at, answerBy }: Row): string | null {
   if (kind === "today" || kind === "late") return shipBy({ paidAt: at, shipBy: answerBy });
+  if (what === "exempt") return null;
   if (kind === "withdrawal" || what === "withdrawn") return repayBy(at);
   return answerBy && dayOf(answerBy);
 }
@@ -87,8 +88,8 @@ function waitingFor(today: string): Prisma.Sql {
       Prisma.sql`SELECT 'late' AS kind, o.id AS order_id, NULL::uuid AS about_id, o.paid_at AS at, ${promised} AS answer_by,
         NULL::int AS amount, NULL AS what ${ships} AND ${late}`,
       Prisma.sql`SELECT 'today', o.id, NULL, o.paid_at, ${promised}, NULL, NULL ${ships} AND NOT ${late} AND ${leavesBy(today)}`,
-      Prisma.sql`SELECT 'withdrawal', w.order_id, NULL, w.created_at, NULL, NULL, NULL FROM withdrawals w
-        WHERE w.status = 'received' AND w.order_id IS NOT NULL`,
+      Prisma.sql`SELECT 'withdrawal', o.id, NULL, w.created_at, NULL, NULL, CASE WHEN ${IS_EXEMPT} THEN 'exempt' END
+        FROM withdrawals w JOIN orders o ON o.id = w.order_id WHERE w.status = 'received'`,
       Prisma.sql`SELECT 'withdrawal', NULL, w.id, w.created_at, NULL, NULL, w.order_number::text FROM withdrawals w
         WHERE w.status = 'received' AND w.order_id IS NULL`,
       Prisma.sql`SELECT 'repay', w.order_id, NULL, w.created_at, NULL, NULL, 'withdrawn' FROM withdrawals w JOIN orders o ON o.id = w.order_id

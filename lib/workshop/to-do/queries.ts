@@ -53,6 +53,10 @@ export const IS_OWED_FOR_CANCELLING = Prisma.sql`(o.status = 'cancelled' AND ${H
 /** Its buyer has withdrawn the order `o`, and waits for an answer: it is not built on (`standingOf`). */
 export const IS_ASKED = Prisma.sql`EXISTS (SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.status = 'received')`;
 
+/** All poles of the order `o` are engraved: nothing is due if it is withdrawn. */
+export const IS_EXEMPT = Prisma.sql`(o.kind = 'poles'
+  AND NOT EXISTS (SELECT FROM order_items i WHERE i.order_id = o.id AND NOT i.withdrawal_exempt))`;
+
 /**
  * The orders with a withdrawal that is not decided or not paid back, an open dispute, money that came back, or a
  * cancellation that is not paid back, or a mail that nobody got. The earliest last day comes first; what is owed since a

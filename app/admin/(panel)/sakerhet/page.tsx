@@ -196,6 +196,12 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
       <p className="mt-2 mb-8 wrap-anywhere text-ash">
         {who}. {admin.email}
       </p>
+      {!admin.hasFactor && (
+        <p className="mb-8">
+          <b className="block">Skydda din inloggning</b>
+          Lägg till en passkey eller koder från en app. Det tar en minut.
+        </p>
+      )}
       <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-12">
           <PasskeySection passkeys={passkeys} />

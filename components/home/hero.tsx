@@ -32,7 +32,7 @@ function Slide({ slide, first, own, words }: SlideProps) {
   const path = `/bilder/hem/${slide.picture}`;
   return (
     <>
-      <div className="relative h-[clamp(370px,102.5vw,440px)] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
+      <div className="relative h-[clamp(370px,100vw,440px)] overflow-hidden bg-field lg:absolute lg:inset-0 lg:h-auto">
         {/* From lg on at most 1.6 % of the width is cut off above the poles, as of the film; the rest below. */}
         <PlacedPicture
           own={own}

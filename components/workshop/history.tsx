@@ -6,10 +6,22 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { sendMailAgainAction, sendCardAction } from "@/lib/workshop/actions";
-import { REFUND_FAILURES } from "@/lib/refunds/rules";
 import { outboxNames } from "@/lib/workshop/outbox-names";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
+
+/** Why Stripe could not pay back (docs.stripe.com/refunds#failed-refunds), as it was noted: "Stripe: declined". */
+const REFUND_FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: "kortet är spärrat",
+  expired_or_canceled_card: "kortet har gått ut eller är avslutat",
+  charge_for_pending_refund_disputed: "kunden bestrider betalningen",
+  insufficient_funds: "det finns för lite pengar hos Stripe",
+  declined: "kundens bank sa nej",
+  merchant_request: "butiken bad om det",
+  canceled: "den avbröts",
+  failed: "det gick inte",
+  unknown: "ingen orsak angiven",
+};
 
 const EVENTS: Readonly<Record<string, string>> = {
   paid: "Betald",

@@ -41,18 +41,6 @@ export function toPaidOrder(row: PaidRow): PaidOrder {
 export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
 
 export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
-/** Why Stripe could not pay back (docs.stripe.com/refunds#failed-refunds), as it was noted: "Stripe: declined". */
-export const REFUND_FAILURES: Readonly<Record<string, string>> = {
-  lost_or_stolen_card: "kortet är spärrat",
-  expired_or_canceled_card: "kortet har gått ut eller är avslutat",
-  charge_for_pending_refund_disputed: "kunden bestrider betalningen",
-  insufficient_funds: "det finns för lite pengar hos Stripe",
-  declined: "kundens bank sa nej",
-  merchant_request: "butiken bad om det",
-  canceled: "den avbröts",
-  failed: "det gick inte",
-  unknown: "ingen orsak angiven",
-};
 
 type RefundError = "nothing" | "too_much";
 

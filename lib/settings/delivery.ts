@@ -6,13 +6,11 @@ import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/
 import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
-import { PAUSES } from "./pauses";
+import { PAUSE_DAYS, PAUSES } from "./pauses";
 
 /** The workshop's first day and one to spare. */
 const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
 const MAX_AT_MOST = 60;
-/** Nobody waits longer for a pole that is paid. */
-const PAUSE_DAYS = 120;
 
 const dayCount = (error: string) =>
   z

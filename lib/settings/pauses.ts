@@ -1,3 +1,6 @@
+/** Nobody waits longer for a pole that is paid. */
+export const PAUSE_DAYS = 120;
+
 /** What a pause can be, as the form asks for it. */
 export const PAUSES = {
   none: { name: "Vi bygger", note: undefined },

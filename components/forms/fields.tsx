@@ -123,7 +123,7 @@ export function Choices({ id, options, ...group }: ChoicesProps) {
       {options.map(({ value, label, note, end }, index) => (
         <FieldLabel
           key={value}
-          className="relative -mt-px flex min-h-18 cursor-pointer items-center gap-4 border border-edge bg-white px-5 py-4 font-normal first:rounded-t last:rounded-b has-checked:z-1 has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce"
+          className="relative -mt-px flex min-h-18 cursor-pointer items-center gap-4 border border-edge bg-white px-5 py-4 font-normal first:rounded-t last:rounded-b has-checked:z-1 has-checked:border-spruce has-checked:bg-moss"
         >
           <RadioGroupItem id={index === 0 ? id : undefined} value={value} />
           <FieldContent>
@@ -146,6 +146,46 @@ export function ChoiceField({ name, legend, options }: ChoiceProps) {
     <FieldSet>
       <FieldLegend>{legend}</FieldLegend>
       <Choices id={id} name={name} defaultValue={defaultValue} options={options} />
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </FieldSet>
+  );
+}
+
+type ChipFieldProps = {
+  name: string;
+  legend: string;
+  options: readonly { value: string; label: ReactNode }[];
+  className?: string;
+};
+
+/** One of several short answers, side by side. The first is chosen until another is. */
+export function ChipField({ name, legend, options, className }: ChipFieldProps) {
+  const { id, defaultValue, error } = useField(name);
+  const chosen = Math.max(
+    0,
+    options.findIndex(({ value }) => value === defaultValue),
+  );
+  return (
+    <FieldSet className={className}>
+      <FieldLegend>{legend}</FieldLegend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-target min-w-12 cursor-pointer items-center justify-center rounded px-3 leading-none outlined [--outlined:var(--color-edge)] hover:bg-drift has-checked:bg-moss has-checked:forced-color-adjust-none has-checked:[--outlined:var(--color-spruce)] has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={value}
+              defaultChecked={index === chosen}
+              className="sr-only"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </FieldSet>
   );

@@ -1,6 +1,6 @@
 "use client";
-import { NativeSelectOption } from "@/components/admin/ui/native-select";
-import { SelectField, TextField } from "@/components/forms/fields";
+import { Swatch } from "@/components/admin/swatch";
+import { ChipField, TextField } from "@/components/forms/fields";
 import { isRequired, offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 
 type PoleChoicesProps = {
@@ -15,27 +15,31 @@ export function PoleChoices({ product, name }: PoleChoicesProps) {
   return (
     <>
       {offeredBy(pole).map((choice) => (
-        <SelectField
+        <ChipField
           key={choice.key}
           name={name(choice.key)}
-          label={choice.name}
-          required={isRequired(pole, choice.key)}
-        >
-          {!isRequired(pole, choice.key) && <NativeSelectOption value="">{choice.none}</NativeSelectOption>}
-          {pole[choice.options].map((option) => (
-            <NativeSelectOption key={option.id} value={option.name}>
-              {option.name}
-            </NativeSelectOption>
-          ))}
-        </SelectField>
+          legend={choice.name}
+          className="col-span-full"
+          options={[
+            ...(isRequired(pole, choice.key) ? [] : [{ value: "", label: choice.none }]),
+            ...pole[choice.options].map((option) => ({
+              value: option.name,
+              label: (
+                <>
+                  {"hex" in option && <Swatch name={option.name} />}
+                  {option.name}
+                </>
+              ),
+            })),
+          ]}
+        />
       ))}
-      <SelectField name={name("length")} label="Längd">
-        {pole.lengthsCm.map((length) => (
-          <NativeSelectOption key={length} value={length}>
-            {length} cm
-          </NativeSelectOption>
-        ))}
-      </SelectField>
+      <ChipField
+        name={name("length")}
+        legend="Längd, cm"
+        className="col-span-full"
+        options={pole.lengthsCm.map((length) => ({ value: String(length), label: length }))}
+      />
       <TextField name={name("engraving")} label="Gravyr" optional maxLength={30} />
     </>
   );

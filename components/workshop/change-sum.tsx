@@ -6,6 +6,7 @@ import { Submit } from "@/components/forms/submit";
 import { SumList } from "@/components/ui/sum-list";
 import { formatKronor, negative, type Ore } from "@/lib/kernel/money";
 import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
+import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
 import { MINIMUM_CHARGE } from "@/lib/pricing/price-list";
 
@@ -15,7 +16,7 @@ export type Priced = { order: OrderFacts; line: LineFacts | null };
 /** The form that this stands in, as what is chosen in it comes to; null where it is as it was, or can't be. */
 function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["failure"]) {
   const place = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<{ sum: ChangeSum | null; after: number | undefined }>();
+  const [chosen, setChosen] = useState<{ counted: Counted | null; after: number | undefined }>();
   const at = failure?.at;
   const isAnswered = failure?.detail !== undefined;
   useEffect(() => {
@@ -24,27 +25,33 @@ function useChosenSum({ order, line }: Priced, failure: FormContext<ChangeSum>["
     let isOver = false;
     const count = async () => {
       // What counts is loaded when somebody begins to choose; without it the shop says the sum when it is asked.
-      const counted = await import("@/lib/order-changes/count-change").catch(() => null);
-      if (!counted || isOver) return;
-      setChosen({ sum: counted.countChange(order, line, new FormData(form)), after: at });
+      const counts = await import("@/lib/order-changes/count-change").catch(() => null);
+      if (!counts || isOver) return;
+      setChosen({ counted: counts.countChange(order, line, new FormData(form)), after: at });
     };
     const begin = () => void count();
     // What the shop has answered stands until something else is chosen.
     if (!isAnswered && at !== undefined) begin();
     // Of another pole the fields are others, once they are drawn.
     const countDrawn = () => setTimeout(begin);
+    // A form that is done begins anew.
+    const forget = () => setChosen(undefined);
     if (!isAnswered) form.addEventListener("focusin", begin, { once: true });
     form.addEventListener("input", begin);
     form.addEventListener("change", countDrawn);
+    form.addEventListener("reset", forget);
     return () => {
       isOver = true;
       form.removeEventListener("focusin", begin);
       form.removeEventListener("input", begin);
       form.removeEventListener("change", countDrawn);
+      form.removeEventListener("reset", forget);
     };
   }, [order, line, at, isAnswered]);
   const isNewer = chosen !== undefined && chosen.after === at;
-  return { place, isNewer, sum: isNewer ? chosen.sum : (failure?.detail ?? null) };
+  const counted = isNewer ? chosen.counted : null;
+  const sum = isNewer ? (counted?.sum ?? null) : (failure?.detail ?? null);
+  return { place, isNewer, sum, said: counted?.said };
 }
 
 /** In whose favour, and how much; of fewer pairs that each cost more, both. */
@@ -138,7 +145,7 @@ type ChangeEndProps = Priced & {
 
 /** The end of the form of a change: what it comes to as one chooses, where the difference goes, and what does it. */
 export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndProps) {
-  const { place, isNewer, sum } = useChosenSum({ order, line }, form.failure);
+  const { place, isNewer, sum, said } = useChosenSum({ order, line }, form.failure);
   const now = line?.before.lineTotal ?? (0 as Ore);
   const price = priceOf(now, sum);
   const isAnswer = !isNewer && sum !== null;
@@ -146,6 +153,7 @@ export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndPr
     <>
       <input ref={place} type="hidden" name="seen" value={sum ? seenOf(sum) : ""} />
       <div role={isAnswer ? "alert" : "status"} className="border-l-4 border-spruce bg-moss px-4 py-3">
+        {said && <p className="mb-2 wrap-anywhere">{said}</p>}
         <SumList
           rows={[
             ...(price ? [{ label: "Radens pris", value: price }] : []),

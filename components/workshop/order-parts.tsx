@@ -16,7 +16,7 @@ import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { AddForm, ChangeForm } from "./change-form";
 import { Linked } from "./order-heading";
-import { Swatch } from "./swatch";
+import { Swatch } from "@/components/admin/swatch";
 
 type EngravingFileProps = { order: string; index: number; pole: PoleInWords; text: string };
 

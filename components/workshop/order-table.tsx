@@ -22,7 +22,7 @@ import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
-import { Swatch } from "./swatch";
+import { Swatch } from "@/components/admin/swatch";
 import { taskFlag } from "./task-words";
 
 type StatusRingsProps = Craft & { status: OrderStatus };

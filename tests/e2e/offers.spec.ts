@@ -10,8 +10,8 @@ async function takeOrder(page: Page, email: string): Promise<void> {
   await page.goto("/admin/bestallningar");
   await page.getByRole("link", { name: "Ta en beställning per telefon" }).click();
   await page.getByRole("button", { name: "Lägg till turstav" }).click();
-  await page.getByLabel("Färg").selectOption("Röd");
-  await page.getByLabel("Längd").selectOption("150");
+  await page.getByRole("group", { name: "Färg" }).getByText("Röd").click();
+  await page.getByRole("group", { name: "Längd, cm" }).getByText("150").click();
   await page.getByLabel(/^Gravyr/).fill("ASTRID");
   await page.getByRole("button", { name: "Lägg till vuxenstav" }).click();
   const second = page.getByRole("group", { name: "Rad 2, Vuxenstav" });

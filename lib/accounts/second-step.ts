@@ -11,7 +11,7 @@ import { writeAccountEvent } from "./audit";
 import { beginSession, keepsPassword, type SignedIn, type Visitor } from "./begin-session";
 import { openDevice } from "./device";
 import { logFailure } from "./log-failure";
-import { takeRecoveryCode } from "./recovery-codes";
+import { findRecoveryCode, takeRecoveryCode } from "./recovery-codes";
 import { sessionCookie } from "./session";
 import { acceptTotp } from "./totp";
 import { accountLog } from "./log-words";
@@ -78,10 +78,11 @@ export async function finishSignIn(
   const answer = await consume(CODE_LIMIT, user.id);
   if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
   const known = await openDevice(visitor.device, user.email, now);
+  const recovery = await findRecoveryCode(user.id, code);
   const result = await transaction(async (tx): Promise<Result<SignedIn, CodeError>> => {
     if (!(await keepsPassword(tx, user))) return fail({ code: "expired" });
     if (!(await acceptTotp(tx, user.id, code, true, now))) {
-      if (!(await takeRecoveryCode(tx, user.id, code, now))) return fail({ code: "wrong" });
+      if (!recovery || !(await takeRecoveryCode(tx, recovery, now))) return fail({ code: "wrong" });
       const event = { action: accountLog["codes.use"], accountId: user.id, by: user.id } as const;
       await writeAccountEvent(tx, { ...event, address: visitor.address });
     }

@@ -12,6 +12,7 @@ import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { FrozenCheckout } from "./checkout";
 import { ADDITION, settleAddition } from "@/lib/orders/additions";
+import { lockOrder } from "@/lib/orders/mutations";
 import { recoverNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
 import { vatIn } from "@/lib/pricing/totals";
@@ -209,6 +210,8 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   const wasClosed = checkout.status === "expired" || checkout.status === "failed";
   const cardProblem = await takeGiftCard(tx, checkout);
   const earlier = await recoverNumber(tx, payment.earlier ?? null);
+  // A row that names an order shares its lock: two that are written first, and then ask for all of it, block each other.
+  const addsTo = checkout.addsToOrderId === null ? null : await lockOrder(tx, checkout.addsToOrderId);
   const orderId = await createOrder(tx, checkout, payment, cardProblem, earlier);
   await tx.checkout.update({
     where: { id: checkout.id },
@@ -224,7 +227,7 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
     return orderId;
   }
   if (checkout.kind === "addition") {
-    await settleAddition(tx, orderId, checkout);
+    await settleAddition(tx, orderId, addsTo, checkout);
     return orderId;
   }
   await enqueue(

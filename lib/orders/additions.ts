@@ -4,7 +4,7 @@ import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import { enqueue } from "@/lib/outbox/mutations";
-import { saveEvent, lockOrder, type LockedOrder } from "./mutations";
+import { saveEvent, type LockedOrder } from "./mutations";
 import type { FrozenLine } from "./order";
 
 /** What `order_items` calls the line of an addition. */
@@ -36,20 +36,21 @@ export async function saveNotAsked(tx: Tx, ids: readonly string[]): Promise<void
   await tx.orderChange.updateMany({ where: { id: { in: [...ids] }, paidByOrderId: null }, data });
 }
 
-type Paid = { addsToOrderId: string | null; changeId: string | null; total: Ore; isRecreated: boolean };
+type Paid = { changeId: string | null; total: Ore; isRecreated: boolean };
 
 /**
  * Notes on its change that an addition is paid. One that pays nothing, since the order is cancelled or the change is paid,
- * given or taken back, goes back by itself; only one whose change a restore has lost is left to a person.
+ * given or taken back, goes back by itself; only one whose change a restore has lost is left to a person. `order`: what it
+ * adds to.
  */
 export async function settleAddition(
   tx: Tx,
   id: string,
-  { addsToOrderId, changeId, total, isRecreated }: Paid,
+  order: LockedOrder | null,
+  { changeId, total, isRecreated }: Paid,
 ) {
   const payload = { orderId: id };
   await enqueue(tx, { kind: "addition-receipt", dedupeKey: `addition-receipt:${id}`, payload });
-  const order = addsToOrderId === null ? null : await lockOrder(tx, addsToOrderId);
   const change = changeId ? await tx.orderChange.findUnique({ where: { id: changeId } }) : null;
   if (!change && isRecreated) return;
   const isAsked =

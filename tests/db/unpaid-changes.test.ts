@@ -329,6 +329,23 @@ describe("a payment that comes at the wrong time", () => {
     await expectInvariants();
   });
 
+  // Fails without: the order is locked before the addition to it is written.
+  test("two changes of an order are paid at the same moment: both are, and neither waits for the other", async () => {
+    for (let run = 0; run < 6; run += 1) {
+      const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
+      const sessions = [];
+      for (const position of [1, 2]) {
+        const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
+        expect((await make(admin, id, wish)).ok).toBe(true);
+        sessions.push(await payAtStripe(wish.changeId));
+      }
+      const settled = await Promise.all(sessions.map((session) => confirmPayment(session)));
+      expect(settled).toMatchObject([{ status: "completed" }, { status: "completed" }]);
+      expect((await findReceipt(id))!).toMatchObject({ unpaid: [], additions: [{}, {}] });
+    }
+    await expectInvariants();
+  });
+
   test("paid and taken back at once: the line is what was paid for, or the money goes back", async () => {
     for (let run = 0; run < 4; run += 1) {
       const { id, changeId } = await asked();

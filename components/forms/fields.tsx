@@ -151,38 +151,34 @@ export function ChoiceField({ name, legend, options }: ChoiceProps) {
   );
 }
 
-type ChipFieldProps = {
+type ChipFieldProps = ComponentProps<"fieldset"> & {
   name: string;
   legend: string;
   options: readonly { value: string; label: ReactNode }[];
-  className?: string;
 };
 
 /** One of several short answers, side by side. The first is chosen until another is. */
-export function ChipField({ name, legend, options, className }: ChipFieldProps) {
+export function ChipField({ name, legend, options, ...rest }: ChipFieldProps) {
   const { id, defaultValue, error } = useField(name);
-  const chosen = Math.max(
-    0,
-    options.findIndex(({ value }) => value === defaultValue),
-  );
+  const chosen = options.find(({ value }) => value === defaultValue) ?? options[0];
   return (
-    <FieldSet className={className}>
+    <FieldSet {...rest}>
       <FieldLegend>{legend}</FieldLegend>
       <div className="flex flex-wrap gap-1.5">
-        {options.map(({ value, label }, index) => (
+        {options.map((option, index) => (
           <label
-            key={value}
+            key={option.value}
             className="relative inline-flex min-h-target min-w-12 cursor-pointer items-center justify-center rounded px-3 leading-none outlined [--outlined:var(--color-edge)] hover:bg-drift has-checked:bg-moss has-checked:forced-color-adjust-none has-checked:[--outlined:var(--color-spruce)] has-focus-visible:outline-3"
           >
             <input
               type="radio"
               id={index === 0 ? id : undefined}
               name={name}
-              value={value}
-              defaultChecked={index === chosen}
+              value={option.value}
+              defaultChecked={option === chosen}
               className="sr-only"
             />
-            {label}
+            {option.label}
           </label>
         ))}
       </div>

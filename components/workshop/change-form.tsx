@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { NativeSelectOption } from "@/components/admin/ui/native-select";
-import { SelectField, TextField } from "@/components/forms/fields";
+import { ChipField, TextField } from "@/components/forms/fields";
 import { useForm } from "@/components/forms/form-context";
 import { PoleChoices } from "@/components/forms/pole-choices";
 import { isPoleId, POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
@@ -94,9 +93,9 @@ function NewPole() {
   const { values } = useForm();
   const typed = values["item.product"];
   const [product, setProduct] = useState<PoleId>(isPoleId(typed) ? typed : POLE_IDS[0]);
-  const select = useRef<HTMLSelectElement>(null);
+  const question = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    const form = select.current?.form;
+    const form = question.current?.form;
     // A form that is done begins anew, with the first pole.
     const begin = () => setProduct(POLE_IDS[0]);
     form?.addEventListener("reset", begin);
@@ -104,18 +103,16 @@ function NewPole() {
   }, []);
   return (
     <>
-      <SelectField
-        ref={select}
+      <ChipField
+        ref={question}
         name="item.product"
-        label="Stav"
-        onChange={({ target: { value } }) => isPoleId(value) && setProduct(value)}
-      >
-        {POLE_IDS.map((id) => (
-          <NativeSelectOption key={id} value={id}>
-            {poles[id].lineTitle}
-          </NativeSelectOption>
-        ))}
-      </SelectField>
+        legend="Stav"
+        className="col-span-full"
+        options={POLE_IDS.map((id) => ({ value: id, label: poles[id].lineTitle }))}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && isPoleId(target.value)) setProduct(target.value);
+        }}
+      />
       <PoleChoices key={product} product={product} name={(field) => `item.${field}`} />
     </>
   );

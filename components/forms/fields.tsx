@@ -137,13 +137,17 @@ export function Choices({ id, options, ...group }: ChoicesProps) {
   );
 }
 
-type ChoiceProps = { name: string; legend: string; options: readonly Option[] };
+type QuestionProps = ComponentProps<"fieldset"> & {
+  name: string;
+  legend: string;
+  options: readonly Option[];
+};
 
 /** A question with its choices. */
-export function ChoiceField({ name, legend, options }: ChoiceProps) {
+export function ChoiceField({ name, legend, options, ...rest }: QuestionProps) {
   const { id, defaultValue, error } = useField(name);
   return (
-    <FieldSet>
+    <FieldSet {...rest}>
       <FieldLegend>{legend}</FieldLegend>
       <Choices id={id} name={name} defaultValue={defaultValue} options={options} />
       <FieldError id={`${id}-error`}>{error}</FieldError>
@@ -151,37 +155,24 @@ export function ChoiceField({ name, legend, options }: ChoiceProps) {
   );
 }
 
-type ChipFieldProps = ComponentProps<"fieldset"> & {
-  name: string;
-  legend: string;
-  options: readonly { value: string; label: ReactNode }[];
-};
-
-/** One of several short answers, side by side. The first is chosen until another is. */
-export function ChipField({ name, legend, options, ...rest }: ChipFieldProps) {
+/** A question with short answers side by side. The first is chosen until another is. */
+export function ChipField({ name, legend, options, ...rest }: QuestionProps) {
   const { id, defaultValue, error } = useField(name);
   const chosen = options.find(({ value }) => value === defaultValue) ?? options[0];
   return (
     <FieldSet {...rest}>
       <FieldLegend>{legend}</FieldLegend>
-      <div className="flex flex-wrap gap-1.5">
-        {options.map((option, index) => (
-          <label
-            key={option.value}
-            className="relative inline-flex min-h-target min-w-12 cursor-pointer items-center justify-center rounded px-3 leading-none outlined [--outlined:var(--color-edge)] hover:bg-drift has-checked:bg-moss has-checked:forced-color-adjust-none has-checked:[--outlined:var(--color-spruce)] has-focus-visible:outline-3"
+      <RadioGroup name={name} defaultValue={chosen?.value} className="flex flex-wrap gap-1.5">
+        {options.map(({ value, label }, index) => (
+          <FieldLabel
+            key={value}
+            className="relative flex min-h-target min-w-12 cursor-pointer items-center justify-center rounded border border-edge bg-white px-3 font-normal has-checked:border-spruce has-checked:bg-moss has-checked:inset-ring has-checked:inset-ring-spruce has-checked:forced-color-adjust-none has-focus-visible:outline-3"
           >
-            <input
-              type="radio"
-              id={index === 0 ? id : undefined}
-              name={name}
-              value={option.value}
-              defaultChecked={option === chosen}
-              className="sr-only"
-            />
-            {option.label}
-          </label>
+            <RadioGroupItem id={index === 0 ? id : undefined} value={value} className="sr-only" />
+            {label}
+          </FieldLabel>
         ))}
-      </div>
+      </RadioGroup>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </FieldSet>
   );

@@ -2,7 +2,6 @@
 // https://ui.shadcn.com/docs/components/radio-group in our tokens: the browser's own radios, within the FieldSet that names
 // them.
 import { createContext, use, type ComponentProps } from "react";
-import type { FixedProps } from "./utils";
 
 type Group = { name: string; defaultValue?: string | undefined };
 const Context = createContext<Group | null>(null);
@@ -19,7 +18,7 @@ export function RadioGroup({
   );
 }
 
-export function RadioGroupItem({ value, ...rest }: FixedProps<"input"> & { value: string }) {
+export function RadioGroupItem({ value, ...rest }: ComponentProps<"input"> & { value: string }) {
   const group = use(Context);
   return (
     <input

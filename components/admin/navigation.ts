@@ -21,8 +21,8 @@ const ROOMS: readonly Room[] = [
   {
     label: "Pengar",
     pages: [
-      { href: adminPaths.numbers, label: "Siffror", permission: "numbers" },
       { href: adminPaths.books, label: "Bokföring", permission: "books" },
+      { href: adminPaths.numbers, label: "Siffror", permission: "numbers" },
       { href: adminPaths.allCodes, label: "Koder och kort", permission: "codes" },
     ],
   },

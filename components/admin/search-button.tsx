@@ -1,27 +1,57 @@
 "use client";
-import { lazy, Suspense, useEffect, useState, type MouseEvent } from "react";
+import { useEffect, useState, type ComponentType, type MouseEvent } from "react";
 import { SearchIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
+import { preloadToasts, showToast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import type { SearchPaletteProps } from "./search-palette";
 
-const loadPalette = async () => ({ default: (await import("./search-palette")).SearchPalette });
-const SearchPalette = lazy(loadPalette);
+const loadPalette = () => import("./search-palette").catch(() => null);
+
+/** Takes what is typed while the search, which has the field for it, is on its way. */
+function TypedEarly({ onType }: { onType: (letter: string) => void }) {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      onType(event.key);
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, [onType]);
+  return null;
+}
 
 /** The way to the search of the whole admin; without script to its page. Ctrl K and ⌘K lead there from everywhere. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<SearchPaletteProps> | null>(null);
+  const [typed, setTyped] = useState("");
   const isMac = useHydrated() && navigator.userAgent.includes("Mac");
+  async function open() {
+    setTyped("");
+    setOpen(true);
+    const found = await loadPalette();
+    if (found) return setPalette(() => found.SearchPalette);
+    setOpen(false);
+    void showToast({
+      title: "Ingen kontakt med butiken",
+      text: "Sök igen när du har nät.",
+      kind: "error",
+    });
+  }
   useEffect(() => {
+    preloadToasts();
     function onKeyDown(event: KeyboardEvent) {
-      // What is typed after it has somewhere to go: the code is under way since the first of the two keys.
+      // The code is under way since the first of the two keys.
       if (event.key === "Control" || event.key === "Meta") void loadPalette();
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
       // In the text of a post the keys make a link.
       if (event.defaultPrevented) return;
       event.preventDefault();
       // A dialog that is open lies over everything else.
-      if (!document.querySelector("dialog[open]")) setOpen(true);
+      if (!document.querySelector("dialog[open]")) void open();
     }
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
@@ -29,7 +59,7 @@ export function SearchButton() {
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setOpen(true);
+    void open();
   }
   return (
     <>
@@ -52,11 +82,8 @@ export function SearchButton() {
           {isMac ? "⌘ K" : "Ctrl K"}
         </kbd>
       </Link>
-      {isOpen && (
-        <Suspense>
-          <SearchPalette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && !Palette && <TypedEarly onType={(letter) => setTyped((before) => before + letter)} />}
+      {isOpen && Palette && <Palette typed={typed} onClose={() => setOpen(false)} />}
     </>
   );
 }

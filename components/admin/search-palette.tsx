@@ -59,12 +59,18 @@ function useSearch(query: string): Answer & { isBehind: boolean } {
 const LABEL = "Sök i admin";
 const keyOf = (title: string, hit: Hit) => `${title} ${hit.href} ${hit.title}`;
 
+export type SearchPaletteProps = {
+  /** What was typed before it was there. */
+  typed: string;
+  onClose: () => void;
+};
+
 /** Everything of the admin by a part of its name, from any page: by keyboard alone, too. */
-export function SearchPalette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ typed, onClose }: SearchPaletteProps) {
   const router = useRouter();
   // A dialog returns the focus to its trigger, and the keys have none.
   const [opener] = useState(() => document.activeElement);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(typed);
   const [chosen, setChosen] = useState("");
   // Enter before the answer: it opens the first hit when there is one.
   const [opensFirst, setOpensFirst] = useState(false);
@@ -113,6 +119,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
       >
         <CommandInput
+          // The dialog would select what is typed already: the next letter would take its place.
+          autoFocus
           value={query}
           onValueChange={(typed) => {
             setQuery(typed);

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
+import { ListFrame } from "@/components/admin/list-frame";
 import { LinkRow } from "@/components/admin/link-row";
-import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
+import { inboxPath } from "@/lib/event/inbox/inbox-filter";
+import { PAGE_SIZE, type EnquiryStatus, type InboxEnquiry } from "@/lib/event/inbox/queries";
 import { KIND_NAMES } from "@/lib/event/messages";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
@@ -9,6 +11,8 @@ import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { dayOf, daysBetween, formatDay } from "@/lib/kernel/workdays";
 import { STATUS_WORDS } from "./words";
+
+const sumOf = (counts: InboxProps["counts"]) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 function when(createdAt: Date, today: string): string {
   const ago = daysBetween(dayOf(createdAt), today);
@@ -66,6 +70,8 @@ type InboxProps = {
   counts: Readonly<Record<EnquiryStatus, number>>;
   /** Only these are shown; null is all. */
   status: EnquiryStatus | null;
+  /** The page of the list. */
+  page: number;
   /** The open one. */
   current: string | null;
   besked: string | string[] | undefined;
@@ -74,42 +80,54 @@ type InboxProps = {
 };
 
 function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const kinds = [
-    [null, adminPaths.enquiries, `Alla (${all})`] as const,
-    ...(["new", "booked"] as const).map(
-      (kind) => [kind, adminPaths.enquiriesOf(kind), `${STATUS_WORDS[kind]} (${counts[kind]})`] as const,
-    ),
-  ];
+    [null, `Alla (${sumOf(counts)})`],
+    ["new", `Nya (${counts.new})`],
+    ["booked", `Bokade (${counts.booked})`],
+  ] as const;
   return (
     <LinkRow
       label="Visa"
-      links={kinds.map(([kind, href, name]) => ({ href, name, isCurrent: kind === status }))}
+      links={kinds.map(([kind, name]) => ({
+        href: inboxPath({ status: kind }),
+        name,
+        isCurrent: kind === status,
+      }))}
       className="flex flex-wrap gap-x-6"
     />
   );
 }
 
 /** The list beside the open enquiry; on a phone one or the other. */
-export function Inbox({ enquiries, counts, status, current, besked, today, children }: InboxProps) {
+export function Inbox(props: InboxProps) {
+  const { enquiries, counts, status, page, current, besked, today, children } = props;
+  const pages = Math.ceil((status ? counts[status] : sumOf(counts)) / PAGE_SIZE);
   return (
     <AdminPage current={adminPaths.enquiries} besked={besked}>
       <h1>Förfrågningar</h1>
       <p className="mt-2 mb-4 text-ash">
-        {counts.new === 0 ? "Alla har fått svar." : `${counts.new} ${counts.new === 1 ? "ny" : "nya"}.`}{" "}
+        {sumOf(counts) === 0
+          ? "Ingen har skrivit än."
+          : counts.new === 0
+            ? "Alla har fått svar."
+            : `${counts.new} ${counts.new === 1 ? "ny" : "nya"}.`}{" "}
         {counts.booked > 0 && `${counts.booked} ${counts.booked === 1 ? "bokad kväll" : "bokade kvällar"}.`}
       </p>
       <Filter counts={counts} status={status} />
       <div className="mt-4 grid items-start gap-10 lg:grid-cols-[22rem_1fr]">
         <div className={cn(current && "max-lg:hidden")}>
-          {enquiries.length === 0 ? (
-            <p className="text-lead text-ash">
-              Här är tomt. När någon skriver från Kontakt, Reparation, Reklamation eller Event kommer det hit
-              och som mejl.
-            </p>
-          ) : (
+          <ListFrame
+            isEmpty={enquiries.length === 0}
+            empty={
+              status
+                ? "Inga förfrågningar här."
+                : "Här är tomt. När någon skriver från Kontakt, Reparation, Reklamation eller Event kommer det hit och som mejl."
+            }
+            all={status !== null && adminPaths.enquiries}
+            pages={{ page, pages, pathOf: (to) => inboxPath({ status, page: to }) }}
+          >
             <InboxList enquiries={enquiries} current={current} today={today} />
-          )}
+          </ListFrame>
         </div>
         {children}
       </div>

@@ -10,7 +10,7 @@ export const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
 
 export const STATUS_WORDS: Readonly<Record<EnquiryStatus, string>> = {
   new: "Ny",
-  answered: "Väntar på svar",
+  answered: "Besvarad",
   booked: "Bokad",
   declined: "Nej tack",
 };

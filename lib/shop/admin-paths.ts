@@ -76,8 +76,6 @@ export const ordersFile = (list: Path) =>
 /** A withdrawal that named no known order. */
 export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
-/** The enquiries of one status. */
-export const enquiriesOf = (status: string) => path(`${enquiries}?visa=${status}`);
 /** A customer, by the id of an order, a received card or an enquiry of theirs. */
 export const customer = (id: string) => path(`/admin/kunder/${id}`);
 /** Everything that is kept about a customer, as a file. */

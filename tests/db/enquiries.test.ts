@@ -4,7 +4,13 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { storeEnquiry } from "@/lib/event/mutations";
 import { saveAgreement } from "@/lib/event/inbox/mutations";
-import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
+import {
+  countEnquiries,
+  findBookedOn,
+  findInboxEnquiry,
+  listEnquiries,
+  PAGE_SIZE,
+} from "@/lib/event/inbox/queries";
 import { agreementSchema } from "@/lib/event/inbox/schema";
 import { kr } from "@/lib/kernel/money";
 import { expectInvariants } from "../support/invariants";
@@ -49,6 +55,18 @@ describe("an enquiry", () => {
     await save(young, { status: "answered", day: "" });
     expect((await listEnquiries(null)).map(({ id }) => id)).toEqual([old, young]);
     expect((await listEnquiries("answered")).map(({ id }) => id)).toEqual([young]);
+  });
+
+  test("stands on one page of the list, however many there are", async () => {
+    const asked = await Promise.all(
+      Array.from({ length: PAGE_SIZE + 2 }, (_, at) => ask("Klubb", new Date(Date.UTC(2026, 10, 1, at)))),
+    );
+    await save(asked.at(-1)!, { status: "answered", day: "" });
+    const pages = [await listEnquiries(null), await listEnquiries(null, 2)].map((rows) =>
+      rows.map(({ id }) => id),
+    );
+    expect(pages.flat().toSorted()).toEqual(asked.toSorted());
+    expect(pages[1]).toEqual([asked[0], asked.at(-1)]);
   });
 
   test("says whose evening it would be twice", async () => {

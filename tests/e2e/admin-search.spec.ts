@@ -3,6 +3,7 @@ import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
+import { goOffline, holdBack, SCRIPT_FILE } from "./hold-back";
 
 const POLE = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1 };
 
@@ -68,6 +69,30 @@ test("a press of the magnifier opens it too, it says what it cannot find, and ke
   await expect(page.getByRole("option", { name: "Bjud in någon" })).toBeVisible();
   await page.getByRole("button", { name: "Stäng" }).click();
   await expect(field).toHaveCount(0);
+});
+
+test("what is typed before it is there stands in it, and without network it takes nothing from the page", async ({
+  context,
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/installningar/texter");
+  const message = page.getByLabel("Första budskapet");
+  await message.fill("Öppet på lördag");
+  await goOffline(page);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByText("Ingen kontakt med butiken")).toBeVisible();
+  await expect(message).toHaveValue("Öppet på lördag");
+  await context.setOffline(false);
+  const release = await holdBack(page, SCRIPT_FILE);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("kon");
+  release();
+  const field = page.getByRole("combobox", { name: "Sök i admin" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("to");
+  await expect(field).toHaveValue("konto");
+  await expect(message).toHaveValue("Öppet på lördag");
 });
 
 test("a writer finds no orders and no page of them", async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
+import { db, escapeLike, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { EnquiryStatus } from "@/prisma/generated/enums";
@@ -15,8 +15,8 @@ export type InboxEnquiry = Omit<Row, "wishedDate" | "bookedDay" | "sumOre"> & {
   sum: Ore | null;
 };
 
-/** Enquiries are kept for a year; no shop has more events than this in one. */
-const MOST = 200;
+/** So many enquiries on a page of their list. */
+export const PAGE_SIZE = 50;
 
 const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
@@ -29,13 +29,12 @@ function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row): InboxEnquiry
   };
 }
 
-/** The enquiries of a status, or all: unanswered first, then the newest. */
-export async function listEnquiries(status: EnquiryStatus | null): Promise<InboxEnquiry[]> {
-  const rows = await db().eventEnquiry.findMany({
-    where: status ? { status } : {},
-    orderBy: [{ status: "asc" }, { createdAt: "desc" }],
-    take: MOST,
-  });
+/** A page of the enquiries of a status, or of all: unanswered first, then the newest. */
+export async function listEnquiries(status: EnquiryStatus | null, page = 1): Promise<InboxEnquiry[]> {
+  const shown = await db().$queryRaw<{ id: string }[]>(Prisma.sql`
+    SELECT id FROM event_enquiries ${status ? Prisma.sql`WHERE status = ${status}::enquiry_status` : Prisma.empty}
+    ORDER BY (status = 'new') DESC, created_at DESC, id LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`);
+  const rows = await db().eventEnquiry.findMany({ where: { id: { in: shown.map(({ id }) => id) } } });
   const isNew = (row: Row) => Number(row.status === "new");
   return rows
     .toSorted((a, b) => isNew(b) - isNew(a) || b.createdAt.getTime() - a.createdAt.getTime())

@@ -13,7 +13,7 @@ describe("the rooms of the admin", () => {
       ["Beställningar", "/admin/bestallningar", 1],
       ["Förfrågningar", "/admin/forfragningar", 1],
       ["Kunder", "/admin/kunder", 1],
-      ["Pengar", "/admin/siffror", 3],
+      ["Pengar", "/admin/bokforing", 3],
       ["Butiken", "/admin/installningar", 5],
     ]);
     expect(seen("maker").map(([label]) => label)).toEqual([

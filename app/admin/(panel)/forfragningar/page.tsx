@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { Inbox } from "@/components/enquiries/inbox";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { countEnquiries, EnquiryStatus, listEnquiries } from "@/lib/event/inbox/queries";
+import { inboxPath, parseInboxFilter } from "@/lib/event/inbox/inbox-filter";
+import { countEnquiries, listEnquiries } from "@/lib/event/inbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";
 
@@ -9,16 +11,18 @@ export const metadata: Metadata = { title: "Förfrågningar" };
 
 export default async function EnquiriesPage({ searchParams }: PageProps<"/admin/forfragningar">) {
   await requireAdmin("orders", adminPaths.enquiries);
-  const { visa, besked } = await searchParams;
-  const status = Object.values(EnquiryStatus).find((one) => one === visa) ?? null;
-  const [enquiries, counts] = await Promise.all([listEnquiries(status), countEnquiries()]);
+  const params = await searchParams;
+  const { status, page } = parseInboxFilter(params);
+  const [enquiries, counts] = await Promise.all([listEnquiries(status, page), countEnquiries()]);
+  if (enquiries.length === 0 && page > 1) redirect(inboxPath({ status }));
   return (
     <Inbox
       enquiries={enquiries}
       counts={counts}
       status={status}
+      page={page}
       current={null}
-      besked={besked}
+      besked={params.besked}
       today={dayOf(new Date())}
     />
   );

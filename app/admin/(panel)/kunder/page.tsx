@@ -30,7 +30,7 @@ function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: b
             <TextLink href={adminPaths.customer(id)}>{name || email}</TextLink>
             {name && <span className="block text-small text-ash">{email}</span>}
           </TableCell>
-          <TableCell>{city ?? <span className="text-ash max-table:hidden">–</span>}</TableCell>
+          <TableCell className={city ? undefined : "text-ash max-table:hidden"}>{city ?? "–"}</TableCell>
           <TableCell>
             <time dateTime={formatShortDate(lastAt)} className="num">
               {formatShortDate(lastAt)}

@@ -34,7 +34,8 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
     <AdminPage current={adminPaths.books}>
       <h1>Verifikationer</h1>
       <p className="mt-2 mb-6 text-ash">
-        {found.length} {found.length === 1 ? "verifikation" : "verifikationer"} i {nameMonth(period.month)}.
+        {found.length} {found.length === 1 ? "verifikation" : "verifikationer"} i {nameMonth(period.month)}
+        {query && " passar sökningen"}.
         <span className="block">
           <TextLink href={adminPaths.booksOf(period.month)}>Till bokföringen</TextLink>
         </span>

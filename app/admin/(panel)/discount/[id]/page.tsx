@@ -29,7 +29,7 @@ function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
   ];
   return (
     <section aria-labelledby="saldo" className="mt-16">
-      <h2 id="saldo" className="mb-4">
+      <h2 id="saldo" className="mb-4 text-[1.5rem]">
         Saldo
       </h2>
       <FactRow facts={sums.map(([name, sum]) => [name, <Price key={name} amount={sum} />])} />

@@ -148,6 +148,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
       enquiries={enquiries}
       counts={counts}
       status={null}
+      page={1}
       current={id}
       besked={besked}
       today={dayOf(new Date())}

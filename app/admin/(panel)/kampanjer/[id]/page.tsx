@@ -20,7 +20,7 @@ function CampaignUse({ view: { state, used, held, given, campaign } }: { view: C
   ] as const;
   return (
     <section aria-labelledby="hittills" className="mt-16">
-      <h2 id="hittills" className="mb-4">
+      <h2 id="hittills" className="mb-4 text-[1.5rem]">
         Hittills
       </h2>
       <FactRow facts={facts} />

@@ -6,6 +6,9 @@ import { OrderForm } from "./order-form";
 
 type ReadMailProps = { order: string; to: OrderStatus; withTracking: boolean };
 
+/** The button that was pressed is gone: the keyboard goes on from what it has brought. */
+const goTo = (summary: HTMLElement | null) => summary?.focus();
+
 /** What the buyer will read of the next step, before it is taken. */
 export function ReadMail({ order, to, withTracking }: ReadMailProps) {
   return (
@@ -17,7 +20,7 @@ export function ReadMail({ order, to, withTracking }: ReadMailProps) {
       className="flex w-full flex-wrap items-center gap-x-2 text-small text-ash"
       answer={({ to: address, subject, text }) => (
         <details open className="w-full min-w-0 border-t border-line">
-          <summary className="min-h-target cursor-pointer py-2.5 wrap-anywhere">
+          <summary ref={goTo} className="min-h-target cursor-pointer py-2.5 wrap-anywhere">
             <b>{subject}</b> <span className="text-small text-ash">Till {address}</span>
           </summary>
           <p className="max-w-xl pb-4 wrap-anywhere whitespace-pre-wrap">

@@ -226,6 +226,8 @@ test.describe("an order's page", () => {
     const jobs = () => sql("SELECT id FROM outbox WHERE payload->>'orderId' = $1 ORDER BY id", [id]);
     const before = await jobs();
     await now(page).getByRole("button", { name: "Läs mejlet före" }).click();
+    // The button is gone: the keyboard goes on from the mail.
+    await expect(now(page).locator("summary", { hasText: "Till " })).toBeFocused();
     await expect(now(page).getByText(`Nu bygger vi dina stavar. Order ${number}`)).toBeVisible();
     await expect(now(page).getByText(`Till ${email}`)).toBeVisible();
     await expectAccessible(page);

@@ -71,7 +71,7 @@ test.describe("a paid order is changed", () => {
     await second.getByLabel("Gravyr").fill("NILS");
     await second.getByRole("button", { name: /^Ändra och bjud på 199\s*kr$/ }).click();
     await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
-    await expect(page.getByText("NILS").first()).toBeVisible();
+    await expect(page.locator("li p", { hasText: "Gravyr: NILS" })).toBeVisible();
 
     // The page as another tab still shows it: what stands there by now is said, and nothing typed is lost.
     const old = await page.context().newPage();
@@ -79,7 +79,7 @@ test.describe("a paid order is changed", () => {
     await page.getByText("Ändra Barnstav").click();
     await choose(page.locator("#rad-2"), "Längd, cm", "95");
     await page.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
-    await expect(page.locator("p", { hasText: "95 cm" })).toBeVisible();
+    await expect(page.locator("li p", { hasText: /^95\scm/ })).toBeVisible();
     await old.bringToFront();
     await old.getByText("Ändra Barnstav").click();
     await old.locator("#rad-2").getByLabel("Gravyr").fill("SARA");

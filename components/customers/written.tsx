@@ -1,7 +1,7 @@
 import { Section } from "@/components/workshop/section";
 import { TextLink } from "@/components/ui/text-link";
 import { WrittenMails } from "@/components/workshop/write-mail";
-import { STATUS_WORDS } from "@/components/enquiries/words";
+import { STATUS_WORDS } from "@/lib/event/messages";
 import type { Customer } from "@/lib/customers/person/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";

@@ -4,13 +4,12 @@ import { ListFrame } from "@/components/admin/list-frame";
 import { LinkRow } from "@/components/admin/link-row";
 import { inboxPath } from "@/lib/event/inbox/inbox-filter";
 import { PAGE_SIZE, type EnquiryStatus, type InboxEnquiry } from "@/lib/event/inbox/queries";
-import { KIND_NAMES } from "@/lib/event/messages";
+import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { dayOf, daysBetween, formatDay } from "@/lib/kernel/workdays";
-import { STATUS_WORDS } from "./words";
 
 const sumOf = (counts: InboxProps["counts"]) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 

@@ -1,4 +1,4 @@
-import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
+import type { InboxEnquiry } from "@/lib/event/inbox/queries";
 
 /** What an answer is headed until somebody writes another subject. */
 export const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
@@ -6,11 +6,4 @@ export const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
   question: "Svar på din fråga",
   repair: "Om din lagning",
   complaint: "Om din reklamation",
-};
-
-export const STATUS_WORDS: Readonly<Record<EnquiryStatus, string>> = {
-  new: "Ny",
-  answered: "Besvarad",
-  booked: "Bokad",
-  declined: "Nej tack",
 };

@@ -1,16 +1,9 @@
 import { TextField } from "@/components/forms/fields";
+import { seenOf } from "@/lib/accounts/seen";
+import { ADDRESS_FIELDS, customerValues } from "@/lib/orders/customer-values";
 import type { Receipt } from "@/lib/orders/queries";
 import { saveCustomerAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
-
-const FIELDS = [
-  ["recipient_name", "recipientName", "Namn", 80],
-  ["address_line1", "addressLine1", "Adress", 60],
-  ["address_line2", "addressLine2", "Adressrad två", 60],
-  ["postal_code", "postalCode", "Postnummer", 10],
-  ["city", "city", "Ort", 32],
-  ["phone", "phone", "Telefon", 30],
-] as const;
 
 type CustomerFormProps = {
   receipt: Receipt;
@@ -20,19 +13,20 @@ type CustomerFormProps = {
 
 export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
   const { address, email } = receipt;
-  const saved = address ? FIELDS.map(([name, column]) => [name, address[column] ?? ""]) : [];
+  const values = customerValues(address, email);
   return (
     <OrderForm
       order={receipt.orderId}
       id="kund"
       action={saveCustomerAction}
-      values={{ ...Object.fromEntries(saved), email }}
+      hidden={{ seen: seenOf(values) }}
+      values={values}
       fold={{ title: "Rätta kundens uppgifter", className: "mt-3" }}
       className="mt-3 grid gap-4"
       save="Spara uppgifterna"
     >
       {address &&
-        FIELDS.map(([name, , label, maxLength]) => (
+        ADDRESS_FIELDS.map(({ name, label, maxLength }) => (
           <TextField
             key={name}
             name={name}

@@ -1,4 +1,4 @@
-import type { EnquiryKind } from "@/prisma/generated/enums";
+import type { EnquiryKind, EnquiryStatus } from "@/prisma/generated/enums";
 
 /** What an enquiry is about, to the owner. */
 export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = {
@@ -6,6 +6,14 @@ export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = {
   question: "Fråga",
   repair: "Lagning",
   complaint: "Reklamation",
+};
+
+/** Where it stands, to the owner. */
+export const STATUS_WORDS: Readonly<Record<EnquiryStatus, string>> = {
+  new: "Ny",
+  answered: "Besvarad",
+  booked: "Bokad",
+  declined: "Nej tack",
 };
 
 export const eventMessages = {

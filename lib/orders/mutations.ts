@@ -2,7 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit, type AuditDetails } from "@/lib/accounts/audit";
 import type { LogAction } from "@/lib/accounts/log-words";
+import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
 import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
@@ -120,13 +122,18 @@ export async function onOrder<V, E = never>(
   });
 }
 
-/** Replaces the workshop's note on an order. */
+/** Replaces the workshop's note on an order, as the form has `seen` it. */
 export async function saveNote(
   admin: Admin,
   orderId: string,
   note: string,
-): Promise<Result<null, MoveError>> {
+  seen: Seen = null,
+): Promise<Result<null, MoveError | Refusal>> {
   return onOrder(admin, orderId, orderLog.note, async (tx) => {
+    const before = await tx.order.findUniqueOrThrow({ where: { id: orderId }, select: { note: true } });
+    const now = { note: before.note ?? "" };
+    const lost = savedMeanwhile({ seen, now, mine: { note }, labels: { note: "Anteckning" } });
+    if (lost) return fail(lost);
     await tx.order.update({ where: { id: orderId }, data: { note: note || null } });
     return decided(null, { kind: "note", note: note.slice(0, 200) || null });
   });

@@ -1,5 +1,7 @@
 import "server-only";
+import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
@@ -7,11 +9,15 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
+import { CUSTOMER_LABELS, customerValues } from "./customer-values";
 import type { CustomerInput } from "./schema";
 import { orderLog } from "./log-words";
 
 /** `rebook`: a parcel is booked to what stood there before. */
 type CustomerChanged = "saved" | "rebook";
+
+/** `seen`: what the form was filled in with. */
+type Options = { seen?: Seen; now?: Date };
 
 const BOOKED = ["booking", "booked", "unknown"] as const;
 /** Mails about an order that go to somebody else than its buyer. */
@@ -35,8 +41,8 @@ async function decideCustomer(
   admin: Admin,
   locked: LockedOrder,
   input: CustomerInput,
-  now: Date,
-): Promise<Result<Decided<CustomerChanged>, CustomerFailure>> {
+  { seen, now }: Required<Options>,
+): Promise<Result<Decided<CustomerChanged>, CustomerFailure | Refusal>> {
   const orderId = locked.id;
   const order = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
@@ -55,6 +61,13 @@ async function decideCustomer(
   const moved = names.filter((name) => address![name] !== to![name]);
   const isMailChanged = input.email !== order.email;
   if (moved.length === 0 && !isMailChanged) return fail("same");
+  const lost = savedMeanwhile({
+    seen,
+    now: customerValues(to, order.email),
+    mine: customerValues(address, input.email),
+    labels: CUSTOMER_LABELS,
+  });
+  if (lost) return fail(lost);
   const isCodeMoved = isMailChanged && leadsToCode(locked);
   const judged = isCodeMoved ? checkCodeRight(admin, now) : ok(null);
   if (!judged.ok) return judged;
@@ -92,10 +105,10 @@ export async function saveCustomer(
   admin: Admin,
   orderId: string,
   input: CustomerInput,
-  now = new Date(),
-): Promise<Result<CustomerChanged, CustomerFailure>> {
+  { seen = null, now = new Date() }: Options = {},
+): Promise<Result<CustomerChanged, CustomerFailure | Refusal>> {
   const changed = await onOrder(admin, orderId, orderLog.customer, (tx, order) =>
-    decideCustomer(tx, admin, order, input, now),
+    decideCustomer(tx, admin, order, input, { seen, now }),
   );
   if (changed.ok) wakeOutbox();
   return changed;

@@ -1,5 +1,6 @@
 // What the workshop's forms send.
 import * as z from "zod";
+import { seenSchema } from "@/lib/accounts/seen";
 import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
@@ -31,7 +32,7 @@ export const bulkSchema = z.object({ order: ids });
 export const bulkMoveSchema = z.object({
   moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).max(200),
 });
-export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }) });
+export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }), seen: seenSchema });
 export const photoSchema = z.object({ order: id, photo: id });
 export const orderSchema = z.object({ order: id });
 export const mailSchema = z.object({ order: id, mail: id });
@@ -73,7 +74,7 @@ export const customerSchema = z.object({
 });
 export type CustomerInput = z.output<typeof customerSchema>;
 
-export const saveCustomerSchema = customerSchema.extend({ order: id });
+export const saveCustomerSchema = customerSchema.extend({ order: id, seen: seenSchema });
 
 /** The payment of a refund whose money came back. */
 export const refundAgainSchema = z

@@ -111,7 +111,7 @@ export const undoMovesAction = formAction(
 export const saveNoteAction = formAction(
   "orders",
   { schema: noteSchema, messages, failed: "Anteckningen är inte sparad" },
-  (admin, { order, note }) => saveNote(admin, order, note),
+  (admin, { order, note, seen }) => saveNote(admin, order, note, seen),
   "note-saved",
 );
 
@@ -222,6 +222,6 @@ export const saveRecipientAction = formAction(
 export const saveCustomerAction = formAction(
   "orders",
   { schema: saveCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
-  (admin, { order, ...input }) => saveCustomer(admin, order, input),
+  (admin, { order, seen, ...input }) => saveCustomer(admin, order, input, { seen }),
   (state) => `customer-${state}` as const,
 );

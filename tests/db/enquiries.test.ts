@@ -1,7 +1,9 @@
 // The inbox of event enquiries: what was agreed on stays with what was asked for.
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { seenSchema } from "@/lib/accounts/seen";
 import { db } from "@/lib/kernel/db";
+import { agreementValues } from "@/lib/event/inbox/agreement";
 import { storeEnquiry } from "@/lib/event/mutations";
 import { saveAgreement } from "@/lib/event/inbox/mutations";
 import {
@@ -33,7 +35,7 @@ const save = (id: string, fields: Partial<typeof typed> = {}) =>
 describe("an enquiry", () => {
   test("is booked with a day, guests, a sum and a note, and what was asked for stays", async () => {
     const id = await ask("Petra Lund");
-    expect(await save(id)).toBe(true);
+    expect(await save(id)).toMatchObject({ ok: true });
     expect(await findInboxEnquiry(id)).toMatchObject({
       status: "booked",
       bookedDay: "2027-01-14",
@@ -47,6 +49,23 @@ describe("an enquiry", () => {
     expect(await countEnquiries()).toEqual({ new: 0, answered: 0, booked: 1, declined: 0 });
     const log = await db().auditRow.findFirst({ where: { entityId: id } });
     expect(log).toMatchObject({ action: "enquiry", userId: admin.id, details: { status: "booked" } });
+  });
+
+  test("saved from two windows keeps what the first wrote, tells the second, and takes it when pressed again", async () => {
+    const id = await ask("Petra Lund");
+    const agreement = agreementSchema.parse({ ...typed, note: "Sex personer" });
+    const asked = (await findInboxEnquiry(id))!;
+    const seen = agreementValues({ ...asked, day: asked.bookedDay });
+    expect(await save(id)).toMatchObject({ ok: true });
+    const second = await saveAgreement(admin, id, agreement, seen);
+    expect(second).toMatchObject({ ok: false, error: { code: "conflict" } });
+    const { text, entered } = (second as { error: { text: string; entered: Record<string, string> } }).error;
+    expect(text).toContain("Där står nu: Anteckning: Rullstol.");
+    expect(entered.note).toBe("Sex personer");
+    expect((await findInboxEnquiry(id))!.note).toBe("Rullstol");
+    const again = seenSchema.parse(entered.seen);
+    expect(await saveAgreement(admin, id, agreement, again)).toMatchObject({ ok: true });
+    expect((await findInboxEnquiry(id))!.note).toBe("Sex personer");
   });
 
   test("is listed first until it is answered", async () => {
@@ -81,7 +100,7 @@ describe("an enquiry", () => {
   test("that was deleted meanwhile is not saved", async () => {
     const id = await ask("Elsa Björk");
     await db().eventEnquiry.delete({ where: { id } });
-    expect(await save(id)).toBe(false);
+    expect(await save(id)).toEqual({ ok: false, error: "gone" });
     expect(await findInboxEnquiry(id)).toBeNull();
     expect(await findInboxEnquiry("x")).toBeNull();
   });

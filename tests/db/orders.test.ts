@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
+import { seenOf } from "@/lib/accounts/seen";
 import type { Admin } from "@/lib/accounts/require-admin";
 import {
   moveToDelivered,
@@ -14,6 +15,8 @@ import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { sendMailAgain, saveNote } from "@/lib/orders/mutations";
+import { customerValues } from "@/lib/orders/customer-values";
+import { customerSchema } from "@/lib/orders/schema";
 import type { OrderStatus } from "@/lib/orders/order";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -507,6 +510,44 @@ describe("the mail to the workshop", () => {
 });
 
 describe("the page of one order", () => {
+  test("two notes from pages of the same moment: one is kept, and the other is told of it", async () => {
+    const id = await paidOrder();
+    const notes = ["Ring före leverans.", "Lämnas vid grinden."];
+    const saved = await Promise.all(notes.map((note) => saveNote(admin, id, note, { note: "" })));
+    expect(saved.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    const kept = notes[saved.findIndex(({ ok }) => ok)]!;
+    expect((await findWorkshopOrder(id))!.note).toBe(kept);
+    const other = notes.find((note) => note !== kept)!;
+    expect(saved.find(({ ok }) => !ok)).toMatchObject({
+      error: {
+        code: "conflict",
+        text: expect.stringContaining(`Där står nu: Anteckning: ${kept}`) as string,
+        entered: { note: other, seen: seenOf({ note: kept }) },
+      },
+    });
+    // The same press twice loses nothing.
+    expect(await saveNote(admin, id, kept, { note: "" })).toMatchObject({ ok: true });
+    expect(await saveNote(admin, id, other, { note: kept })).toMatchObject({ ok: true });
+    expect((await findWorkshopOrder(id))!.note).toBe(other);
+  });
+
+  test("an address that somebody else has corrected meanwhile is not put back by a page of before", async () => {
+    const id = await paidOrder();
+    const { address, email } = await getReceipt(id);
+    const seen = customerValues(address, email);
+    const sent = (changed: Record<string, string>) => customerSchema.parse({ ...seen, ...changed });
+    const save = (changed: Record<string, string>) => saveCustomer(admin, id, sent(changed), { seen });
+    expect(await save({ city: "Visby", postal_code: "621 55" })).toMatchObject({ ok: true });
+    expect(await save({ phone: "070-555 66 77" })).toMatchObject({
+      ok: false,
+      error: {
+        code: "conflict",
+        text: expect.stringContaining("Där står nu: Postnummer: 62155 · Ort: Visby.") as string,
+      },
+    });
+    expect((await getReceipt(id)).address).toMatchObject({ city: "Visby", phone: address!.phone });
+  });
+
   test("the page of one order keeps a note, and sends a mail again as a new one", async () => {
     const id = await paidOrder();
     await saveNote(admin, id, "Ring före leverans.");

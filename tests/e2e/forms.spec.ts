@@ -154,6 +154,24 @@ test("a note and a mail to a customer survive an ended session, each other's sav
   expect(await sql("SELECT length(note) FROM orders WHERE id = $1", [id])).toEqual([{ length: LONG.length }]);
 });
 
+test("a note from two windows: the second says what the first wrote, keeps its own, and replaces it when pressed again", async ({
+  page,
+  request,
+}) => {
+  const { id } = await buyOverHttp(request, [POLE]);
+  await page.goto(`/admin/bestallningar/${id}`);
+  await page.getByText("Anteckning", { exact: true }).click();
+  await note(page).fill("Lämnas vid grinden.");
+  await sql("UPDATE orders SET note = 'Ring före leverans.' WHERE id = $1", [id]);
+  const save = page.getByRole("button", { name: "Spara anteckningen" });
+  await save.click();
+  await expect(page.getByText(/Där står nu: Anteckning: Ring före leverans\./)).toBeVisible();
+  await expect(note(page)).toHaveValue("Lämnas vid grinden.");
+  await save.click();
+  await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();
+  expect(await sql("SELECT note FROM orders WHERE id = $1", [id])).toEqual([{ note: "Lämnas vid grinden." }]);
+});
+
 test("a reason of two paragraphs for a refusal is taken", async ({ page, request }) => {
   const { id, email } = await buyOverHttp(request, [POLE]);
   await sql(

@@ -1,10 +1,12 @@
 "use server";
 import { redirect } from "next/navigation";
 import * as z from "zod";
+import type { Refusal } from "@/lib/accounts/form-state";
 import { formAction } from "@/lib/accounts/form-action";
+import { seenSchema } from "@/lib/accounts/seen";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { ok } from "@/lib/kernel/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { answerEnquiry, saveAgreement } from "./mutations";
 import { agreementSchema } from "./schema";
 
@@ -14,10 +16,15 @@ const GONE = adminPaths.withNotice(adminPaths.enquiries, "enquiry-gone");
 /** Saves what the owner has done about an enquiry. */
 export const saveAgreementAction = formAction(
   "orders",
-  { schema: z.intersection(enquirySchema, agreementSchema), failed: "Inget är sparat" },
-  async (admin, { id, ...agreement }) => {
-    if (!(await saveAgreement(admin, id, agreement))) redirect(GONE);
-    return ok(null);
+  {
+    schema: z.intersection(enquirySchema.extend({ seen: seenSchema }), agreementSchema),
+    failed: "Inget är sparat",
+  },
+  async (admin, { id, seen, ...agreement }): Promise<Result<null, Refusal>> => {
+    const saved = await saveAgreement(admin, id, agreement, seen);
+    if (saved.ok) return saved;
+    if (saved.error === "gone") redirect(GONE);
+    return fail(saved.error);
   },
   "saved",
 );

@@ -1,20 +1,37 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
+import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
 import { transaction } from "@/lib/kernel/db";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
+import { AGREEMENT_LABELS, agreementValues } from "./agreement";
+import { findInboxEnquiry } from "./queries";
 import type { Agreement } from "./schema";
 import { accountLog } from "@/lib/accounts/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
 
-/** Keeps what was agreed on about an enquiry. False when it has been deleted. */
+/** Keeps what was agreed on about an enquiry, as its form has `seen` it. */
 export async function saveAgreement(
   admin: Admin,
   id: string,
-  { status, day, guests, sum, note }: Agreement,
-): Promise<boolean> {
+  agreement: Agreement,
+  seen: Seen = null,
+): Promise<Result<null, "gone" | Refusal>> {
+  const { status, day, guests, sum, note } = agreement;
   return transaction(async (tx) => {
-    const { count } = await tx.eventEnquiry.updateMany({
+    await tx.$queryRaw`SELECT 1 FROM event_enquiries WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = await findInboxEnquiry(id, tx);
+    if (!before) return fail("gone");
+    const lost = savedMeanwhile({
+      seen,
+      now: agreementValues({ ...before, day: before.bookedDay }),
+      mine: agreementValues({ ...agreement, people: null, wishedDay: null }),
+      labels: AGREEMENT_LABELS,
+    });
+    if (lost) return fail(lost);
+    await tx.eventEnquiry.update({
       where: { id },
       data: {
         status,
@@ -24,8 +41,8 @@ export async function saveAgreement(
         note: note || null,
       },
     });
-    if (count > 0) await writeAudit(tx, admin, enquiryLog.enquiry, ["enquiry", id], { status });
-    return count > 0;
+    await writeAudit(tx, admin, enquiryLog.enquiry, ["enquiry", id], { status });
+    return ok(null);
   });
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { db, escapeLike, Prisma } from "@/lib/kernel/db";
+import { db, escapeLike, Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { EnquiryStatus } from "@/prisma/generated/enums";
@@ -59,8 +59,8 @@ export async function countEnquiries(): Promise<Record<EnquiryStatus, number>> {
 }
 
 /** One enquiry with what was agreed on; null when it has been deleted. */
-export async function findInboxEnquiry(id: string): Promise<InboxEnquiry | null> {
-  const row = isUuid(id) ? await db().eventEnquiry.findUnique({ where: { id } }) : null;
+export async function findInboxEnquiry(id: string, client: Tx = db()): Promise<InboxEnquiry | null> {
+  const row = isUuid(id) ? await client.eventEnquiry.findUnique({ where: { id } }) : null;
   return row && toEnquiry(row);
 }
 

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Inbox } from "@/components/enquiries/inbox";
-import { ANSWER_SUBJECTS, STATUS_WORDS } from "@/components/enquiries/words";
+import { ANSWER_SUBJECTS } from "@/components/enquiries/words";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { WrittenMails } from "@/components/workshop/write-mail";
+import { seenOf } from "@/lib/accounts/seen";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { answerEnquiryAction, saveAgreementAction } from "@/lib/event/inbox/actions";
 import {
@@ -18,10 +19,11 @@ import {
   type InboxEnquiry,
   type EnquiryStatus,
 } from "@/lib/event/inbox/queries";
-import { KIND_NAMES } from "@/lib/event/messages";
+import { AGREEMENT_LABELS, agreementValues } from "@/lib/event/inbox/agreement";
+import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { formatKronor, toKronor } from "@/lib/kernel/money";
+import { formatKronor } from "@/lib/kernel/money";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -43,19 +45,15 @@ type AgreementFormProps = {
 function AgreementForm({ enquiry, taken }: AgreementFormProps) {
   const { id, status, sum, guests } = enquiry;
   const isEvent = enquiry.kind === "event";
+  const values = agreementValues({ ...enquiry, day: enquiry.bookedDay });
   const others = MOVES.filter(([to]) => to !== status && (isEvent || to === "answered"));
   return (
     <ActionForm
       action={saveAgreementAction}
       page={adminPaths.enquiry(id)}
       id="kvall"
-      hidden={{ id }}
-      values={{
-        day: enquiry.bookedDay ?? enquiry.wishedDay ?? "",
-        guests: String(guests ?? enquiry.people ?? ""),
-        sum: sum === null ? "" : String(toKronor(sum)),
-        note: enquiry.note ?? "",
-      }}
+      hidden={{ id, seen: seenOf(values) }}
+      values={values}
       className="grid gap-5"
     >
       <div className="grid gap-5 bg-drift p-5">
@@ -65,9 +63,15 @@ function AgreementForm({ enquiry, taken }: AgreementFormProps) {
         </div>
         {isEvent && (
           <div className="grid gap-5 sm:grid-cols-3">
-            <TextField name="day" type="date" label="Dag" optional />
-            <TextField name="guests" label="Antal" inputMode="numeric" maxLength={3} optional />
-            <TextField name="sum" label="Summa i kronor" inputMode="numeric" maxLength={9} optional />
+            <TextField name="day" type="date" label={AGREEMENT_LABELS.day} optional />
+            <TextField
+              name="guests"
+              label={AGREEMENT_LABELS.guests}
+              inputMode="numeric"
+              maxLength={3}
+              optional
+            />
+            <TextField name="sum" label={AGREEMENT_LABELS.sum} inputMode="numeric" maxLength={9} optional />
           </div>
         )}
         {sum !== null && (
@@ -81,7 +85,7 @@ function AgreementForm({ enquiry, taken }: AgreementFormProps) {
             {taken} är bokad den {enquiry.bookedDay && formatDay(enquiry.bookedDay)} också.
           </p>
         )}
-        <TextAreaField name="note" label="Anteckning" rows={4} maxLength={2000} optional />
+        <TextAreaField name="note" label={AGREEMENT_LABELS.note} rows={4} maxLength={2000} optional />
       </div>
       <div className="flex flex-wrap gap-3">
         {/* The first: Enter in a field saves, and changes no status. */}

@@ -1,0 +1,25 @@
+// What the form for a customer's data shows, by field: where it is saved, what it is called, and how long it may be.
+
+/** The fields of an address; the e-mail stands beside them, also where there is none. */
+export const ADDRESS_FIELDS = [
+  { name: "recipient_name", column: "recipientName", label: "Namn", maxLength: 80 },
+  { name: "address_line1", column: "addressLine1", label: "Adress", maxLength: 60 },
+  { name: "address_line2", column: "addressLine2", label: "Adressrad två", maxLength: 60 },
+  { name: "postal_code", column: "postalCode", label: "Postnummer", maxLength: 10 },
+  { name: "city", column: "city", label: "Ort", maxLength: 32 },
+  { name: "phone", column: "phone", label: "Telefon", maxLength: 30 },
+] as const;
+
+/** What each field is called. */
+export const CUSTOMER_LABELS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(ADDRESS_FIELDS.map(({ name, label }) => [name, label])),
+  email: "E-post",
+};
+
+type Address = Readonly<Record<(typeof ADDRESS_FIELDS)[number]["column"], string | null>>;
+
+/** The fields as they are filled in; an order of a gift card has an e-mail only. */
+export function customerValues(address: Address | null, email: string): Record<string, string> {
+  const fields = address ? ADDRESS_FIELDS.map(({ name, column }) => [name, address[column] ?? ""]) : [];
+  return { ...Object.fromEntries(fields), email };
+}

@@ -15,10 +15,14 @@ export function CountVisit({ step }: { step: VisitStep }) {
         paths.visitApi,
         new Blob([JSON.stringify({ step })], { type: "application/json" }),
       );
-    if ((document as { prerendering?: boolean }).prerendering)
-      document.addEventListener("prerenderingchange", tell, { once: true });
-    else tell();
-    return () => document.removeEventListener("prerenderingchange", tell);
+    const isPrerendered = (document as { prerendering?: boolean }).prerendering;
+    // Not while React brings the page to life: on a phone the call alone takes some 25 ms.
+    const later = isPrerendered ? undefined : setTimeout(tell);
+    if (isPrerendered) document.addEventListener("prerenderingchange", tell, { once: true });
+    return () => {
+      clearTimeout(later);
+      document.removeEventListener("prerenderingchange", tell);
+    };
   }, [step]);
   return null;
 }

@@ -50,9 +50,9 @@ function PoleRow({ at, product }: PoleRowProps) {
 const NONE: Draft = { lines: [], subtotal: sum(), freights: [] };
 
 const FIELDS = [
-  { name: "recipient_name", label: "Namn", className: "sm:col-span-2" },
-  { name: "email", label: "E-post", type: "email", hint: "Hit går betallänken", className: "sm:col-span-2" },
+  { name: "recipient_name", label: "Namn" },
   { name: "phone", label: "Telefon", type: "tel" },
+  { name: "email", label: "E-post", type: "email", hint: "Hit går betallänken", className: "sm:col-span-2" },
   { name: "address_line1", label: "Gatuadress" },
   { name: "address_line2", label: "C/o eller lägenhet", optional: true },
   { name: "postal_code", label: "Postnummer", inputMode: "numeric" },

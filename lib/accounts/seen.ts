@@ -37,10 +37,10 @@ export function savedMeanwhile({ seen, now, mine, labels }: Meanwhile): Refusal 
   if (!seen) return null;
   const lost = Object.keys(labels).filter((name) => now[name] !== seen[name] && now[name] !== mine[name]);
   if (lost.length === 0) return null;
-  const said = lost.map((name) => `${labels[name]}: ${now[name] || "tomt"}`).join(" · ");
+  const said = lost.map((name) => `${labels[name]} ${now[name] ? `”${now[name]}”` : "tomt"}`).join(", ");
   return {
     code: "conflict",
-    text: `Någon annan har sparat sedan du öppnade sidan. Där står nu: ${said}. Ditt står kvar här. Spara igen om det ska gälla i stället.`,
+    text: `Någon annan har sparat sedan du öppnade sidan, och ditt står kvar här. Spara igen om det ska ersätta det som står där nu: ${said}`,
     entered: { ...mine, seen: seenOf(now) },
   };
 }

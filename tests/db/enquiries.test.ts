@@ -60,7 +60,7 @@ describe("an enquiry", () => {
     const second = await saveAgreement(admin, id, agreement, seen);
     expect(second).toMatchObject({ ok: false, error: { code: "conflict" } });
     const { text, entered } = (second as { error: { text: string; entered: Record<string, string> } }).error;
-    expect(text).toContain("Där står nu: Anteckning: Rullstol.");
+    expect(text).toContain("där nu: Anteckning ”Rullstol”");
     expect(entered.note).toBe("Sex personer");
     expect((await findInboxEnquiry(id))!.note).toBe("Rullstol");
     const again = seenSchema.parse(entered.seen);

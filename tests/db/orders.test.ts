@@ -521,7 +521,7 @@ describe("the page of one order", () => {
     expect(saved.find(({ ok }) => !ok)).toMatchObject({
       error: {
         code: "conflict",
-        text: expect.stringContaining(`Där står nu: Anteckning: ${kept}`) as string,
+        text: expect.stringContaining(`där nu: Anteckning ”${kept}”`) as string,
         entered: { note: other, seen: seenOf({ note: kept }) },
       },
     });
@@ -542,7 +542,7 @@ describe("the page of one order", () => {
       ok: false,
       error: {
         code: "conflict",
-        text: expect.stringContaining("Där står nu: Postnummer: 62155 · Ort: Visby.") as string,
+        text: expect.stringContaining("där nu: Postnummer ”62155”, Ort ”Visby”") as string,
       },
     });
     expect((await getReceipt(id)).address).toMatchObject({ city: "Visby", phone: address!.phone });

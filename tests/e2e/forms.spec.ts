@@ -165,7 +165,7 @@ test("a note from two windows: the second says what the first wrote, keeps its o
   await sql("UPDATE orders SET note = 'Ring före leverans.' WHERE id = $1", [id]);
   const save = page.getByRole("button", { name: "Spara anteckningen" });
   await save.click();
-  await expect(page.getByText(/Där står nu: Anteckning: Ring före leverans\./)).toBeVisible();
+  await expect(page.getByText(/där nu: Anteckning ”Ring före leverans\.”/)).toBeVisible();
   await expect(note(page)).toHaveValue("Lämnas vid grinden.");
   await save.click();
   await expect(page.getByText("Anteckningen är sparad.")).toBeVisible();

@@ -23,10 +23,10 @@ function state({ status, bookedDay }: InboxEnquiry): string | null {
   return status === "booked" && bookedDay ? `Bokad den ${formatDay(bookedDay)}.` : `${STATUS_WORDS[status]}.`;
 }
 
-type InboxListProps = { enquiries: readonly InboxEnquiry[]; current: string | null; today: string };
+type InboxListProps = Pick<InboxProps, "enquiries" | "status" | "page" | "current" | "today">;
 
 /** The enquiries, each with its first words; what is new has a band at its edge. */
-function InboxList({ enquiries, current, today }: InboxListProps) {
+function InboxList({ enquiries, status, page, current, today }: InboxListProps) {
   return (
     <ul className="border-t border-line">
       {enquiries.map((enquiry) => {
@@ -35,7 +35,7 @@ function InboxList({ enquiries, current, today }: InboxListProps) {
         return (
           <li key={enquiry.id} className="border-b border-line">
             <Link
-              href={adminPaths.enquiry(enquiry.id)}
+              href={inboxPath({ status, page }, adminPaths.enquiry(enquiry.id))}
               aria-current={enquiry.id === current ? "true" : undefined}
               className={cn(
                 "relative block py-3 pr-3 pl-4 no-underline hover:bg-drift aria-[current]:bg-moss",
@@ -125,7 +125,7 @@ export function Inbox(props: InboxProps) {
             all={status !== null && adminPaths.enquiries}
             pages={{ page, pages, pathOf: (to) => inboxPath({ status, page: to }) }}
           >
-            <InboxList enquiries={enquiries} current={current} today={today} />
+            <InboxList enquiries={enquiries} status={status} page={page} current={current} today={today} />
           </ListFrame>
         </div>
         {children}

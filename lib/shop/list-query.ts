@@ -60,7 +60,10 @@ export function choiceParam<T, F = T>(
 export const asNamed = <T extends string | number>(values: readonly T[]) =>
   Object.fromEntries(values.map((value) => [value, value])) as Record<string, T>;
 
-/** The filter of the list at `root`: `parse` reads it from its parameters, `path` is the address that shows it. */
+/**
+ * The filter of the list at `root`: `parse` reads it from its parameters, `path` is the address that shows it, or another
+ * page that has the list beside it.
+ */
 export function listQuery<Filter extends object>(
   root: paths.Path,
   params: { [Name in keyof Filter]: Param<Filter[Name]> },
@@ -78,14 +81,14 @@ export function listQuery<Filter extends object>(
     return filter as Filter;
   }
 
-  function path(filter: Partial<Filter>): paths.Path {
+  function path(filter: Partial<Filter>, at = root): paths.Path {
     const written: Record<string, string> = {};
     for (const [key, param] of all) {
       const value = filter[key];
       if (value !== undefined && value !== fallbackOf(param, filter))
         written[param.name] = param.format?.(value) ?? String(value);
     }
-    return paths.withParams(root, written);
+    return paths.withParams(at, written);
   }
 
   return { parse, path, none: parse({}) };

@@ -28,7 +28,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   const { name, email } = await ask();
   await page.goto("/admin");
   await expect(page.getByRole("link", { name: /^Förfrågningar \d+ nya?$/ })).toBeVisible();
-  await page.goto("/admin/forfragningar");
+  await page.goto("/admin/forfragningar?visa=new");
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByLabel("Svar", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -45,8 +45,11 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await page.getByLabel(/^Dag/).fill("2027-01-14");
   await page.getByRole("button", { name: "Boka kvällen" }).click();
   await expect(page.getByText("7 000 kr med moms")).toBeVisible();
-  await expect(page.getByText("Bokad den 14 januari.")).toBeVisible();
+  // The list beside it is the one that it was opened from.
+  await expect(page.getByRole("link", { name: /^Nya/ })).toHaveAttribute("aria-current", "page");
   await expectAccessible(page);
+  await page.getByRole("link", { name: /^Bokade/ }).click();
+  await expect(page.getByText("Bokad den 14 januari.")).toBeVisible();
 });
 
 test("an enquiry is answered and booked without JavaScript", async ({ browser }) => {

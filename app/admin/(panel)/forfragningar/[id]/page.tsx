@@ -20,6 +20,7 @@ import {
   type EnquiryStatus,
 } from "@/lib/event/inbox/queries";
 import { AGREEMENT_LABELS, agreementValues } from "@/lib/event/inbox/agreement";
+import { inboxPath, parseInboxFilter } from "@/lib/event/inbox/inbox-filter";
 import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -27,6 +28,7 @@ import { formatKronor } from "@/lib/kernel/money";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import type { Path } from "@/lib/shop/paths";
 
 /** What a press makes of an enquiry; the status it has needs no button of its own but for saving. */
 const MOVES: readonly [EnquiryStatus, string][] = [
@@ -37,12 +39,13 @@ const MOVES: readonly [EnquiryStatus, string][] = [
 
 type AgreementFormProps = {
   enquiry: InboxEnquiry;
+  page: Path;
   /** Who else is booked that day. */
   taken: string | null;
 };
 
 /** What was agreed on, for the owner alone; of an event also the evening. */
-function AgreementForm({ enquiry, taken }: AgreementFormProps) {
+function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
   const { id, status, sum, guests } = enquiry;
   const isEvent = enquiry.kind === "event";
   const values = agreementValues({ ...enquiry, day: enquiry.bookedDay });
@@ -50,7 +53,7 @@ function AgreementForm({ enquiry, taken }: AgreementFormProps) {
   return (
     <ActionForm
       action={saveAgreementAction}
-      page={adminPaths.enquiry(id)}
+      page={page}
       id="kvall"
       hidden={{ id, seen: seenOf(values) }}
       values={values}
@@ -104,17 +107,18 @@ function AgreementForm({ enquiry, taken }: AgreementFormProps) {
 
 type AnswerFormProps = {
   enquiry: InboxEnquiry;
+  page: Path;
   /** Made anew each time the form is drawn: the same form sent twice is one mail. */
   mailId: string;
 };
 
 /** The answer, sent as a mail and kept with the enquiry. */
-function AnswerForm({ enquiry, mailId }: AnswerFormProps) {
+function AnswerForm({ enquiry, page, mailId }: AnswerFormProps) {
   const first = enquiry.name.split(/[\s,]/)[0];
   return (
     <ActionForm
       action={answerEnquiryAction}
-      page={adminPaths.enquiry(enquiry.id)}
+      page={page}
       id="svar"
       hidden={{ id: enquiry.id, mail: mailId }}
       values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `Hej ${first},\n\n` }}
@@ -133,16 +137,18 @@ export const metadata: Metadata = { title: "Förfrågan" };
 export default async function EnquiryPage({ params, searchParams }: PageProps<"/admin/forfragningar/[id]">) {
   const { id } = await params;
   await requireAdmin("orders", adminPaths.enquiry(id));
-  const { besked } = await searchParams;
+  const asked = await searchParams;
+  const filter = parseInboxFilter(asked);
+  const here = inboxPath(filter, adminPaths.enquiry(id));
   const [enquiry, enquiries, counts] = await Promise.all([
     findInboxEnquiry(id),
-    listEnquiries(null),
+    listEnquiries(filter.status, filter.page),
     countEnquiries(),
   ]);
   if (!enquiry) redirect(adminPaths.withNotice(adminPaths.enquiries, "enquiry-gone"));
   const written = await listWritten({ enquiryId: id });
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
-  const asked = [
+  const wishes = [
     KIND_NAMES[enquiry.kind],
     enquiry.people !== null && peopleWords(enquiry.people),
     enquiry.wishedDay !== null && `önskar den ${formatDay(enquiry.wishedDay)}`,
@@ -151,15 +157,14 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
     <Inbox
       enquiries={enquiries}
       counts={counts}
-      status={null}
-      page={1}
+      {...filter}
       current={id}
-      besked={besked}
+      besked={asked.besked}
       today={dayOf(new Date())}
     >
       <article className="grid max-w-3xl gap-6">
         <div>
-          <TextLink href={adminPaths.enquiries} quiet className="text-small lg:hidden">
+          <TextLink href={inboxPath(filter)} quiet className="text-small lg:hidden">
             <ArrowLeftIcon />
             Alla förfrågningar
           </TextLink>
@@ -173,15 +178,15 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
             </a>
           </div>
           <p className="text-small text-ash">
-            Skrev {formatDateTime(enquiry.createdAt)}. {asked.join(", ")}.
+            Skrev {formatDateTime(enquiry.createdAt)}. {wishes.join(", ")}.
           </p>
         </div>
         <blockquote className="max-w-none border-l-3 border-edge pl-4 wrap-anywhere whitespace-pre-wrap">
           {enquiry.message}
         </blockquote>
         <WrittenMails mails={written} />
-        <AnswerForm enquiry={enquiry} mailId={crypto.randomUUID()} />
-        <AgreementForm enquiry={enquiry} taken={taken} />
+        <AnswerForm enquiry={enquiry} page={here} mailId={crypto.randomUUID()} />
+        <AgreementForm enquiry={enquiry} page={here} taken={taken} />
       </article>
     </Inbox>
   );

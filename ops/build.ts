@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import type { Run } from "./command.ts";
+import { Stop, type Run } from "./command.ts";
 import { projectRoot, readIfThere, writeAtomically } from "./files.ts";
 
 const SOURCES = ["app", "components", "lib", "prisma/schema.prisma"];
@@ -43,6 +43,10 @@ export function buildIsStale(): boolean {
 /** Builds for production if anything that goes into it changed; true if it did. */
 export async function buildIfChanged(run: Run, settings: NodeJS.ProcessEnv): Promise<boolean> {
   if (!buildIsStale()) return false;
+  if (!existsSync(path.join(projectRoot, "node_modules/@tailwindcss/postcss")))
+    throw new Stop(
+      "Bygget saknas eller är äldre än koden, och det som bygger är inte installerat: kör npm ci och npm run build. Efter det räcker npm ci --omit=dev.",
+    );
   const hash = sourceHash();
   const env = { ...settings, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as const;
   await run("next build", nextCommand("build"), env);

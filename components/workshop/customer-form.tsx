@@ -1,5 +1,5 @@
 import { TextField } from "@/components/forms/fields";
-import { seenOf } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/seen";
 import { ADDRESS_FIELDS, customerValues } from "@/lib/orders/customer-values";
 import type { Receipt } from "@/lib/orders/queries";
 import { saveCustomerAction } from "@/lib/workshop/actions";
@@ -19,7 +19,7 @@ export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
       order={receipt.orderId}
       id="kund"
       action={saveCustomerAction}
-      hidden={{ seen: seenOf(values) }}
+      hidden={{ seen: shownValues(values) }}
       values={values}
       fold={{ title: "Rätta kundens uppgifter", className: "mt-3" }}
       className="mt-3 grid gap-4"

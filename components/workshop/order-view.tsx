@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Fold } from "@/components/admin/fold";
 import { TextAreaField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { seenOf } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/seen";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
@@ -279,7 +279,7 @@ export function OrderView({
             order={order.id}
             id="anteckning"
             action={saveNoteAction}
-            hidden={{ seen: seenOf({ note: order.note ?? "" }) }}
+            hidden={{ seen: shownValues({ note: order.note ?? "" }) }}
             values={{ note: order.note ?? "" }}
             fold={{ title: "Anteckning", says: order.note || "Ingen" }}
             className="grid max-w-xl gap-3"

@@ -8,7 +8,7 @@ type Texts = Readonly<Record<string, string>>;
 export type Seen = Texts | null;
 
 /** What a form of a record without versions is filled in with, for its hidden field `seen`. */
-export const seenOf = (shown: Texts): string => JSON.stringify(shown);
+export const shownValues = (shown: Texts): string => JSON.stringify(shown);
 
 /** The hidden field `seen`; a form of before it was sent says nothing. */
 export const seenSchema = z.optional(z.string()).transform((text, ctx): Seen => {
@@ -41,6 +41,6 @@ export function savedMeanwhile({ seen, now, mine, labels }: Meanwhile): Refusal 
   return {
     code: "conflict",
     text: `Någon annan har sparat sedan du öppnade sidan, och ditt står kvar här. Spara igen om det ska ersätta det som står där nu: ${said}`,
-    entered: { ...mine, seen: seenOf(now) },
+    entered: { ...mine, seen: shownValues(now) },
   };
 }

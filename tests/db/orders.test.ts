@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
-import { seenOf } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/seen";
 import type { Admin } from "@/lib/accounts/require-admin";
 import {
   moveToDelivered,
@@ -522,7 +522,7 @@ describe("the page of one order", () => {
       error: {
         code: "conflict",
         text: expect.stringContaining(`där nu: Anteckning ”${kept}”`) as string,
-        entered: { note: other, seen: seenOf({ note: kept }) },
+        entered: { note: other, seen: shownValues({ note: kept }) },
       },
     });
     // The same press twice loses nothing.

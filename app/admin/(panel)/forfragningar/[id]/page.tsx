@@ -8,7 +8,7 @@ import { Submit } from "@/components/forms/submit";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { WrittenMails } from "@/components/workshop/write-mail";
-import { seenOf } from "@/lib/accounts/seen";
+import { shownValues } from "@/lib/accounts/seen";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { answerEnquiryAction, saveAgreementAction } from "@/lib/event/inbox/actions";
 import {
@@ -55,7 +55,7 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
       action={saveAgreementAction}
       page={page}
       id="kvall"
-      hidden={{ id, seen: seenOf(values) }}
+      hidden={{ id, seen: shownValues(values) }}
       values={values}
       className="grid gap-5"
     >

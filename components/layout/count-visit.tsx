@@ -16,7 +16,7 @@ export function CountVisit({ step }: { step: VisitStep }) {
         new Blob([JSON.stringify({ step })], { type: "application/json" }),
       );
     const isPrerendered = (document as { prerendering?: boolean }).prerendering;
-    // Not while React brings the page to life: on a slowed processor the call took 108 of those 500 ms.
+    // Not while React brings the page to life: on a slowed processor that took 500 ms, and the call 108 of them.
     const later = isPrerendered ? undefined : setTimeout(tell);
     if (isPrerendered) document.addEventListener("prerenderingchange", tell, { once: true });
     return () => {

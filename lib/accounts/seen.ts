@@ -10,7 +10,7 @@ export type Seen = Texts | null;
 /** What a form of a record without versions is filled in with, for its hidden field `seen`. */
 export const shownValues = (shown: Texts): string => JSON.stringify(shown);
 
-/** The hidden field `seen`; a form of before it was sent says nothing. */
+/** The hidden field `seen`; null for a form that has none. */
 export const seenSchema = z.optional(z.string()).transform((text, ctx): Seen => {
   if (!text) return null;
   try {

@@ -16,6 +16,7 @@ import {
 import { agreementSchema } from "@/lib/event/inbox/schema";
 import { kr } from "@/lib/kernel/money";
 import { expectInvariants } from "../support/invariants";
+import { untilWaiting } from "../support/waiting";
 import { makeAdmin } from "../support/workshop";
 
 let admin: Admin;
@@ -66,6 +67,25 @@ describe("an enquiry", () => {
     const again = seenSchema.parse(entered.seen);
     expect(await saveAgreement(admin, id, agreement, again)).toMatchObject({ ok: true });
     expect((await findInboxEnquiry(id))!.note).toBe("Sex personer");
+  });
+
+  // Fails without: the row's lock in saveAgreement.
+  test("saved from two windows at the same moment is what one of them wrote, and the other is told", async () => {
+    const id = await ask("Petra Lund");
+    const asked = (await findInboxEnquiry(id))!;
+    const seen = agreementValues({ ...asked, day: asked.bookedDay });
+    const notes = ["Rullstol", "Sex personer"];
+    const saving = await db().$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM event_enquiries WHERE id = ${id}::uuid FOR UPDATE`;
+      const begun = notes.map((note) =>
+        saveAgreement(admin, id, agreementSchema.parse({ ...typed, note }), seen),
+      );
+      await untilWaiting(2);
+      return { begun };
+    });
+    const saved = await Promise.all(saving.begun);
+    expect(saved.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await findInboxEnquiry(id))!.note).toBe(notes[saved.findIndex(({ ok }) => ok)]);
   });
 
   test("is listed first until it is answered", async () => {

@@ -21,8 +21,9 @@ import type { PaymentSession } from "@/lib/payments/stripe";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { processOutbox } from "@/lib/jobs/worker";
+import { seedOrders } from "../../dev/bench-seed";
 import { freePort } from "../../dev/free-port";
-import { owner } from "../support/owner";
+import { owner, ownerUrl } from "../support/owner";
 import { checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -39,7 +40,19 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "alarms-"));
 /** A certificate of our own that ends after so many days. */
 function certificate(days: number): { key: Buffer; cert: Buffer } {
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, `${days}.pem`)];
-  const made = ["-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-keyout", key, "-out", cert];
+  const made = [
+    "-newkey",
+    "ec",
+    "-pkeyopt",
+    "ec_paramgen_curve:prime256v1",
+    "-nodes",
+    "-subj",
+    "/CN=localhost",
+    "-keyout",
+    key,
+    "-out",
+    cert,
+  ];
   execFileSync("openssl", ["req", "-x509", "-days", String(days), ...made], { stdio: "ignore" });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
@@ -114,12 +127,11 @@ const refused = () => webhook(new Request("http://x/", { method: "POST", body: "
 const event = (receivedAt: Date) =>
   db().stripeEvent.create({ data: { id: `evt_${randomUUID()}`, type: "x", payload: {}, receivedAt } });
 
-/** Twenty-four orders, one an hour until now. */
-async function ordersUntilNow(): Promise<void> {
-  for (let hours = 0; hours < 24; hours += 1) {
-    const id = await paidOrder();
-    await db().order.update({ where: { id }, data: { paidAt: later(-hours * HOUR) } });
-  }
+/** So many orders, one each so many hours until the last. */
+async function ordersUntil(last: Date, count: number, hours: number): Promise<void> {
+  await seedOrders(ownerUrl(), count);
+  const paidAt = "$1::timestamptz - (number - 1001) * $2::int * interval '1 hour'";
+  await owner().query(`UPDATE orders SET paid_at = ${paidAt}`, [last, hours]);
 }
 
 /** What makes each alarm, and what ends it. `at`: when it is looked at, if that decides. */
@@ -189,7 +201,7 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
     end: () => db().dispute.updateMany({ data: { status: "won" } }),
   },
   "no-orders": {
-    make: ordersUntilNow,
+    make: () => ordersUntil(now, 24, 1),
     at: later(37 * HOUR),
     end: async () => {
       const id = await paidOrder();
@@ -327,11 +339,7 @@ describe("an alarm", () => {
   test("an alarm of orders comes on a day without any, an hour after each of four weeks' days had its first", async () => {
     const rule = ruleOf("no-orders");
     const noon = new Date("2026-12-20T11:00:00Z");
-    for (let days = 1; days <= 28; days += 1) {
-      const id = await paidOrder();
-      const paidAt = new Date(noon.getTime() - days * 24 * HOUR);
-      await db().order.update({ where: { id }, data: { paidAt } });
-    }
+    await ordersUntil(new Date(noon.getTime() - 24 * HOUR), 28, 24);
     await look(rule, new Date(noon.getTime() + 50 * MINUTE));
     expect(subjects()).toEqual([]);
     await look(rule, new Date(noon.getTime() + 70 * MINUTE));

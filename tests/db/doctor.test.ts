@@ -27,19 +27,14 @@ import {
 import { grantRights } from "../../ops/rights";
 import { migrate } from "../../ops/migrate";
 import { checkoutBody, giftCard } from "../support/factories";
-import { submit, verify } from "../support/routes";
+import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { owner, ownerUrl } from "../support/owner";
+import { paidOrder } from "../support/workshop";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "doctor-"));
 process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function paidOrder(): Promise<void> {
-  const { body } = await submit(await checkoutBody());
-  await stripe.pay(body.sessionId as string);
-  await verify(body.sessionId as string);
-}
 
 /** Past the guards that keep such a row out: what a person with a database client can do. */
 async function meddle(...statements: string[]): Promise<void> {

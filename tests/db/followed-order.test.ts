@@ -81,6 +81,21 @@ test("a page of an order that its buyer has withdrawn says that the building has
   expect(await follow()).toMatch(building);
 });
 
+test("a page of an order that waits for a person or is called off promises no days", async () => {
+  const promise = /Troligen|Leverans inom|räknar med/;
+  expect(await follow()).toMatch(promise);
+  const held = { reviewReason: "Beloppet stämmer inte.", reviewCause: "payment" as const };
+  await db().order.update({ where: { id: orderId }, data: held });
+  const waiting = await follow();
+  expect(waiting).toContain("Vi behöver titta på betalningen innan vi bygger vidare.");
+  expect(waiting).not.toMatch(promise);
+  await db().order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+  const over = await follow();
+  expect(over).toContain("Beställningen är avbruten.");
+  expect(over).not.toMatch(/<h\d[^>]*>Leverans</);
+  expect(over).not.toMatch(promise);
+});
+
 test("a parcel that is still on its way after a month can be traced", async () => {
   await paidDaysAgo(31);
   const trackingLink = "https://sparning.example/1";

@@ -37,10 +37,14 @@ describe("a code as people type it", () => {
       code.replaceAll("-", " "),
       code.replaceAll("-", " – "),
       `${first}${second} ${third}${last}`,
+      `  ${code} `,
     ]) {
       const answer = await post(validate, { code: typed });
       expect(answer.body, typed).toMatchObject({ valid: true, code });
-      expect(await findBalance(typed, "192.0.2.1", now), typed).toMatchObject({ ok: true, value: { code } });
+      expect(await findBalance(typed, "192.0.2.1", now), typed).toMatchObject({
+        ok: true,
+        value: { code, balance: kr(1000) },
+      });
     }
     const body = await checkoutBody({ giftCardCode: code.replaceAll("-", " ") });
     expect((await post(createCheckout, body)).status).toBe(200);
@@ -69,25 +73,30 @@ describe("guessing codes", () => {
     const blocked = await checkGiftCard(code, "192.0.2.1", now);
     expect(blocked).toMatchObject({ ok: false, error: { code: "too_many" } });
     expect(await checkGiftCard(code, "192.0.2.2", now)).toMatchObject({ ok: true });
+    // A new process remembers it: the counts are in Postgres.
+    vi.resetModules();
+    const fresh = await import("@/lib/checkout/check-gift-card");
+    expect(fresh.checkGiftCard).not.toBe(checkGiftCard);
+    expect(await fresh.checkGiftCard("FEL-KOD", "192.0.2.1", now)).toMatchObject({
+      error: { code: "too_many" },
+    });
   });
 
-  // Fails without: limit of wrong gift card codes.
-  test("guessing codes: a hundred at once learn no more than ten in a row", async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => wrong("192.0.2.3")));
-    const told = answers.filter((answer) => !answer.ok && answer.error.code === "unusable");
-    expect(told).toHaveLength(10);
-  });
-
-  // Fails without: a guess is counted before it is looked up.
+  // Fails without: limit of wrong gift card codes; a guess is counted before it is looked up.
   test(
-    `guessing codes: ${GUESSES} at once from one address look up ten codes`,
+    `guessing codes: ${GUESSES} at once from one address look up ten codes, and learn no more than ten in a row`,
     { tags: ["often"] },
     async () => {
+      let told = 0;
       const sent = await recordQueries(() =>
         Promise.all(
-          Array.from({ length: GUESSES }, (_, guess) => checkGiftCard(`FEL${guess}`, "192.0.2.8", now)),
+          Array.from({ length: GUESSES }, async (_, guess) => {
+            const answer = await checkGiftCard(`FEL${guess}`, "192.0.2.8", now);
+            if (!answer.ok && answer.error.code === "unusable") told += 1;
+          }),
         ),
       );
+      expect(told).toBe(10);
       const asked = sent.filter(({ text }) => text.includes("gift_cards")).flatMap(({ values }) => values);
       const hashes = asked.filter((value) => /^[\w-]{43}$/.test(String(value)));
       expect(new Set(hashes).size).toBe(10);
@@ -130,16 +139,6 @@ describe("guessing codes", () => {
       expect(await checkGiftCard(` ${bought.code.toLowerCase()}`, address, now)).toMatchObject({ ok: true });
     expect(await findBalance(bought.code, "203.0.113.10", now)).toMatchObject({ ok: true });
     expect((await atTill(bought.code)).status).toBe(200);
-  });
-
-  test("guessing codes is remembered by a new process: the counts are in Postgres", async () => {
-    for (let guess = 1; guess <= 10; guess += 1) await wrong("192.0.2.4");
-    vi.resetModules();
-    const fresh = await import("@/lib/checkout/check-gift-card");
-    expect(fresh.checkGiftCard).not.toBe(checkGiftCard);
-    expect(await fresh.checkGiftCard("FEL-KOD", "192.0.2.4", now)).toMatchObject({
-      error: { code: "too_many" },
-    });
   });
 
   test("right codes cost nothing", async () => {
@@ -231,27 +230,19 @@ describe("guessing codes", () => {
     expect(await checkGiftCard(code, "2001:db8:2:1::/64", now)).toMatchObject({ ok: true });
   });
 
-  test("guessing codes answers 429 with a time and in Swedish", async () => {
-    const from = { "x-forwarded-for": "192.0.2.13" };
-    for (let guess = 0; guess < 10; guess += 1)
-      expect((await post(validate, { code: "FEL" }, from)).body).toMatchObject({
-        valid: false,
-        message: "Ogiltigt presentkort",
-      });
-    const { status, headers, body } = await post(validate, { code: "FEL" }, from);
-    expect(status).toBe(429);
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(500);
-    expect(body.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
-  });
-
   // Fails without: the till says how long a lock of codes really is.
-  test("guessing codes has no way round through create-checkout", async () => {
+  test("guessing codes has no way round through create-checkout: both answer 429, with a time and in Swedish", async () => {
     const body = await checkoutBody({ giftCardCode: "FEL-KOD" });
     const from = { "x-forwarded-for": "192.0.2.14" };
-    for (let guess = 0; guess < 10; guess += 1)
+    for (let guess = 0; guess < 5; guess += 1) {
       expect((await post(createCheckout, body, from)).status).toBe(422);
+      const { body: checked } = await post(validate, { code: "FEL" }, from);
+      expect(checked).toMatchObject({ valid: false, message: "Ogiltigt presentkort" });
+    }
     const refused = [await post(createCheckout, body, from), await post(validate, { code: "FEL" }, from)];
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
+    for (const { body: said } of refused)
+      expect(said.error).toMatchObject({ message: "För många försök. Vänta en stund och försök igen." });
     // Both say how long it really is: of the ten minutes, some seconds have gone.
     const [till, check] = refused.map(({ headers }) => Number(headers.get("retry-after")));
     expect(till).toBeGreaterThan(500);
@@ -277,11 +268,5 @@ describe("one answer for every unusable code", () => {
     expect(await findBalance(code, "192.0.2.6", new Date())).toEqual(expected);
     const { status, body } = await post(validate, { code });
     expect([status, body]).toEqual([200, { valid: false, amount: 0, code, message: "Ogiltigt presentkort" }]);
-  });
-
-  test("a code is found however it is typed", async () => {
-    const { code } = await giftCard();
-    const answer = await findBalance(`  ${code.toLowerCase()} `, "192.0.2.7", new Date());
-    expect(answer).toMatchObject({ ok: true, value: { code, balance: kr(1000) } });
   });
 });

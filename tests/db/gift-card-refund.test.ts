@@ -1,6 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { db } from "@/lib/kernel/db";
@@ -8,16 +6,7 @@ import { kr } from "@/lib/kernel/money";
 import { orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
-
-async function boughtCard() {
-  const started = await buyGiftCard({ amount: 1000, recipient: null }, null);
-  if (!started.ok) throw new Error(started.error);
-  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-  await stripe.pay(stripeSessionId!);
-  const found = await confirmGiftCard(stripeSessionId!);
-  if (found.status !== "completed") throw new Error(found.status);
-  return found.card;
-}
+import { paidOrder, soldCard } from "../support/workshop";
 
 /** Uses part of the card: the order costs `used` in all. */
 async function use(code: string, freight = kr(99)) {
@@ -30,7 +19,7 @@ const ask = (orderId: string) =>
 
 describe("a refunded gift card", () => {
   test("a refunded gift card, unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
-    const { orderId, code } = await boughtCard();
+    const { orderId, code } = await soldCard();
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });
     expect(await db().giftCard.findFirstOrThrow()).toMatchObject({
       remainingBalanceOre: 0,
@@ -52,7 +41,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card, partly used: only what is left comes back", async () => {
-    const { orderId, code } = await boughtCard();
+    const { orderId, code } = await soldCard();
     expect((await use(code)).ok).toBe(true); // 795 + 99 = 894 kr
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(106) } });
     expect(await db().refund.findFirstOrThrow()).toMatchObject({ stripeOre: kr(106), vatOre: 2120 });
@@ -60,7 +49,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card, used up: nothing to pay back, and the card is not touched", async () => {
-    const { orderId, code } = await boughtCard();
+    const { orderId, code } = await soldCard();
     expect((await use(code, kr(205))).ok).toBe(true);
     expect(await ask(orderId)).toEqual({ ok: false, error: "spent" });
     expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(true);
@@ -69,7 +58,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card, twenty times at once: one refund", async () => {
-    const { orderId } = await boughtCard();
+    const { orderId } = await soldCard();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(orderId)));
     expect(answers.some(({ ok }) => ok)).toBe(true);
     expect(await db().refund.count()).toBe(1);
@@ -80,7 +69,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card: a payment under way with it is ended first", async () => {
-    const { orderId, code } = await boughtCard();
+    const { orderId, code } = await soldCard();
     const placed = await buyPoles(await orderInput({ giftCardCode: code })); // 1094 kr: 94 left to pay
     if (!placed.ok) throw new Error(placed.error);
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000) } });
@@ -89,7 +78,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card: while Stripe is silent about that payment, nothing is void and nothing paid back", async () => {
-    const { orderId, code } = await boughtCard();
+    const { orderId, code } = await soldCard();
     await buyPoles(await orderInput({ giftCardCode: code }));
     await stripe.setFault({ mode: "refuse" });
     expect(await ask(orderId)).toEqual({ ok: false, error: "held" });
@@ -98,7 +87,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card: while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
-    const { orderId } = await boughtCard();
+    const { orderId } = await soldCard();
     await stripe.setFault({ mode: "drop", match: "/v1/refunds" });
     expect(await ask(orderId)).toMatchObject({ ok: true, value: { state: "pending" } });
     expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(false);
@@ -109,7 +98,7 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card: when Stripe refuses the refund, the card is worth its money again", async () => {
-    const { orderId, code } = await boughtCard();
+    const { orderId, code } = await soldCard();
     await stripe.setFault({ mode: "status", status: 400, match: "/v1/refunds" });
     expect(await ask(orderId)).toEqual({ ok: false, error: "refund_refused" });
     await stripe.setFault(null);
@@ -119,12 +108,6 @@ describe("a refunded gift card", () => {
   });
 
   test("a refunded gift card: an order of poles is none", async () => {
-    const placed = await buyPoles(await orderInput());
-    if (!placed.ok) throw new Error(placed.error);
-    await stripe.pay(placed.value.sessionId);
-    const { confirmPayment } = await import("@/lib/checkout/confirm-payment");
-    const confirmed = await confirmPayment(placed.value.sessionId);
-    if (confirmed?.status !== "completed") throw new Error("not paid");
-    expect(await ask(confirmed.orderId)).toEqual({ ok: false, error: "not_a_gift_card" });
+    expect(await ask(await paidOrder())).toEqual({ ok: false, error: "not_a_gift_card" });
   });
 });

@@ -75,9 +75,15 @@ describe("a payment whose webhook was lost", () => {
     await expectInvariants();
   }, 300_000);
 
-  test("is found when Stripe counts it as delivered, because something else answered for the shop", async () => {
-    await openCheckouts(210);
+  test.each([
+    ["Stripe counts it as delivered, because something else answered for the shop", async () => {}],
+    [
+      "its session's id was never stored",
+      () => db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } }),
+    ],
+  ])("is found when %s", async (_when, lose) => {
     const session = await paidAtStripe();
+    await lose();
     await stripe.loseEvents();
     await sweep();
     expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
@@ -94,14 +100,6 @@ describe("a payment whose webhook was lost", () => {
       { id: event.id, status: "done" },
     ]);
     await expectInvariants();
-  });
-
-  test("is paid for a session whose id was never stored", async () => {
-    const session = await paidAtStripe();
-    await db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } });
-    await stripe.loseEvents();
-    await sweep();
-    expect(await db().order.count({ where: { stripeSessionId: session } })).toBe(1);
   });
 });
 

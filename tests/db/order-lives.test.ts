@@ -306,7 +306,7 @@ async function live(random: Random, admin: Admin, campaign: string): Promise<voi
 }
 
 test("whatever happens to orders in whatever order, money, lines and papers agree", async () => {
-  const lives = runs(12, 200);
+  const lives = runs(8, 200);
   let admin = await makeAdmin();
   await makeCampaign();
   let [changes, paid, added, heavier] = [0, 0, 0, 0];

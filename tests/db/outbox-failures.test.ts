@@ -45,6 +45,8 @@ describe("a mail", () => {
     ],
     ["passes no mail on for the shop", { at: "RCPT TO", status: 554, words: "5.7.1 Relay access denied" }],
     ["does not take what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
+    ["greylists the shop", { status: 451, times: 2 }],
+    ["is down", { mode: "refuse" }],
   ] as const)("a mail waits when the server %s, and leaves when that is put right", async (_what, fault) => {
     mail.setFault({ mode: "status", ...fault });
     await paidOrder();
@@ -54,6 +56,8 @@ describe("a mail", () => {
       { status: "pending", attempts: 1 },
     ]);
     mail.setFault(null);
+    await processOutbox();
+    expect(mail.messages(), "not before their time").toEqual([]);
     await dueNow();
     await processOutbox();
     expect(mail.messages()).toHaveLength(2);
@@ -69,6 +73,7 @@ describe("a mail", () => {
     await paidOrder();
     await processOutbox();
     expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
+    expect((await db().outboxRow.findFirstOrThrow()).lastError).toContain("550");
   });
 
   test("a mail is tried for three days, and then parked", async () => {

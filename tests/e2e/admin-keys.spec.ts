@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test";
 import { sql } from "../support/shop";
+import { expectAccessible } from "./accessible";
 import { addAuthenticator, COOKIE, linkIn, makeAccount, tokenFor } from "./admin-support";
 
 const FIRST = "tre kajaker i dimma";
@@ -74,6 +75,12 @@ test("somebody invited gets in by passkey, recovery code and a new password, by 
     await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
     const list = page.getByRole("heading", { name: "Spara reservkoderna nu" }).locator("..");
     const shown = await list.getByRole("listitem").allTextContents();
+    expect(shown).toHaveLength(10);
+    await expectAccessible(page, "html");
+    await page.reload();
+    await expect(page.getByText("10 koder är kvar.")).toBeVisible();
+    await expect(list).toHaveCount(0);
+    await expect(page.getByText("Ditt konto skyddas bara av lösenordet.")).toHaveCount(0);
     await logOut();
     await press(page, "button", "Använd en passkey");
     await expect(page.getByRole("button", { name: "Meny" })).toBeVisible();
@@ -104,6 +111,7 @@ test("somebody invited gets in by passkey, recovery code and a new password, by 
     await type(page, "E-post", email);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Kolla mejlen." })).toBeVisible();
+    await expectAccessible(page, "html");
     await page.goto(await linkIn(email, "Välj ett nytt lösenord"));
     await type(page, "Nytt lösenord", SECOND);
     await page.keyboard.press("Enter");

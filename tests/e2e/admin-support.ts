@@ -1,7 +1,7 @@
 // Admins to act as in the browser: each spec makes one of its own, so a logout in one ends nothing in another.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import type { AppRole } from "@/prisma/generated/enums";
 import { readMail, sql } from "../support/shop";
@@ -45,26 +45,6 @@ export async function signIn(browser: Page | BrowserContext, account?: Account):
   const context = "context" in browser ? browser.context() : browser;
   const value = await tokenFor(account ?? (await makeAccount()));
   await context.addCookies([{ name: COOKIE, value, url: process.env.SHOP_URL! }]);
-}
-
-/** Expects that these roles, null for who is not signed in, are led elsewhere from an address and see nothing of it. */
-export async function expectLedAway(
-  browser: Browser,
-  {
-    path,
-    secret,
-    roles,
-  }: { path: string; secret: string; roles: readonly (readonly [AppRole | null, RegExp])[] },
-): Promise<void> {
-  for (const [role, leadsTo] of roles) {
-    const other = await browser.newContext();
-    if (role) await signIn(other, await makeAccount({ role }));
-    const theirs = await other.newPage();
-    await theirs.goto(path);
-    await expect(theirs).toHaveURL(leadsTo);
-    await expect(theirs.getByText(secret)).toHaveCount(0);
-    await other.close();
-  }
 }
 
 /** A browser that has chosen to write posts as HTML. */

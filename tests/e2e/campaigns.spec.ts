@@ -1,6 +1,6 @@
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
-import { applyGiftCard, fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
+import { applyGiftCard, goToPayment, newAddress, openTill } from "./pages/till";
 import { pay, thanks } from "./pages/payment";
 import { expect, test, type Page } from "./test";
 
@@ -19,11 +19,7 @@ const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: tr
 /** A code of this run alone. */
 const newCode = () => `VAR${Date.now().toString(36).toUpperCase()}`;
 
-test("the owner makes a campaign, a customer uses it, and a second use is refused", async ({
-  page,
-  context,
-  browser,
-}) => {
+test("the owner makes a campaign, and a customer uses it", async ({ page, context, browser }) => {
   const code = newCode();
   const owner = await browser.newPage();
   await signIn(owner.context());
@@ -47,25 +43,13 @@ test("the owner makes a campaign, a customer uses it, and a second use is refuse
   await expectAccessible(owner);
 
   await openTill(page, one);
-  const address = newAddress();
   await applyGiftCard(page, code.toLowerCase());
   await expect(page.getByText(`${code} är tillagt.`)).toContainText("199 kr dras av.");
   await expect(page.getByText("Rabatt", { exact: true })).toBeVisible();
-  const { tab } = await goToPayment(page, context, address);
+  const { tab } = await goToPayment(page, context, newAddress());
   await pay(tab);
   await expect(thanks(page)).toBeVisible();
   await expect(page.getByText("Rabatt", { exact: true })).toBeVisible();
-
-  await openTill(page, one);
-  await applyGiftCard(page, code);
-  await expect(page.getByText(`${code} är tillagt.`)).toBeVisible();
-  await fillAddress(page, address);
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
-  await payButton(page).click();
-  await expect(
-    page.getByText("Du har redan använt koden. En påbörjad betalning räknas också.").first(),
-  ).toBeVisible();
-  await expectAccessible(page);
 
   await owner.getByRole("link", { name: "Tillbaka" }).click();
   const row = owner.getByRole("row", { name: new RegExp(code) });

@@ -88,6 +88,11 @@ test.describe("the till", () => {
     await expect(page.getByText("3 fraktalternativ hittade")).toBeVisible();
     await expect(freight(page)).toBeChecked();
     await total(page, "894 kr");
+    for (const [way, gives] of [
+      ["paket", /Du kan byta ombud i PostNords app/],
+      ["hemleverans", /Hem till dörren/],
+    ] as const)
+      await expect(page.getByRole("radio", { name: `PostNord, ${way}` })).toHaveAccessibleName(gives);
     await page.getByRole("radio", { name: /PostNord, hemleverans/ }).check();
     await total(page, "974 kr");
     await expectAccessible(page);
@@ -97,12 +102,16 @@ test.describe("the till", () => {
     await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
   });
 
-  test("the till asks about a postcode of another town, and what is pressed again is an answer", async ({
+  test("the till asks about a postcode that is none or of another town, and what is pressed again is an answer", async ({
     page,
     context,
   }) => {
     await openTill(page, ONE_PAIR);
-    await fillAddress(page, { ...newAddress(), Postnummer: "111 22", Ort: "Göteborg" });
+    await fillAddress(page, { ...newAddress(), Postnummer: "999 99", Ort: "Göteborg" });
+    const unknown = page.getByRole("status").filter({ hasText: "Vi hittar inte postnumret 999 99." });
+    await expect(unknown).toBeVisible();
+    await page.getByLabel("Postnummer").fill("111 22");
+    await expect(unknown).toHaveCount(0);
     await expect(freight(page)).toBeChecked();
     const question = /Postnumret 111 22 hör till Stockholm, inte Göteborg/;
     await expect(page.getByRole("status").filter({ hasText: question })).toBeVisible();
@@ -116,76 +125,31 @@ test.describe("the till", () => {
     await (await opened).waitForURL(PAYMENT);
   });
 
-  test("the till asks about a postcode that is none, until it is corrected", async ({ page, context }) => {
-    await openTill(page, ONE_PAIR);
-    await fillAddress(page, { ...newAddress(), Postnummer: "999 99", Ort: "Östersund" });
-    const question = page.getByRole("status").filter({ hasText: "Vi hittar inte postnumret 999 99." });
-    await expect(question).toBeVisible();
-    await page.getByLabel("Postnummer").fill("831 31");
-    await expect(question).toHaveCount(0);
-    await expect(freight(page)).toBeChecked();
-    const opened = context.waitForEvent("page");
-    await payButton(page).click();
-    await (await opened).waitForURL(PAYMENT);
-  });
-
-  test("the till says what a dearer way of sending gives", async ({ page }) => {
-    await openTill(page, ONE_PAIR);
-    await fillAddress(page, newAddress());
-    await expect(freight(page)).toBeChecked();
-    await expect(page.getByRole("radio", { name: /PostNord, paket/ })).toHaveAccessibleName(
-      /Du kan byta ombud i PostNords app/,
-    );
-    await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toHaveAccessibleName(
-      /Hem till dörren/,
-    );
-  });
-
-  for (const [what, answer, text] of [
-    ["no answer", null, "Kunde inte beräkna frakt"],
-    ["no options", { status: 200, json: { options: [] } }, "Inga fraktalternativ tillgängliga"],
-    [
-      "a carrier that is down",
-      {
-        status: 503,
-        json: { error: { code: "unavailable", message: "Kunde inte beräkna fraktalternativ" } },
-      },
-      "Kunde inte beräkna fraktalternativ",
-    ],
-  ] as const)
-    test(`the till says so when the freight question gets ${what}`, async ({ page }) => {
+  test("the till asks freight for the parcel that a long pole needs, and says so when it gets none", async ({
+    page,
+  }) => {
+    const message = "Kunde inte beräkna fraktalternativ";
+    const answers = [
+      [null, "Kunde inte beräkna frakt"],
+      [{ status: 200, json: { options: [] } }, "Inga fraktalternativ tillgängliga"],
+      [{ status: 503, json: { error: { code: "unavailable", message } } }, message],
+    ] as const;
+    const pole = { ...ONE_PAIR[0]!.design, product: "turstav", handle: "kork", lengthCm: 145 };
+    await openTill(page, [{ design: pole, quantity: 2 }]);
+    const asked = page.waitForRequest("**/api/calculate-shipping");
+    for (const [answer, text] of answers) {
+      await page.unroute("**/api/calculate-shipping");
       await page.route("**/api/calculate-shipping", (route) =>
         answer === null ? route.abort() : route.fulfill(answer),
       );
-      await openTill(page, ONE_PAIR);
       await fillAddress(page, newAddress());
       await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
       await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
       await expect(page.getByLabel("Ort", { exact: true })).toHaveValue("Åkersberga");
-    });
-
-  test("the till asks freight for the parcel that a long pole needs", async ({ page }) => {
-    const pole = { ...ONE_PAIR[0]!.design, product: "turstav", handle: "kork", lengthCm: 145 };
-    await openTill(page, [{ design: pole, quantity: 2 }]);
-    const asked = page.waitForRequest("**/api/calculate-shipping");
-    await fillAddress(page, newAddress());
+    }
     expect((await asked).postDataJSON()).toMatchObject({
       packageInfo: { weight: 2, length: 150, width: 22, height: 5, value: 2390 },
     });
-    await expect(freight(page)).toBeChecked();
-  });
-
-  test("the till keeps cart and text when the payment can't be started", async ({ page }) => {
-    await openTill(page, ONE_PAIR);
-    const address = newAddress();
-    await fillAddress(page, address);
-    await expect(freight(page)).toBeChecked();
-    await page.route("**/api/create-checkout", (route) => route.abort());
-    await payButton(page).click();
-    await expect(page.getByText("Kunde inte starta betalning")).toBeVisible();
-    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue(address.Namn);
-    await expect(page.locator("#bestallningen").getByText("Barnstav")).toBeVisible();
-    await expect(payButton(page)).toBeEnabled();
   });
 
   test("the till asks for freight again when the quote has grown old", async ({ page }) => {
@@ -206,7 +170,10 @@ test.describe("the till", () => {
     await expect(freight(page)).toBeChecked();
   });
 
-  test("the till takes a gift card off, gives it back, and refuses what is none", async ({ page }) => {
+  test("the till takes a gift card off, gives it back, refuses what is none, and waits for one that is typed", async ({
+    page,
+    context,
+  }) => {
     const code = await giftCard(500);
     await openTill(page, ONE_PAIR);
     await page.getByRole("button", { name: "Använd" }).click();
@@ -224,11 +191,8 @@ test.describe("the till", () => {
     await page.getByRole("button", { name: "Ta bort presentkortet" }).click();
     await expect(page.getByText("Presentkort borttaget")).toBeVisible();
     await total(page, "795 kr");
-  });
 
-  test("the till takes no full payment while a typed code is not used", async ({ page, context }) => {
-    const code = await giftCard(500);
-    await openTill(page, ONE_PAIR);
+    // While a typed code is not used, nothing is paid in full.
     await fillAddress(page, newAddress());
     await expect(freight(page)).toBeChecked();
     await page.getByLabel("Presentkortskod").fill(code);
@@ -238,34 +202,19 @@ test.describe("the till", () => {
     await page.getByRole("button", { name: "Använd" }).click();
     await expect(page.getByText("−500 kr")).toBeVisible();
   });
-
-  test("the till is the order button itself when a gift card covers everything", async ({ page }) => {
-    const { code, pageKey } = await boughtCard(1000);
-    await openTill(page, ONE_PAIR, `?kort=${pageKey}`);
-    await expect(page.getByText(/Presentkort tillagt!/)).toBeVisible();
-    await expect(page.getByText(`${code} är tillagt.`)).toBeVisible();
-    await expect(page).toHaveURL(/\/checkout$/);
-    const address = newAddress();
-    await fillAddress(page, address);
-    const order = page.getByRole("button", { name: "Köp nu – betala 894 kr med presentkort" });
-    await order.click();
-    await expect(thanks(page)).toBeVisible();
-    await expect(
-      page.getByText("Presentkort 894 kr: moms redovisad vid köpet av presentkortet."),
-    ).toBeVisible();
-    await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
-    expect(await ordersOf(address["E-post"])).toMatchObject([{ due_amount: 0, stripe_session_id: null }]);
-  });
 });
 
 for (const [width, height] of [
   [390, 844],
   [1440, 900],
 ] as const)
-  test(`a toast of the till covers no field and no button of it at ${width} px`, async ({ page }) => {
+  test(`the till keeps cart and text when the payment can't be started, and its toast covers no field and no button at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openTill(page, ONE_PAIR);
-    await fillAddress(page, newAddress());
+    const address = newAddress();
+    await fillAddress(page, address);
     await expect(freight(page)).toBeChecked();
     await page.route("**/api/create-checkout", (route) => route.abort());
     await payButton(page).click();
@@ -287,6 +236,9 @@ for (const [width, height] of [
         }),
       )
       .toEqual([]);
+    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue(address.Namn);
+    await expect(page.locator("#bestallningen").getByText("Barnstav")).toBeVisible();
+    await expect(payButton(page)).toBeEnabled();
   });
 
 // Fails without: what is to be paid stands on top of the till where the order comes last.
@@ -323,7 +275,7 @@ test.describe("the link of a gift card", () => {
     page,
     context,
   }) => {
-    const { pageKey } = await boughtCard(1000);
+    const { code, pageKey } = await boughtCard(1000);
     await page.goto(`/checkout?kort=${pageKey}`);
     await expect(page.getByText(/Ditt presentkort är sparat: 1\s000\skr/)).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -347,6 +299,10 @@ test.describe("the link of a gift card", () => {
     const third = await context.newPage();
     await third.goto("/checkout");
     await expect(third.getByLabel("Presentkortskod")).toHaveValue("");
+    await third.goto(`/checkout?kort=${pageKey}`);
+    await expect(third.getByText(/Presentkort tillagt!/)).toBeVisible();
+    await expect(third.getByText(`${code} är tillagt.`)).toBeVisible();
+    await expect(third).toHaveURL(/\/checkout$/);
   });
 
   test("the link of a gift card that is none says so with an empty cart", async ({ page }) => {
@@ -368,17 +324,15 @@ test.describe("the link of a gift card", () => {
 });
 
 test.describe("after the till", () => {
-  test("a success page without a session goes home and says why", async ({ page }) => {
-    await page.goto("/checkout/success");
-    await expect(page.getByText("Ingen session ID hittades").last()).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test("a session of nobody is not verified", async ({ page }) => {
-    await page.goto("/checkout/success?session_id=cs_test_finnsinte");
-    await expect(page.getByText("Betalningen kunde inte verifieras").last()).toBeVisible();
-    await expect(page).toHaveURL(/\/$/);
-  });
+  for (const [query, text] of [
+    ["", "Ingen session ID hittades"],
+    ["?session_id=cs_test_finnsinte", "Betalningen kunde inte verifieras"],
+  ] as const)
+    test(`a success page without a session of the shop goes home and says why: ${text}`, async ({ page }) => {
+      await page.goto(`/checkout/success${query}`);
+      await expect(page.getByText(text).last()).toBeVisible();
+      await expect(page).toHaveURL(/\/$/);
+    });
 
   test("the page after the till keeps waiting while Stripe doesn't answer, and says so", async ({
     page,
@@ -422,7 +376,19 @@ test.describe("without script", () => {
     await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
     const address = newAddress();
-    await fillAddress(page, { ...address, "E-post": "inte en adress" });
+    await fillAddress(page, {
+      ...address,
+      "E-post": "inte en adress",
+      Postnummer: "111 22",
+      Ort: "Göteborg",
+    });
+    await steps.first().click();
+    await expect(freight(page)).toBeChecked();
+    await expect(
+      page.getByText("Postnumret 111 22 hör till Stockholm, inte Göteborg.", { exact: false }),
+    ).toBeVisible();
+    await page.getByLabel("Postnummer").fill(address.Postnummer);
+    await page.getByLabel("Ort", { exact: true }).fill(address.Ort);
     await steps.first().click();
     await expect(freight(page)).toBeChecked();
     await page.getByRole("radio", { name: /PostNord, hemleverans/ }).check();
@@ -439,16 +405,6 @@ test.describe("without script", () => {
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("2 765 kr", { exact: true })).toBeVisible();
     expect(await ordersOf(address["E-post"])).toHaveLength(1);
-  });
-
-  test("without script the till asks about a postcode of another town", async ({ page }) => {
-    await page.goto(`/checkout?${QUERY}`);
-    await fillAddress(page, { ...newAddress(), Postnummer: "111 22", Ort: "Göteborg" });
-    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).first().click();
-    await expect(freight(page)).toBeChecked();
-    await expect(
-      page.getByText("Postnumret 111 22 hör till Stockholm, inte Göteborg.", { exact: false }),
-    ).toBeVisible();
   });
 
   test("without script a gift card lowers the sum and an unpaid session waits by itself", async ({
@@ -471,12 +427,11 @@ test.describe("without script", () => {
     expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
   });
 
-  test("without script a success page without a session goes home and says why", async ({ page }) => {
+  test("without script the till without a pole and a success page without a session say why", async ({
+    page,
+  }) => {
     await page.goto("/checkout/success");
     await expect(page.getByText("Ingen session ID hittades")).toBeVisible();
-  });
-
-  test("the till without a pole explains what to do", async ({ page }) => {
     await page.goto("/checkout");
     await expect(page.getByText("Varukorgen behöver JavaScript.")).toBeVisible();
   });

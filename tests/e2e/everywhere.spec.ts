@@ -110,8 +110,7 @@ async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
 
 const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Rosa"];
 /** One is open at a time, first the colour. */
-const PARTS_OF_ONES_OWN = {
-  Färg: COLOURS,
+const FURTHER_PARTS = {
   Handtag: ["Inget handtag", "Vit", "Kork"],
   Grepp: ["Inget grepp", "Kork", "Brun"],
   Truga: ["Ingen truga", "Orange"],
@@ -146,14 +145,12 @@ const SELLING: readonly Stop[] = [
       ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
     ],
   },
-  { name: "custom", open: "/designa-din-stav", says: [...Object.keys(PARTS_OF_ONES_OWN), ...COLOURS] },
-  ...Object.entries(PARTS_OF_ONES_OWN).map(([part, says]) => ({
+  { name: "custom", open: "/designa-din-stav", says: ["Färg", ...Object.keys(FURTHER_PARTS), ...COLOURS] },
+  ...Object.entries(FURTHER_PARTS).map(([part, says]) => ({
     name: `custom, ${part}`,
-    open: async (page: Page) => {
-      await page.goto("/designa-din-stav");
-      await page.getByRole("radiogroup", { name: "Del av staven" }).getByText(part, { exact: true }).click();
-    },
-    says: [...Object.keys(PARTS_OF_ONES_OWN), ...says],
+    open: (page: Page) =>
+      page.getByRole("radiogroup", { name: "Del av staven" }).getByText(part, { exact: true }).click(),
+    says: ["Färg", ...Object.keys(FURTHER_PARTS), ...says],
   })),
   { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
   { name: "child", open: "/barnstav", says: EVERY_POLE },

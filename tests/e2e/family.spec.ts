@@ -11,11 +11,18 @@ async function write(page: Page, place: number, name: string, height: string, co
 }
 
 test.describe("the whole family", () => {
-  test("the whole family is put in the cart by one press, each with their own pair and name", async ({
+  test("the whole family begins without a pair, and is put in the cart by one press, each with their own and a name", async ({
     page,
   }) => {
     await page.goto("/familj");
+    await expect(row(page, 1).getByLabel("Längd, cm")).toHaveValue("");
+    await expect(page.getByPlaceholder("t.ex. 168")).toBeVisible();
+    await expect(page.getByRole("button", { name: /varukorgen/ })).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "Inget par än." })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Exempel: stavar i skala/ })).toBeVisible();
     await write(page, 1, "Åsa", "168", "Blå");
+    await expect(page.getByRole("button", { name: "Lägg paret i varukorgen" })).toBeEnabled();
+    await expect(page.getByRole("img", { name: /^Stavarna i skala/ })).toBeVisible();
     await write(page, 2, "Johan", "184", "Svart");
     await write(page, 3, "Elsa", "132", "Röd");
     await row(page, 4)
@@ -51,19 +58,6 @@ test.describe("the whole family", () => {
     await expect(page.getByText("4 376 kr", { exact: true }).first()).toBeVisible();
   });
 
-  test("the whole family begins without a pair: the heights in its rows are examples", async ({ page }) => {
-    await page.goto("/familj");
-    await expect(row(page, 1).getByLabel("Längd, cm")).toHaveValue("");
-    await expect(page.getByPlaceholder("t.ex. 168")).toBeVisible();
-    await expect(page.getByRole("button", { name: /varukorgen/ })).toHaveCount(0);
-    await expect(page.getByRole("status").filter({ hasText: "Inget par än." })).toBeVisible();
-    await expect(page.getByRole("img", { name: /^Exempel: stavar i skala/ })).toBeVisible();
-    await expectAccessible(page);
-    await row(page, 1).getByLabel("Längd, cm").fill("168");
-    await expect(page.getByRole("button", { name: "Lägg paret i varukorgen" })).toBeEnabled();
-    await expect(page.getByRole("img", { name: /^Stavarna i skala/ })).toBeVisible();
-  });
-
   test("the whole family says who is not in the sum, and keeps their row with the nearest pole", async ({
     page,
   }) => {
@@ -95,8 +89,27 @@ test.describe("the whole family", () => {
     await expect(page.getByText("3 par har lagts till")).toBeVisible();
   });
 
-  test("the whole family is not bought with a name that can't be burnt", async ({ page }) => {
+  test("the whole family gets a removed person back, hears what a height may be, and is not bought with a name that can't be burnt", async ({
+    page,
+  }) => {
     await page.goto("/familj");
+    await write(page, 2, "Olle", "250", "Gul");
+    const height = row(page, 2).getByLabel("Längd, cm");
+    await expect(height).toHaveAttribute("aria-invalid", "true");
+    await expect(height).toHaveAccessibleDescription("Skriv en längd mellan 50 och 230 cm.");
+    await expectAccessible(page);
+    await row(page, 2).getByRole("button", { name: "Ta bort Olle" }).click();
+    const undo = page.getByText("Olle är borttagen.").getByRole("button", { name: "Ångra" });
+    await expect(undo).toBeFocused();
+    await undo.click();
+    await expect(row(page, 2).getByLabel("Namn (om du vill)")).toBeFocused();
+    await expect(height).toHaveValue("250");
+    await expect(row(page, 2).getByRole("radio", { name: "Gul" })).toBeChecked();
+    await height.fill("138");
+    await expect(height).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByRole("status").filter({ hasText: "Ett par" })).not.toContainText("Alla byggs");
+    await row(page, 2).getByRole("button", { name: "Ta bort Olle" }).click();
+
     await row(page, 1).getByLabel("Namn (om du vill)").fill("ASTRID 🎿");
     await row(page, 1).getByLabel("Längd, cm").fill("168");
     const refused = page.getByText("Det här kan vi inte gravera: 🎿", { exact: false });
@@ -113,21 +126,25 @@ test.describe("the whole family", () => {
     await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
   });
 
-  for (const way of ["soft", "hard"] as const)
-    // Fails without: the family's fields are kept in the tab.
-    test(`the whole family is there again after a look into the cart and back (${way})`, async ({ page }) => {
-      await page.goto("/familj");
-      await write(page, 1, "Åsa", "172", "Lila");
-      await row(page, 1).getByLabel("Bränn in namnet", { exact: false }).check();
-      await row(page, 3)
-        .getByRole("button", { name: /Ta bort/ })
-        .click();
-      await write(page, 3, "Majken", "112", "Rosa");
-      await row(page, 3).getByLabel("Välj 80 cm och få en vinter till").check();
-      await page.getByRole("button", { name: "Lägg till en person" }).click();
-      await write(page, 4, "Farmor", "158", "Röd");
-      if (way === "hard") await page.goto("/varukorg");
-      else await page.getByRole("link", { name: /^Varukorg/ }).click();
+  // Fails without: the family's fields are kept in the tab.
+  test("the whole family is there again after a look into the cart and back, by link and by address", async ({
+    page,
+  }) => {
+    await page.goto("/familj");
+    await write(page, 1, "Åsa", "172", "Lila");
+    await row(page, 1).getByLabel("Bränn in namnet", { exact: false }).check();
+    await row(page, 3)
+      .getByRole("button", { name: /Ta bort/ })
+      .click();
+    await write(page, 3, "Majken", "112", "Rosa");
+    await row(page, 3).getByLabel("Välj 80 cm och få en vinter till").check();
+    await page.getByRole("button", { name: "Lägg till en person" }).click();
+    await write(page, 4, "Farmor", "158", "Röd");
+    for (const lookIntoTheCart of [
+      () => page.getByRole("link", { name: /^Varukorg/ }).click(),
+      () => page.goto("/varukorg"),
+    ]) {
+      await lookIntoTheCart();
       await expect(page.getByRole("heading", { name: "Din varukorg är tom" })).toBeVisible();
       await page.goBack();
       await expect(row(page, 1).getByLabel("Namn (om du vill)")).toHaveValue("Åsa");
@@ -138,7 +155,8 @@ test.describe("the whole family", () => {
       await expect(row(page, 4).getByLabel("Namn (om du vill)")).toHaveValue("Farmor");
       await expect(row(page, 4).getByRole("radio", { name: "Röd" })).toBeChecked();
       await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toContainText("2 784 kr");
-    });
+    }
+  });
 
   test("the whole family lies in the cart once, each line with the name of whose it is", async ({ page }) => {
     await page.goto("/familj");
@@ -177,71 +195,46 @@ test.describe("the whole family", () => {
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByText("Till Majken", { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
-
-  test("the whole family gets a removed person back, and hears what a height may be", async ({ page }) => {
-    await page.goto("/familj");
-    await write(page, 2, "Olle", "250", "Gul");
-    const height = row(page, 2).getByLabel("Längd, cm");
-    await expect(height).toHaveAttribute("aria-invalid", "true");
-    await expect(height).toHaveAccessibleDescription("Skriv en längd mellan 50 och 230 cm.");
-    await expectAccessible(page);
-    await row(page, 2).getByRole("button", { name: "Ta bort Olle" }).click();
-    const undo = page.getByText("Olle är borttagen.").getByRole("button", { name: "Ångra" });
-    await expect(undo).toBeFocused();
-    await undo.click();
-    await expect(row(page, 2).getByLabel("Namn (om du vill)")).toBeFocused();
-    await expect(height).toHaveValue("250");
-    await expect(row(page, 2).getByRole("radio", { name: "Gul" })).toBeChecked();
-    await height.fill("138");
-    await expect(height).not.toHaveAttribute("aria-invalid");
-    await expect(page.getByRole("status").filter({ hasText: "Ett par" })).not.toContainText("Alla byggs");
-  });
 });
 
-const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
-
-for (const javaScriptEnabled of [true, false])
-  test.describe(`what is out, ${javaScriptEnabled ? "with" : "without"} script`, () => {
-    test.use({ javaScriptEnabled });
-    test.beforeEach(async ({ page }) => {
-      await forget();
-      await sql(
-        `INSERT INTO settings (key, value, updated_at)
-         VALUES ('sold_out', '{"color.svart": "2099-12-04", "length.barnstav.90": null}', now())`,
-      );
-      await untilShown(page, "/familj", "slut, åter den 4 december");
-    });
-    test.afterEach(forget);
-
-    test("the whole family is offered no colour and no length that is out", async ({ page }) => {
-      await page.goto("/familj");
-      const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter den 4 december" });
-      await expect(black).toBeDisabled();
-      await expect(row(page, 2).getByRole("radio", { name: "Grön" })).toBeChecked();
-      for (const [index, height] of ["168", "184", "132", "109"].entries())
-        await row(page, index + 1)
-          .getByLabel("Längd, cm")
-          .fill(height);
-      if (!javaScriptEnabled) await page.getByRole("button", { name: "Räkna om" }).click();
-      await expect(page.getByText("Lacken Svart är slut, åter den 4 december.")).toBeVisible();
-      await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
-      await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
-      if (javaScriptEnabled) await expectAccessible(page);
-      // 132 cm asks for 89.8 cm: 85 cm is nearer than 95 cm.
-      const instead = row(page, 3).getByRole("checkbox", { name: "Ta 85 cm i stället" });
-      await instead.check();
-      if (!javaScriptEnabled) await page.getByRole("button", { name: "Räkna om" }).click();
-      await expect(row(page, 3)).toContainText("Barnstav, 85 cm");
-      await expect(instead).toBeChecked();
-      await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toBeVisible();
-      if (!javaScriptEnabled) return;
-      await instead.uncheck();
-      await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
-      await expect(page.getByText("3 par har lagts till")).toBeVisible();
-      await page.goto("/varukorg");
-      await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
-    });
+test.describe("what is out", () => {
+  const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
+  test.beforeEach(async ({ page }) => {
+    await forget();
+    await sql(
+      `INSERT INTO settings (key, value, updated_at)
+       VALUES ('sold_out', '{"color.svart": "2099-12-04", "length.barnstav.90": null}', now())`,
+    );
+    await untilShown(page, "/familj", "slut, åter den 4 december");
   });
+  test.afterEach(forget);
+
+  test("the whole family is offered no colour and no length that is out", async ({ page }) => {
+    await page.goto("/familj");
+    const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter den 4 december" });
+    await expect(black).toBeDisabled();
+    await expect(row(page, 2).getByRole("radio", { name: "Grön" })).toBeChecked();
+    for (const [index, height] of ["168", "184", "132", "109"].entries())
+      await row(page, index + 1)
+        .getByLabel("Längd, cm")
+        .fill(height);
+    await expect(page.getByText("Lacken Svart är slut, åter den 4 december.")).toBeVisible();
+    await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
+    await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
+    await expectAccessible(page);
+    // 132 cm asks for 89.8 cm: 85 cm is nearer than 95 cm.
+    const instead = row(page, 3).getByRole("checkbox", { name: "Ta 85 cm i stället" });
+    await instead.check();
+    await expect(row(page, 3)).toContainText("Barnstav, 85 cm");
+    await expect(instead).toBeChecked();
+    await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toBeVisible();
+    await instead.uncheck();
+    await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
+    await expect(page.getByText("3 par har lagts till")).toBeVisible();
+    await page.goto("/varukorg");
+    await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
+  });
+});
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

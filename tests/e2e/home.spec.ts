@@ -32,7 +32,8 @@ test.describe("the header", () => {
     await page.clock.runFor(5_000);
     await expect(third!).toBeVisible();
 
-    await bar(page).getByRole("button", { name: "Pausa" }).click();
+    await bar(page).getByRole("button", { name: "Pausa" }).press("Enter");
+    await expect(bar(page).getByRole("button", { name: "Spela" })).toBeFocused();
     await letGo(page);
     await page.clock.runFor(60_000);
     await expect(third!).toBeVisible();
@@ -115,7 +116,8 @@ test.describe("the home page", () => {
     await page.clock.runFor(10_100);
     await expect(slide("Två stavar som bara är dina."), "after the last comes the first").toBeVisible();
     await expect(hero(page).locator("video")).toHaveJSProperty("paused", false);
-    await hero(page).getByRole("button", { name: "Pausa" }).click();
+    await hero(page).getByRole("button", { name: "Pausa" }).press("Enter");
+    await expect(hero(page).getByRole("button", { name: "Spela" })).toBeFocused();
     await letGo(page);
     await page.clock.runFor(60_000);
     await expect(hero(page).locator("video"), "the film follows the slides").toHaveJSProperty("paused", true);
@@ -173,11 +175,61 @@ test.describe("the home page", () => {
     await expect(posts.getByRole("link", { name: "Visa alla inlägg" })).toHaveAttribute("href", "/blogg");
   });
 
-  test("goes round the latest posts on a phone, and shows all three side by side on a wide screen", async ({
+  test("goes round the six steps and the latest posts, three at a time on a wide screen, one on a phone", async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/");
+    const dot = (step: number) => steps(page).getByRole("button", { name: `Gå till steg ${step}` });
+    const current = (step: number) => expect(dot(step)).toHaveAttribute("aria-current", "true");
+    const slides = steps(page).getByRole("listitem");
+    /** The chosen slide begins where the heading above begins, and as many fit as promised. */
+    const expectInPlace = async (step: number, atOnce: number) => {
+      const left = (await page.getByRole("heading", { name: "Så tillverkas dina stavar" }).boundingBox())!.x;
+      await expect
+        .poll(async () =>
+          Math.abs(
+            (await slides
+              .nth(step - 1)
+              .locator("img")
+              .boundingBox())!.x - left,
+          ),
+        )
+        .toBeLessThan(2);
+      const whole = await slides.locator("img").evaluateAll(
+        (pictures) =>
+          pictures.filter((picture) => {
+            const { left, right } = picture.getBoundingClientRect();
+            return left >= -1 && right <= innerWidth + 1;
+          }).length,
+      );
+      expect(whole).toBe(atOnce);
+    };
+    for (const [width, atOnce, chosen] of [
+      [1280, 3, 4],
+      [390, 1, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await dot(1).scrollIntoViewIfNeeded();
+      await dot(1).click();
+      await current(1);
+      await steps(page).getByRole("button", { name: "Nästa steg" }).press("Enter");
+      await current(2);
+      await steps(page).getByRole("button", { name: "Föregående steg" }).click();
+      await current(1);
+      await steps(page).getByRole("button", { name: "Föregående steg" }).click();
+      await current(6);
+      await steps(page).getByRole("button", { name: "Nästa steg" }).click();
+      await current(1);
+      await dot(chosen).press("Space");
+      await current(chosen);
+      const widthOf = (step: number) =>
+        dot(step)
+          .locator("span")
+          .evaluate((span) => span.getBoundingClientRect().width);
+      expect(await widthOf(chosen)).toBeGreaterThan((await widthOf(2)) * 3);
+      await expectInPlace(chosen, atOnce);
+    }
+
     const posts = page.getByRole("group", { name: "Inlägg" }).first();
     await posts.scrollIntoViewIfNeeded();
     await posts.getByRole("button", { name: "Föregående inlägg" }).click();
@@ -194,49 +246,6 @@ test.describe("the home page", () => {
     await expect(posts.getByRole("button", { name: "Nästa inlägg" })).toBeHidden();
     for (const post of await posts.getByRole("listitem").all()) await expect(post).toBeInViewport();
   });
-
-  for (const [width, atOnce] of [
-    [1280, 3],
-    [390, 1],
-  ] as const)
-    test(`goes round the six steps, ${atOnce} at a time at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/");
-      const dot = (step: number) => steps(page).getByRole("button", { name: `Gå till steg ${step}` });
-      await dot(1).scrollIntoViewIfNeeded();
-      const current = (step: number) => expect(dot(step)).toHaveAttribute("aria-current", "true");
-      const slides = steps(page).getByRole("listitem");
-      await steps(page).getByRole("button", { name: "Nästa steg" }).click();
-      await current(2);
-      await steps(page).getByRole("button", { name: "Föregående steg" }).click();
-      await current(1);
-      await steps(page).getByRole("button", { name: "Föregående steg" }).click();
-      await current(6);
-      await steps(page).getByRole("button", { name: "Nästa steg" }).click();
-      await current(1);
-      await dot(4).click();
-      await current(4);
-      const wide = await dot(4)
-        .locator("span")
-        .evaluate((span) => span.getBoundingClientRect().width);
-      const narrow = await dot(2)
-        .locator("span")
-        .evaluate((span) => span.getBoundingClientRect().width);
-      expect(wide).toBeGreaterThan(narrow * 3);
-      // The chosen slide begins where the heading above begins, and as many fit as promised.
-      const left = (await page.getByRole("heading", { name: "Så tillverkas dina stavar" }).boundingBox())!.x;
-      await expect
-        .poll(async () => Math.abs((await slides.nth(3).locator("img").boundingBox())!.x - left))
-        .toBeLessThan(2);
-      const whole = await slides.locator("img").evaluateAll(
-        (pictures) =>
-          pictures.filter((picture) => {
-            const { left, right } = picture.getBoundingClientRect();
-            return left >= -1 && right <= innerWidth + 1;
-          }).length,
-      );
-      expect(whole).toBe(atOnce);
-    });
 
   test.describe("for who asked for calm", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -1,9 +1,23 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { freePort } from "../../dev/free-port.ts";
 import { startSecondInstance } from "../support/second-instance";
 import { sql } from "../support/shop";
 import { expect, test } from "./test";
 
-// An instance with METRICS_PORT.
+// An instance with METRICS_PORT and an OTLP receiver.
+
+type Trace = { resourceSpans: { scopeSpans: { spans: { name: string }[] }[] }[] };
+
+const traces: string[] = [];
+const receiver = createServer((req, res) => {
+  void text(req).then((body) => {
+    if (req.url === "/v1/traces") traces.push(body);
+    res.end("{}");
+  });
+});
 
 let instance: Awaited<ReturnType<typeof startSecondInstance>>;
 let url: string;
@@ -11,8 +25,8 @@ let figuresUrl: string;
 
 /** One figure, by its name and labels as Prometheus reads them, added up over the labels left out. */
 async function figure(name: string, ...labels: string[]): Promise<number> {
-  const text = await (await fetch(figuresUrl)).text();
-  return text
+  const all = await (await fetch(figuresUrl)).text();
+  return all
     .split("\n")
     .filter(
       (line) =>
@@ -24,12 +38,20 @@ async function figure(name: string, ...labels: string[]): Promise<number> {
 
 test.beforeAll(async () => {
   const port = await freePort();
-  instance = await startSecondInstance({ METRICS_PORT: String(port) });
+  await once(receiver.listen(0, "127.0.0.1"), "listening");
+  instance = await startSecondInstance({
+    METRICS_PORT: String(port),
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+  });
   url = instance.url;
   figuresUrl = `http://127.0.0.1:${port}`;
 });
 
-test.afterAll(() => instance.stop());
+test.afterAll(async () => {
+  await instance.stop();
+  receiver.close();
+});
 
 test("metrics count each request by its route and status", async () => {
   const get = (address: string) => fetch(url + address);
@@ -59,4 +81,19 @@ test("metrics tell of outbox, checkouts, orders, sweeper, webhooks and pool", as
   expect(await figure("shop_pool_asked_total")).toBeGreaterThan(0);
   await expect.poll(() => figure("shop_sweep_age_seconds")).toBeGreaterThan(0);
   expect(await figure("shop_outbox_oldest_seconds")).toBeGreaterThanOrEqual(0);
+});
+
+test("tracing: spans of the pages arrive at an OTLP receiver, without addresses of orders", async () => {
+  const secret = "0b1c6a8e-1111-4222-8333-abcdefabcdef";
+  for (const address of ["/vuxenstav", `/folj/${secret}?epost=x@example.se`, `/finns-inte-${secret}`])
+    await (await fetch(url + address)).text();
+  const names = () =>
+    traces.flatMap((body) =>
+      (JSON.parse(body) as Trace).resourceSpans.flatMap(({ scopeSpans }) =>
+        scopeSpans.flatMap(({ spans }) => spans.map(({ name }) => name)),
+      ),
+    );
+  await expect.poll(names).toContain("GET /vuxenstav");
+  await expect.poll(names).toContain("GET /folj/[id]");
+  expect(traces.join()).not.toMatch(/abcdefabcdef|@example\.se/);
 });

@@ -33,18 +33,6 @@ async function countFades(page: Page): Promise<() => Promise<number>> {
 }
 
 test.describe("from page to page", () => {
-  test("a link of the shop is followed without a new document, forwards and back", async ({ page }) => {
-    await page.goto("/vuxenstav");
-    await expect(page.getByRole("button", { name: /^Lägg i varukorgen – / })).toBeVisible();
-    await mark(page);
-    await toTerms(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
-    expect(await isMarked(page)).toBe(true);
-  });
-
   test("nothing is fetched ahead until somebody points at a link", async ({ page }) => {
     const parts = watchParts(page);
     await page.goto("/", { waitUntil: "networkidle" });
@@ -53,34 +41,37 @@ test.describe("from page to page", () => {
     await expect.poll(() => parts).toContain("/kopvillkor");
   });
 
-  test("a link opens in a tab of its own where that is asked for", async ({ page, context }) => {
+  test("one page fades into the next without a new document, forwards and back, and the new one begins at its top, with the focus there", async ({
+    page,
+    context,
+  }) => {
+    const fades = await countFades(page);
     await page.goto("/vuxenstav");
     await mark(page);
     const opened = context.waitForEvent("page");
     await toTerms(page).click({ modifiers: ["ControlOrMeta"] });
-    await expect(await opened).toHaveURL(/\/kopvillkor$/);
+    const tab = await opened;
+    await expect(tab, "a tab of its own where that is asked for").toHaveURL(/\/kopvillkor$/);
+    await tab.close();
     expect(new URL(page.url()).pathname).toBe("/vuxenstav");
     expect(await isMarked(page)).toBe(true);
-  });
-
-  test("one page fades into the next, and the new one begins at its top, with the focus there", async ({
-    page,
-  }) => {
-    const fades = await countFades(page);
-    await page.goto("/vuxenstav");
     expect(await fades()).toBe(0);
+
     await toTerms(page).click();
     await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
     await expect(page.locator("main")).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await fades()).toBe(1);
+    expect(await isMarked(page)).toBe(true);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement!.closest("main") !== null)).toBe(true);
 
     // The way back leads to where the link was, at once.
     await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
     await expect(toTerms(page)).toBeInViewport();
     expect(await fades()).toBe(1);
+    expect(await isMarked(page)).toBe(true);
   });
 
   test.describe("for whoever wants no motion", () => {

@@ -1,7 +1,7 @@
 // The page of one order: one thing to do, whose button says what it does; what is rarely needed is folded.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { buyOverHttp, withdraw } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
@@ -14,17 +14,10 @@ const now = (page: Page) => page.getByRole("region", { name: "Gör nu" });
 const stands = (id: string, status: string) =>
   sql("UPDATE orders SET status = $2::order_status WHERE id = $1", [id, status]);
 
-const withdraw = (id: string, email: string) =>
-  sql(
-    `INSERT INTO withdrawals (id, order_id, name, email, status)
-     VALUES (gen_random_uuid(), $1, 'Åsa Öberg', $2, 'received')`,
-    [id, email],
-  );
-
 test.describe("an order's page", () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test("an order's page begins with the one step, then the goods; its folds tell what they hold", async ({
+  test("an order's page begins with the one step, then the goods; its folds tell what they hold, its menu opens them by keyboard alone", async ({
     page,
     request,
   }) => {
@@ -43,6 +36,29 @@ test.describe("an order's page", () => {
     ] as const)
       await expect(line(title)).toContainText(says);
     await expect(page.getByLabel("Ta en bild")).toBeHidden();
+
+    const menu = page.getByRole("button", { name: "Mer" });
+    await menu.press("Enter");
+    await expect(page.getByRole("menuitem")).toHaveText([
+      "Skriv till kunden",
+      "Skriv en anteckning",
+      "Gör om för 0 kr",
+      "Avbryt ordern",
+    ]);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    const cancel = page.getByRole("button", { name: "Ja, avbryt ordern" });
+    await expect(cancel).toBeInViewport();
+    await page.keyboard.press("Tab");
+    await expect(cancel).toBeFocused();
+    // On a phone the papers are in it too.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await menu.click();
+    await expect(page.getByRole("menuitem").first()).toHaveText("Byggblad");
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1280, height: 720 });
+
     await line("Anteckning").click();
     await page.getByLabel(/^Bara för verkstaden/).fill("Ringer kl. 17 om ombudet.");
     await page.getByRole("button", { name: "Spara anteckningen" }).click();
@@ -99,13 +115,28 @@ test.describe("an order's page", () => {
     await expect(page.getByRole("button", { name: /^Betala tillbaka/ })).toHaveCount(0);
   });
 
-  test("an order that is withdrawn is locked, and answered and paid back by one button", async ({
+  test("an order that is withdrawn is locked, and answered and paid back by one button of who may pay back", async ({
     page,
+    context,
     request,
   }) => {
-    const { id, email, freight } = await buyOverHttp(request, [plain]);
-    await withdraw(id, email);
+    const order = await buyOverHttp(request, [plain]);
+    const { id, freight } = order;
+    await withdraw(order);
+    await context.clearCookies();
+    await signIn(page, await makeAccount({ role: "maker" }));
     await page.goto(`/admin/bestallningar/${id}`);
+    await expect(now(page).getByText(/Bygg inte vidare/)).toBeVisible();
+    await expect(now(page).getByRole("button")).toHaveCount(0);
+    await stands(id, "cancelled");
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: /etala tillbaka/ })).toHaveCount(0);
+    await stands(id, "received");
+
+    await context.clearCookies();
+    await signIn(page);
+    await page.reload();
     await expect(
       now(page).getByRole("heading", { name: "Åsa Öberg har ångrat köpet. Bygg inte vidare." }),
     ).toBeVisible();
@@ -125,7 +156,7 @@ test.describe("an order's page", () => {
     // What has been sent may be waited for: there the answer comes first, and the money stays behind its title.
     const sent = await buyOverHttp(request, [plain]);
     await stands(sent.id, "shipped");
-    await withdraw(sent.id, sent.email);
+    await withdraw(sent);
     await page.goto(`/admin/bestallningar/${sent.id}`);
     await expect(now(page).getByText("Du får vänta tills stavarna har kommit tillbaka.")).toBeVisible();
     await expect(page.getByLabel("Orsak")).toBeHidden();
@@ -133,23 +164,6 @@ test.describe("an order's page", () => {
     await expect(
       now(page).getByRole("button", { name: new RegExp(`^Betala tillbaka ${795 + sent.freight}\\s*kr$`) }),
     ).toBeVisible();
-  });
-
-  test("an order's page asks those without money for no money, and does not offer it", async ({
-    page,
-    context,
-    request,
-  }) => {
-    const { id, email } = await buyOverHttp(request, [plain]);
-    await withdraw(id, email);
-    await context.clearCookies();
-    await signIn(page, await makeAccount({ role: "maker" }));
-    await page.goto(`/admin/bestallningar/${id}`);
-    await expect(now(page).getByText(/Bygg inte vidare/)).toBeVisible();
-    await expect(now(page).getByRole("button")).toHaveCount(0);
-    await stands(id, "cancelled");
-    await page.reload();
-    await expect(page.getByRole("button", { name: /etala tillbaka/ })).toHaveCount(0);
   });
 
   test("an order's page leads to its neighbours in the list one came from, also when it has been moved on", async ({
@@ -193,34 +207,10 @@ test.describe("an order's page", () => {
     await expect(way("Nästa")).toHaveCount(0);
   });
 
-  test("an order's page opens what is rarely done from its menu, by keyboard alone", async ({
+  test("an order's page shows the mail of the next step before it goes; on a phone its one press is at the lower edge, and nothing lies under it", async ({
     page,
     request,
   }) => {
-    const { id } = await buyOverHttp(request, [plain]);
-    await page.goto(`/admin/bestallningar/${id}`);
-    const menu = page.getByRole("button", { name: "Mer" });
-    await menu.press("Enter");
-    await expect(page.getByRole("menuitem")).toHaveText([
-      "Skriv till kunden",
-      "Skriv en anteckning",
-      "Gör om för 0 kr",
-      "Avbryt ordern",
-    ]);
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("End");
-    await page.keyboard.press("Enter");
-    const cancel = page.getByRole("button", { name: "Ja, avbryt ordern" });
-    await expect(cancel).toBeInViewport();
-    await page.keyboard.press("Tab");
-    await expect(cancel).toBeFocused();
-    // On a phone the papers are in it too.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await menu.click();
-    await expect(page.getByRole("menuitem").first()).toHaveText("Byggblad");
-  });
-
-  test("an order's page shows the mail of the next step before it goes", async ({ page, request }) => {
     const { id, number, email } = await buyOverHttp(request, [plain]);
     await page.goto(`/admin/bestallningar/${id}`);
     const jobs = () => sql("SELECT id FROM outbox WHERE payload->>'orderId' = $1 ORDER BY id", [id]);
@@ -237,16 +227,10 @@ test.describe("an order's page", () => {
     // The next step sends none.
     await expect(now(page).getByText("Nu bygger vi dina stavar")).toHaveCount(0);
     await expect(now(page).getByRole("button", { name: "Läs mejlet före" })).toHaveCount(0);
-  });
 
-  test("an order's page has its one press at the lower edge of a phone, and nothing lies under it", async ({
-    page,
-    request,
-  }) => {
-    const { id } = await buyOverHttp(request, [plain]);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/admin/bestallningar/${id}`);
-    const press = now(page).getByRole("button", { name: "Nästa: Hitta bambu" });
+    const press = now(page).getByRole("button", { name: "Nästa: Forma spetsen" });
     await expect(press).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("End");
     await expect(press).toBeInViewport({ ratio: 1 });
@@ -255,7 +239,7 @@ test.describe("an order's page", () => {
     const [bar, row] = [(await press.boundingBox())!, (await last.boundingBox())!];
     expect(row.y + row.height).toBeLessThanOrEqual(bar.y);
     await press.click();
-    await expect(now(page).getByRole("button", { name: "Nästa: Forma spetsen" })).toBeVisible();
+    await expect(now(page).getByRole("button", { name: "Nästa: Montera hylsan" })).toBeVisible();
   });
 
   test("the list of orders is narrowed to a pole and to a month by two chips, and widened again", async ({

@@ -44,6 +44,11 @@ test("no page breaks its own policy", async ({ page, context, baseURL }) => {
   const [post] = await sql<{ slug: string }>("SELECT slug FROM blog_posts WHERE published LIMIT 1");
   const all = [...pages, ...(post ? [`/blogg/${post.slug}`] : []), "/finns-inte", "/varukorg?x=1"];
   expect(all.length).toBeGreaterThan(30);
+  /** What only leads to another page of the list, e.g. a stranger to the login, is looked at there. */
+  const leadsOn = async (path: string) => {
+    const { location } = (await page.request.get(path, { maxRedirects: 0 })).headers();
+    return location !== undefined && all.includes(new URL(location, baseURL).pathname);
+  };
 
   for (const who of ["visitor", "admin"]) {
     if (who === "admin") {
@@ -51,7 +56,8 @@ test("no page breaks its own policy", async ({ page, context, baseURL }) => {
       await context.addCookies([{ name: COOKIE, value, url: baseURL! }]);
     }
     for (const path of all) {
-      if (who === "admin" && !path.startsWith("/admin")) continue;
+      const isAdmins = path.startsWith("/admin");
+      if (isAdmins ? await leadsOn(path) : who === "admin") continue;
       const answer = await page.goto(path, { waitUntil: "load" });
       const policy = answer!.headers()["content-security-policy"] ?? "";
       expect(policy, path).toContain("object-src 'none'; base-uri 'none'");
@@ -84,10 +90,11 @@ test("a toast and the pages reached by a click break no policy either", async ({
   expect(said).toEqual([]);
 });
 
-for (const path of ["/", "/vuxenstav", "/blogg", "/admin/login"])
-  test(`an inline script put into ${path} is blocked`, async ({ page }) => {
-    const said = await watch(page);
-    const marker = `<script>document.documentElement.dataset.ran="1"</script><img src="data:," onerror="document.documentElement.dataset.ran='2'">`;
+test("an inline script put into a page is blocked", async ({ page }) => {
+  const said = await watch(page);
+  const marker = `<script>document.documentElement.dataset.ran="1"</script><img src="data:," onerror="document.documentElement.dataset.ran='2'">`;
+  for (const path of ["/", "/vuxenstav", "/blogg", "/admin/login"]) {
+    said.length = 0;
     await page.route(
       (url) => url.pathname === path,
       async (route) => {
@@ -97,9 +104,10 @@ for (const path of ["/", "/vuxenstav", "/blogg", "/admin/login"])
       },
     );
     await page.goto(path, { waitUntil: "load" });
-    await expect.poll(() => said.some((row) => /script-src/.test(row))).toBe(true);
-    await expect(page.locator("html")).not.toHaveAttribute("data-ran");
-  });
+    await expect.poll(() => said.some((row) => /script-src/.test(row)), path).toBe(true);
+    await expect(page.locator("html"), path).not.toHaveAttribute("data-ran");
+  }
+});
 
 test("personal pages are stored nowhere", async ({ request }) => {
   const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;

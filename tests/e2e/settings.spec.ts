@@ -6,9 +6,9 @@ import { readMail, sql } from "../support/shop";
 import { startSecondInstance } from "../support/second-instance";
 import { buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
-import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { makeAccount, signIn } from "./admin-support";
 import { fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
-import { expect, test, type Page, untilShown } from "./test";
+import { expect, test, type Page } from "./test";
 
 const SETTINGS = "/admin/installningar";
 
@@ -21,11 +21,9 @@ test.afterAll(() => second.stop());
 
 const PARTS = "'company', 'delivery', 'sold_out', 'prices', 'freight', 'texts', 'testimonials', 'pictures'";
 const forget = () => sql(`DELETE FROM settings WHERE key IN (${PARTS})`);
-let owner: Account;
 test.beforeEach(async ({ page }) => {
   await forget();
-  owner = await makeAccount();
-  await signIn(page, owner);
+  await signIn(page);
 });
 test.afterEach(forget);
 
@@ -56,15 +54,13 @@ async function expectSeen(baseURL: string, expected: Record<string, string | Reg
 test("the company's address is set once and is then everywhere", async ({ page, baseURL, request }) => {
   const address = "Nygatan 7, 123 45 Byn";
   await page.goto(SETTINGS);
-  await expectAccessible(page, "html");
   await page.getByRole("link", { name: "Företaget" }).click();
-  await expect(page.getByLabel("Organisationsnummer")).toBeVisible();
-  await expectAccessible(page, "html");
   await page.getByLabel("Organisationsnummer").fill("556016-0681");
   await page.getByLabel("Adress", { exact: true }).fill(address);
   await page.getByRole("button", { name: "Spara företaget" }).click();
   await expect(page.getByLabel("Organisationsnummer")).toHaveAccessibleDescription(/Kontrollera den sista/);
   await expect(page.getByLabel("Adress", { exact: true })).toHaveValue(address);
+  await expectAccessible(page, "html");
   await page.getByLabel("Organisationsnummer").fill("556016-0680");
   await save(page, "Spara företaget");
   await expectSeen(baseURL!, {
@@ -91,6 +87,16 @@ test("the company's address is set once and is then everywhere", async ({ page, 
   expect((await readMail(order.email, "Tack för ditt köp")).text).toContain(address);
 });
 
+const ADULT = {
+  product: "vuxenstav",
+  color: "rod",
+  handle: null,
+  grip: "brun",
+  basket: null,
+  lengthCm: 125,
+  engraving: null,
+};
+
 /** Expects a pause in a product page's first view, on a phone in the bar at its foot, and with these words in the admin. */
 async function expectPauseSeen(page: Page, note: string, adminWords: string) {
   const bar = page.locator("[data-buybar]");
@@ -108,8 +114,9 @@ async function expectPauseSeen(page: Page, note: string, adminWords: string) {
   await expect(page.getByRole("heading", { name: "Leveranstid och paus" })).toBeVisible();
 }
 
-test("a pause of two weeks is said wherever a delivery is, and is counted", async ({
+test("a pause is said wherever a delivery is, and is counted; one without orders closes the till, and a till that was open says so", async ({
   page,
+  context,
   baseURL,
   request,
 }) => {
@@ -117,10 +124,6 @@ test("a pause of two weeks is said wherever a delivery is, and is counted", asyn
   await page.goto(`${SETTINGS}/leveranstid`);
   await page.getByRole("radio", { name: /men det går att beställa/ }).check();
   await page.getByLabel("Från", { exact: true }).fill(from);
-  await page.getByLabel("Till och med").fill(day(-2));
-  await page.getByRole("button", { name: "Spara leveranstiden" }).click();
-  await expect(page.getByLabel("Till och med")).toHaveAccessibleDescription(/Stämmer året/);
-  await expectAccessible(page, "html");
   await page.getByLabel("Till och med").fill(until);
   await save(page, "Spara leveranstiden");
   const again = `igen från den ${said(addWorkdays(day(14), 0))}`;
@@ -152,31 +155,12 @@ test("a pause of two weeks is said wherever a delivery is, and is counted", asyn
   expect(row!.day > until).toBe(true);
   const mail = await readMail(order.email, "Tack för ditt köp");
   expect(mail.text).toMatch(/Stavarna är hos ditt ombud senast den \d+ /);
-});
 
-const ADULT = {
-  product: "vuxenstav",
-  color: "rod",
-  handle: null,
-  grip: "brun",
-  basket: null,
-  lengthCm: 125,
-  engraving: null,
-};
-
-test("a pause without orders closes the till, and a till that was open says so", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await openTill(page, [{ design: ADULT, quantity: 1 }]);
   await fillAddress(page, newAddress());
   await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   const maker = await context.newPage();
   await maker.goto(`${SETTINGS}/leveranstid`);
   await maker.getByRole("radio", { name: /det går inte att beställa/ }).check();
-  await maker.getByLabel("Från", { exact: true }).fill(day(0));
-  await maker.getByLabel("Till och med").fill(day(13));
   await save(maker, "Spara leveranstiden");
   await expectSeen(baseURL!, {
     "/vuxenstav": "Du kan beställa stavar igen",
@@ -247,10 +231,6 @@ test("the shop's words are written once, seen everywhere and in the mails, and c
   await page.goto(SETTINGS);
   await expect(page.getByText("Butikens egna ord överallt.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Texter" }).click();
-  await page.getByLabel("Första budskapet").fill("x".repeat(61));
-  await page.getByRole("button", { name: "Spara texterna" }).click();
-  await expect(page.getByLabel("Första budskapet")).toHaveAccessibleDescription(/Högst 60 tecken/);
-  await expectAccessible(page, "html");
   await page.getByLabel("Första budskapet").fill("Öppen verkstad på lördag");
   await page.getByLabel("Hälsning sist i mejlen (om du vill)").fill("Hälsningar\nAnna i verkstaden");
   await page.getByLabel("Bambun").fill("Vi letar bambu hela natten.");
@@ -296,24 +276,9 @@ test("a testimonial is shown when it is approved, with how it was verified, and 
   await expectSeen(baseURL!, { "/": /Plats för 5 omdömen/ });
 });
 
-test("a lacquer that is out is not what a page opens with, and a link with it opens another", async ({
-  page,
-}) => {
-  await sql(
-    `INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', '{"color.svart": null}', now())`,
-  );
-  await untilShown(page, "/barnstav", "slut just nu");
-  for (const query of ["", "?farg=svart"]) {
-    await page.goto(`/barnstav${query}`);
-    await expect(page.getByRole("radio", { name: "Röd" })).toBeChecked();
-    await expect(page.getByRole("radio", { name: /Svart/ })).toBeDisabled();
-    await expect(page.getByText("Röd lack", { exact: false }).first()).toBeVisible();
-  }
-});
-
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a price is set after a proof, with nothing typed lost, and planned and taken back; pages, mails and an open till say it", async ({
+test("a price is set, and planned and taken back; pages, mails and an open till say it", async ({
   page,
   context,
   baseURL,
@@ -325,9 +290,6 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   await expect(till.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   await page.bringToFront();
   await page.goto(`${SETTINGS}/priser`);
-  await sql("UPDATE admin_sessions SET proven_at = now() - interval '11 minutes' WHERE user_id = $1", [
-    owner.id,
-  ]);
   const prices = part(page, "Priser");
   const adult = prices.getByLabel("Vuxenstav, Ett par", { exact: true });
   await expect(adult).toHaveValue("995");
@@ -336,9 +298,6 @@ test("a price is set after a proof, with nothing typed lost, and planned and tak
   await expect(adult).toHaveAccessibleDescription("Skriv hela kronor");
   await expectAccessible(page, "html");
   await adult.fill("1 095 kr");
-  await prices.getByRole("button", { name: "Spara priserna" }).click();
-  await page.getByLabel("Ditt lösenord").fill(PASSWORD);
-  await expect(adult).toHaveValue("1 095 kr");
   await expect(prices.getByText("Inte sparat än.")).toBeVisible();
   await save(page, "Spara priserna");
   await expect(adult).toHaveValue("1095");

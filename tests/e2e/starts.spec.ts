@@ -11,7 +11,9 @@ const openPart = (page: Page, name: string) =>
 const group = (page: Page, name: string) => page.getByRole("radiogroup", { name });
 
 test.describe("a start for one's own design", () => {
-  test("a start for one's own design sets the parts and leaves length and name", async ({ page }) => {
+  test("a start for one's own design sets the parts and leaves length and name, and is not undone once it is in the cart", async ({
+    page,
+  }) => {
     await page.goto("/designa-din-stav");
     await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 995 kr");
     await openPart(page, "Gravyr");
@@ -34,24 +36,31 @@ test.describe("a start for one's own design", () => {
     await group(page, "Färg").getByText("Blå", { exact: true }).click();
     await expect(page.getByText("Midsommar, fast blå. Din egen finns kvar.")).toBeVisible();
     expect(page.url()).not.toContain("start=");
+
+    // Fails without: what is put in the cart is one's own.
+    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toBeVisible();
+    await buyButton(page).click();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toHaveCount(0);
+    await expect(page.getByText("Blå lack, vitt handtag, inget grepp, gul truga, 130 cm")).toBeVisible();
   });
 
   // Fails without: one's own design is an entry of the history.
-  for (const way of ["Ångra", "the browser's Back"])
-    test(`a start for one's own design gives way to one's own by ${way}, also after two`, async ({
-      page,
-    }) => {
-      await page.goto("/designa-din-stav");
-      await group(page, "Färg").getByText("Rosa", { exact: true }).click();
-      await openPart(page, "Gravyr");
-      await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
+  test("a start for one's own design gives way to one's own by Ångra and by the browser's Back, also after two", async ({
+    page,
+  }) => {
+    await page.goto("/designa-din-stav");
+    await group(page, "Färg").getByText("Rosa", { exact: true }).click();
+    await openPart(page, "Gravyr");
+    await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
+    const undo = page.getByRole("button", { name: "Ångra", exact: true });
+    for (const way of ["Ångra", "Back"]) {
       for (const name of ["Midsommar", "Sarek"]) {
         await openStarts(page);
         await starts(page).getByRole("link", { name }).click();
         await expect(page.getByText(`${name} är på. Din egen finns kvar.`)).toBeVisible();
       }
       await expect(chosen(page, "farg")).toHaveValue("svart");
-      const undo = page.getByRole("button", { name: "Ångra", exact: true });
       if (way === "Ångra") await undo.press("Enter");
       else await page.goBack();
       await expect(page).toHaveURL(/farg=rosa/);
@@ -64,32 +73,12 @@ test.describe("a start for one's own design", () => {
       ).toBeVisible();
       await expect(undo).toHaveCount(0);
       if (way === "Ångra") await expect(page.getByRole("button", { name: "Våra förslag" })).toBeFocused();
-    });
-
-  // Fails without: what is put in the cart is one's own.
-  test("a start for one's own design is not undone once it is in the cart", async ({ page }) => {
-    await page.goto("/designa-din-stav");
-    await openStarts(page);
-    await starts(page).getByRole("link", { name: "Midsommar" }).click();
-    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toBeVisible();
-    await buyButton(page).click();
-    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toHaveCount(0);
-    await expect(page.getByText("Grön lack, vitt handtag, inget grepp, gul truga, 125 cm")).toBeVisible();
+    }
   });
 
-  test("a start for one's own design that is sold ready-made for less leads to that pole", async ({
+  test("a start for one's own design by chance is never the same twice; one that is sold ready-made for less leads to that pole", async ({
     page,
   }) => {
-    await page.goto("/designa-din-stav");
-    await openStarts(page);
-    await expect(starts(page).getByRole("link", { name: "Farmors röda" })).toContainText("995");
-    await starts(page).getByRole("link", { name: "Farmors röda" }).click();
-    await expect(page).toHaveURL(/\/vuxenstav\?farg=rod/);
-    await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
-  });
-
-  test("a start for one's own design by chance is never the same twice", async ({ page }) => {
     await page.goto("/designa-din-stav");
     await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 995 kr");
     const seen = new Set<string>();
@@ -101,6 +90,11 @@ test.describe("a start for one's own design", () => {
       seen.add(page.url());
       expect(seen.size).toBe(count);
     }
+    await openStarts(page);
+    await expect(starts(page).getByRole("link", { name: "Farmors röda" })).toContainText("995");
+    await starts(page).getByRole("link", { name: "Farmors röda" }).click();
+    await expect(page).toHaveURL(/\/vuxenstav\?farg=rod/);
+    await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
   });
 });
 

@@ -78,26 +78,28 @@ test.describe("pages", () => {
     expectOwnPage(answer, "Det gick inte att läsa adressen");
     expect((await ask("/_next/static/%E0%A4%A")).status).toBe(404);
   });
-  for (const path of [
-    "/.git/config",
-    "/.env",
-    "/package.json",
-    "/server/serve.ts",
-    "/.next/BUILD_ID",
-    "/server-status",
-  ])
-    test(`${path} is no address, and nothing says what the shop runs on`, async () => {
+  test("what the shop is made of has no address, and nothing says what it runs on", async () => {
+    for (const path of [
+      "/.git/config",
+      "/.env",
+      "/package.json",
+      "/server/serve.ts",
+      "/.next/BUILD_ID",
+      "/server-status",
+    ]) {
       const answer = await ask(path);
-      expect(answer.status).toBe(404);
-      expect(Object.keys(answer.headers)).not.toContain("x-powered-by");
-      expect(Object.keys(answer.headers)).not.toContain("server");
-    });
-  for (const folder of ["/bilder/", "/stavar/", "/uploads/", "/_next/static/", "/_next/static/chunks/"])
-    test(`${folder} lists nothing`, async () => {
+      expect(answer.status, path).toBe(404);
+      expect(Object.keys(answer.headers), path).not.toContain("x-powered-by");
+      expect(Object.keys(answer.headers), path).not.toContain("server");
+    }
+  });
+  test("a folder lists nothing", async () => {
+    for (const folder of ["/bilder/", "/stavar/", "/uploads/", "/_next/static/", "/_next/static/chunks/"]) {
       const answer = await ask(folder);
-      expect([308, 404]).toContain(answer.status);
-      expect(answer.body).not.toContain("Index of");
-    });
+      expect([308, 404], folder).toContain(answer.status);
+      expect(answer.body, folder).not.toContain("Index of");
+    }
+  });
   test("an endless address is refused in Swedish", async () => {
     const long = await ask(`/${"a".repeat(9_000)}`);
     expect(long.status).toBe(414);
@@ -105,18 +107,17 @@ test.describe("pages", () => {
     // Node refuses it before it is read; nginx has the words for it.
     expect((await ask(`/${"a".repeat(20_000)}`)).status).toBe(431);
   });
-  for (const path of ["/%5cevil.example", "/..%2f..%2fetc", "/VUXENSTAV", "/_global-error"])
-    test(`${path} is a 404 here and never another site`, async () => {
+  test("an address of nothing is a 404 here and never another site", async () => {
+    for (const path of ["/%5cevil.example", "/..%2f..%2fetc", "/VUXENSTAV", "/_global-error"]) {
       const answer = await ask(path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.location).toBeUndefined();
+      expect([answer.status, answer.headers.location], path).toEqual([404, undefined]);
       expectOwnPage(answer, "Oops! Page not found");
-    });
-  for (const path of ["//evil.example/%2e%2e", "/\\evil.example"])
-    test(`${path} leads to an address of the shop`, async () => {
-      const answer = await ask(path);
-      expect([answer.status, answer.headers.location]).toEqual([308, expect.stringMatching(/^\/(?![/\\])/)]);
-    });
+    }
+    for (const path of ["//evil.example/%2e%2e", "/\\evil.example"]) {
+      const { status, headers } = await ask(path);
+      expect([status, headers.location], path).toEqual([308, expect.stringMatching(/^\/(?![/\\])/)]);
+    }
+  });
   test("a slug that no post can have is no post, and nothing keeps it", async () => {
     for (const slug of ["a".repeat(81), "a".repeat(7_000), "Valj-Ratt-Langd", "v%C3%A4lj", "a_b"]) {
       const answer = await ask(`/blogg/${slug}`);
@@ -127,10 +128,6 @@ test.describe("pages", () => {
     const page = await ask(`/blogg/sida/${"1".repeat(7_000)}`);
     expect([page.status, page.headers["cache-control"]]).toEqual([404, "no-store"]);
     expectOwnPage(page, "Oops! Page not found");
-  });
-  test("a slug of 10,000 characters is none", async () => {
-    expect([404, 414]).toContain((await ask(`/blogg/${"a".repeat(7_900)}`)).status);
-    expect((await ask(`/blogg/${"a".repeat(10_000)}`)).status).toBe(414);
   });
 });
 
@@ -143,22 +140,23 @@ test.describe("pictures in other sizes", () => {
     const answer = await sized(OWN);
     expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
   });
-  for (const url of [
-    "/admin",
-    "//evil.se/a.webp",
-    "/bilder/blogg/",
-    "/bilder/stickad-kant.svg",
-    "/stavar/vuxenstav/rod.webp",
-    "/stavar/bild.jpg?product=vuxenstav",
-    "/uploads/x.webp",
-    `${OWN}?x=1`,
-  ])
-    // Fails without: which folder /_next/image reads.
-    test(`pictures in other sizes of ${url} are a 400 in Swedish`, async () => {
+  // Fails without: which folder /_next/image reads.
+  test("pictures in other sizes of what is no picture to resize are a 400 in Swedish", async () => {
+    for (const url of [
+      "/admin",
+      "//evil.se/a.webp",
+      "/bilder/blogg/",
+      "/bilder/stickad-kant.svg",
+      "/stavar/vuxenstav/rod.webp",
+      "/stavar/bild.jpg?product=vuxenstav",
+      "/uploads/x.webp",
+      `${OWN}?x=1`,
+    ]) {
       const answer = await sized(url);
-      expect(answer.status).toBe(400);
+      expect(answer.status, url).toBe(400);
       expectOwnPage(answer, "Det gick inte att läsa adressen");
-    });
+    }
+  });
   test("pictures in other sizes without a size, or in one that no page uses, are a 400", async () => {
     for (const rest of ["", "&w=640", "&q=75", "&w=641&q=75", "&w=640&q=100", "&w=640&w=750&q=75"])
       expect((await sized(OWN, rest)).status, rest).toBe(400);
@@ -168,13 +166,13 @@ test.describe("pictures in other sizes", () => {
 });
 
 test.describe("methods", () => {
-  for (const method of ["PUT", "POST"])
-    test(`${method} on a page is a 405 that says what is allowed`, async () => {
+  test("PUT and POST on a page are a 405 that says what is allowed", async () => {
+    for (const method of ["PUT", "POST"]) {
       const answer = await ask("/varukorg", { method });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.allow).toBe("GET, HEAD");
+      expect([answer.status, answer.headers.allow], method).toEqual([405, "GET, HEAD"]);
       expectOwnPage(answer, "Så kan sidan inte användas");
-    });
+    }
+  });
   test("CONNECT, TRACE and what is no HTTP get nothing of the shop", async () => {
     expect(await raw("CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n")).toBe("");
     expect(await raw("HEJ\r\n\r\n")).toMatch(/^HTTP\/1\.1 400/);
@@ -182,19 +180,20 @@ test.describe("methods", () => {
     const { status, body } = await ask("/varukorg", { method: "TRACE", headers: { "x-secret": "hemlig" } });
     expect([status, body]).toEqual([500, "Internal Server Error"]);
   });
-  for (const [allow, others, routes] of [
-    ["POST", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], POSTS],
-    ["POST", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], ["auth/callback/credentials"]],
-    ["GET, POST", ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], ["auth/session"]],
-  ] as const)
-    for (const route of routes)
-      test(`/api/${route} says of every other method that it takes ${allow}`, async () => {
+  test("a route of the API says of every other method what it takes; a link begins and ends no payment", async () => {
+    const headers = { purpose: "prefetch", "sec-purpose": "prefetch" };
+    for (const [allow, others, routes] of [
+      ["POST", ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], [...POSTS, "auth/callback/credentials"]],
+      ["GET, POST", ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"], ["auth/session"]],
+    ] as const)
+      for (const route of routes)
         for (const method of others) {
-          const answer = await ask(`/api/${route}`, { method });
-          expect([answer.status, answer.headers.allow], method).toEqual([405, allow]);
-          if (method !== "HEAD") expect(JSON.parse(answer.body), method).toHaveProperty("error.message");
+          const answer = await ask(`/api/${route}?sessionId=cs_test_a1`, { method, headers });
+          const said = `${method} ${route}`;
+          expect([answer.status, answer.headers.allow], said).toEqual([405, allow]);
+          if (method !== "HEAD") expect(JSON.parse(answer.body), said).toHaveProperty("error.message");
         }
-      });
+  });
 });
 
 test.describe("other sites", () => {
@@ -245,16 +244,17 @@ test.describe("server actions", () => {
   });
   test("server actions named by no id: 400", async () =>
     expect((await post({ "next-action": "x" })).status).toBe(400));
-  for (const body of ["garbage", "", '["$F1"]', '["$Q1"]', `[${"[".repeat(5_000)}`])
-    test(`server actions with ${JSON.stringify(body.slice(0, 12))}: an error, and nothing of why`, async () => {
+  test("server actions with what is no call: an error, and nothing of why", async () => {
+    for (const body of ["garbage", "", '["$F1"]', '["$Q1"]', `[${"[".repeat(5_000)}`]) {
       const answer = await post({ "next-action": action }, body);
-      expect(answer.status).toBe(500);
+      expect(answer.status, body.slice(0, 12)).toBe(500);
       expect(answer.body).toMatch(/^0:\{"a":.*\n1:E\{"digest":"\d+"\}\n$/);
-    });
-  for (const body of ["[]", "[null]", '[{},"x"]', '[{},{"get":1}]'])
-    test(`server actions with ${body} in place of a form: an answer, not 500`, async () => {
-      expect((await post({ "next-action": action }, body)).status).toBeLessThan(500);
-    });
+    }
+  });
+  test("server actions with something in place of a form: an answer, not 500", async () => {
+    for (const body of ["[]", "[null]", '[{},"x"]', '[{},{"get":1}]'])
+      expect((await post({ "next-action": action }, body)).status, body).toBeLessThan(500);
+  });
   test("server actions with more than a megabyte: 413; without saying how much: 411", async () => {
     const big = Buffer.alloc(1_200_000, 97);
     const told = await post({ "next-action": action }, big);
@@ -354,15 +354,6 @@ test.describe("guessing codes", () => {
 });
 
 test.describe("payment", () => {
-  test("payment is not begun or ended by a link: a GET mints nothing", async () => {
-    for (const name of ["create-gift-card", "purchase-gift-card", "verify-payment", "create-checkout"])
-      for (const method of ["GET", "HEAD"]) {
-        const headers = { purpose: "prefetch", "sec-purpose": "prefetch" };
-        const answer = await ask(`/api/${name}?sessionId=cs_test_a1`, { method, headers });
-        expect([answer.status, answer.headers.allow], `${method} ${name}`).toEqual([405, "POST"]);
-      }
-  });
-
   test("payment comes back to the shop's own address, whatever host was asked", async () => {
     const headers = {
       "content-type": "application/json",

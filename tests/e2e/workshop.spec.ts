@@ -100,30 +100,6 @@ test.describe("the workshop", () => {
     await expect(button(`Flytta order ${number} till Montera remmar`)).toBeVisible();
   });
 
-  test("the workshop chooses all, sees how many, and moves the same ones again", async ({
-    page,
-    request,
-  }) => {
-    const orders = [await buyOverHttp(request, [plain]), await buyOverHttp(request, [engraved])];
-    await page.goto("/admin/bestallningar");
-    const boxes = page.getByRole("checkbox", { name: /^Välj order/ });
-    const all = await boxes.count();
-    await page.getByRole("checkbox", { name: `Välj alla ${all}` }).check();
-    await expect(page.getByText(`${all} ordrar valda`)).toBeVisible();
-    await expect(page.locator("input[name=order]:checked")).toHaveCount(all);
-    await page.getByRole("checkbox", { name: `Välj alla ${all}` }).uncheck();
-    await expect(page.getByText("Ingen order vald")).toBeAttached();
-    for (const { number } of orders) await page.getByLabel(`Välj order ${number}`).check();
-    for (const step of ["Hitta bambu", "Forma spetsen"]) {
-      await expect(page.getByText("2 ordrar valda")).toBeVisible();
-      await page.getByRole("button", { name: "Flytta till nästa steg" }).click();
-      for (const { number } of orders)
-        await expect(page.getByRole("row", { name: new RegExp(`order ${number} `) })).toContainText(step);
-    }
-    for (const { number } of orders) await expect(page.getByLabel(`Välj order ${number}`)).toBeChecked();
-    await expectAccessible(page);
-  });
-
   test("the workshop finds an order and moves it on a phone, with one thumb, and takes that back", async ({
     page,
     request,
@@ -215,28 +191,6 @@ test.describe("the workshop", () => {
         .nth(1)
         .getByRole("link", { name: /^Redigera/ }),
     ).toBeVisible();
-  });
-
-  test("the workshop promises no days to the buyer of an order that waits or is called off", async ({
-    page,
-    request,
-  }) => {
-    const { id } = await buyOverHttp(request, [plain]);
-    const promise = page.getByText(/Troligen|Leverans inom|räknar med/);
-    await page.goto(`/folj/${id}`);
-    await expect(promise.first()).toBeVisible();
-    await sql(
-      "UPDATE orders SET review_reason = 'Beloppet stämmer inte.', review_cause = 'payment' WHERE id = $1",
-      [id],
-    );
-    await page.reload();
-    await expect(page.getByText("Vi behöver titta på betalningen innan vi bygger vidare.")).toBeVisible();
-    await expect(promise).toHaveCount(0);
-    await sql("UPDATE orders SET status = 'cancelled' WHERE id = $1", [id]);
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Beställningen är avbruten." })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Leverans" })).toHaveCount(0);
-    await expect(promise).toHaveCount(0);
   });
 
   test("the workshop prints a build sheet with the engraving in millimetres", async ({ page, request }) => {

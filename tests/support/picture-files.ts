@@ -9,7 +9,7 @@ const noise = (width: number, height: number) => {
 };
 
 export async function goodPictures(): Promise<Record<string, Buffer>> {
-  const picture = noise(500, 300);
+  const picture = noise(500, 60);
   return {
     "jpeg with place and camera": await picture
       .clone()
@@ -19,9 +19,9 @@ export async function goodPictures(): Promise<Record<string, Buffer>> {
     "png with a hole": await picture.clone().ensureAlpha(0.5).png().toBuffer(),
     "wider than the site shows": await noise(1800, 60).jpeg().toBuffer(),
     webp: await picture.clone().webp().toBuffer(),
-    "gif of one frame": await noise(200, 100).gif().toBuffer(),
+    "gif of one frame": await noise(200, 60).gif().toBuffer(),
     tiff: await picture.clone().tiff().toBuffer(),
-    "jpeg that calls itself something else": await noise(300, 300).jpeg().toBuffer(),
+    "jpeg that calls itself something else": await noise(300, 60).jpeg().toBuffer(),
     "one pixel": await noise(1, 1).png().toBuffer(),
   };
 }

@@ -54,6 +54,14 @@ export async function buyOverHttp(
   return { id: order!.id, number: order!.number, email, freight: shippingCost };
 }
 
+/** The buyer has withdrawn, and waits for an answer. */
+export const withdraw = ({ id, email }: Pick<PaidOrder, "id" | "email">) =>
+  sql(
+    `INSERT INTO withdrawals (id, order_id, name, email, status)
+     VALUES (gen_random_uuid(), $1, 'Åsa Öberg', $2, 'received')`,
+    [id, email],
+  );
+
 /** A bought gift card with this much on it, in kronor: its code, and the key of its page. */
 export async function boughtCard(kronor: number): Promise<{ code: string; pageKey: string }> {
   const card = { code: `TEST-${randomUUID().slice(0, 13).toUpperCase()}`, pageKey: randomUUID() };

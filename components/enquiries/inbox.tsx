@@ -3,9 +3,10 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { LinkRow } from "@/components/admin/link-row";
 import { inboxPath } from "@/lib/event/inbox/inbox-filter";
-import { PAGE_SIZE, type EnquiryStatus, type InboxEnquiry } from "@/lib/event/inbox/queries";
+import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
 import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import { pageCount } from "@/lib/shop/list-query";
 import { cn } from "@/lib/utils";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
@@ -100,7 +101,7 @@ function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
 /** The list beside the open enquiry; on a phone one or the other. */
 export function Inbox(props: InboxProps) {
   const { enquiries, counts, status, page, current, besked, today, children } = props;
-  const pages = Math.ceil((status ? counts[status] : sumOf(counts)) / PAGE_SIZE);
+  const pages = pageCount(status ? counts[status] : sumOf(counts));
   return (
     <AdminPage current={adminPaths.enquiries} besked={besked}>
       <h1>Förfrågningar</h1>

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
-import { listQuery, pageParam, searchParam } from "@/lib/shop/list-query";
+import { listQuery, PAGE_SIZE, pageParam, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
@@ -28,8 +28,6 @@ export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPat
   query: searchParam(),
   page: pageParam(),
 });
-
-export const LOG_PAGE = 50;
 
 /** More than anybody reads. */
 const CHANGED_MAX = 1_000;
@@ -74,8 +72,8 @@ export async function listLog(
     db().auditRow.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * LOG_PAGE,
-      take: LOG_PAGE,
+      skip: (page - 1) * PAGE_SIZE,
+      take: PAGE_SIZE,
     }),
   ]);
   const accounts = rows.flatMap((row) => [

@@ -4,8 +4,6 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { periodOf } from "@/lib/kernel/month";
 import type { BookedVoucher } from "./written-vouchers";
 
-export const VOUCHERS_PER_PAGE = 50;
-
 export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(adminPaths.vouchers, {
   /** `2026-11`; null is this month. */
   month: { name: "manad", parse: (text) => periodOf(text)?.month, fallback: null as string | null },

@@ -1,11 +1,11 @@
 import "server-only";
 import { readDb, escapeLike, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
+import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { buyerWays, unionOf } from "@/lib/workshop/search/queries";
 import type { CustomerFilter } from "./customer-filter";
 
 // A customer is an e-mail address, whatever its case; an erased one is no customer any more.
-const CUSTOMER_PAGE = 50;
 /** Orders that a search looks through by each thing that is searched; the newest. */
 const FOUND_MAX = 500;
 
@@ -38,11 +38,11 @@ async function listNewest(before: number | null): Promise<Found[]> {
     SELECT o.id::text AS id, o.number FROM orders o
     WHERE o.email <> '' AND o.number < ${before ?? 2_000_000_000}
       AND NOT EXISTS (SELECT FROM orders later WHERE lower(later.email) = lower(o.email) AND later.number > o.number)
-    ORDER BY o.number DESC LIMIT ${CUSTOMER_PAGE + 1}`);
+    ORDER BY o.number DESC LIMIT ${PAGE_SIZE + 1}`);
 }
 
 /** Each customer's last order among those that match, then who has only written; the newest first. */
-async function search(query: string, most = CUSTOMER_PAGE * 2 + 1): Promise<Found[]> {
+async function search(query: string, most = PAGE_SIZE * 2 + 1): Promise<Found[]> {
   const like = `%${escapeLike(query)}%`;
   const isPerson = Prisma.sql`o.email <> ''`;
   return readDb().$queryRaw<Found[]>(Prisma.sql`
@@ -90,7 +90,7 @@ export async function findCustomers(query: string, most: number): Promise<Custom
 /** A page of the list, who bought last first; or the newest that match a search. */
 export async function listCustomers({ query, before }: CustomerFilter): Promise<CustomerList> {
   const found = query ? await search(query) : await listNewest(before);
-  const shown = found.slice(0, query ? CUSTOMER_PAGE * 2 : CUSTOMER_PAGE);
+  const shown = found.slice(0, query ? PAGE_SIZE * 2 : PAGE_SIZE);
   const isMore = found.length > shown.length;
   return {
     rows: await readCustomers(shown.map(({ id }) => id)),

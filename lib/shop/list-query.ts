@@ -28,6 +28,12 @@ export const searchParam = (name = "q"): Param<string> => ({
 const wholeNumberUpTo = (most: number) => (text: string) =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
 
+/** Rows on a page of a list in the admin. */
+export const PAGE_SIZE = 50;
+
+/** How many pages so many rows have; 0 for none. */
+export const pageCount = (rows: number): number => Math.ceil(rows / PAGE_SIZE);
+
 /** The page of a list, from 1. */
 export const pageParam = (name = "sida"): Param<number> => ({
   name,

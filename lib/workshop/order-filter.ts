@@ -28,7 +28,6 @@ const SORT_VALUES: Readonly<Record<string, Sort>> = Object.fromEntries(
   ]),
 );
 
-export const PAGE_SIZE = 50;
 /** Choices of age in days; 6 is about when a parcel should leave. */
 const AGES = [3, 6, 10] as const;
 

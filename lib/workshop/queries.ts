@@ -6,12 +6,12 @@ import { canFinish, canUndo, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
+import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OutboxStatus } from "@/prisma/generated/enums";
 import { leftOf } from "./left";
 import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "./outbox-names";
-import { PAGE_SIZE } from "./order-filter";
 
 /** Of a list no more than so many are counted, and can be paged to: more than anybody looks through. */
 export const COUNTED_MAX = 100_000;

@@ -6,15 +6,10 @@ import { db } from "@/lib/kernel/db";
 import { agreementValues } from "@/lib/event/inbox/agreement";
 import { storeEnquiry } from "@/lib/event/mutations";
 import { saveAgreement } from "@/lib/event/inbox/mutations";
-import {
-  countEnquiries,
-  findBookedOn,
-  findInboxEnquiry,
-  listEnquiries,
-  PAGE_SIZE,
-} from "@/lib/event/inbox/queries";
+import { countEnquiries, findBookedOn, findInboxEnquiry, listEnquiries } from "@/lib/event/inbox/queries";
 import { agreementSchema } from "@/lib/event/inbox/schema";
 import { kr } from "@/lib/kernel/money";
+import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { expectInvariants } from "../support/invariants";
 import { untilWaiting } from "../support/waiting";
 import { makeAdmin } from "../support/workshop";

@@ -4,7 +4,7 @@ import { writeAudit, writeExport } from "@/lib/accounts/audit";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { sealDevice } from "@/lib/accounts/device";
 import { LOG_WORDS, sayLogged } from "@/components/accounts/log-words";
-import { listLog, LOG_PAGE } from "@/lib/accounts/queries";
+import { listLog } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { sealSession, toToken } from "@/lib/accounts/session";
 import { endSession } from "@/lib/accounts/session-rows";
@@ -18,6 +18,7 @@ import { refundOrder } from "@/lib/refunds/refund-order";
 import { forget } from "@/lib/retention/forget";
 import { LOG_MONTHS } from "@/lib/retention/periods";
 import { savePart } from "@/lib/settings/mutations";
+import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { paidOrder, plain } from "../support/workshop";
@@ -177,20 +178,20 @@ describe("the log", () => {
   it("the log is read newest first, a page at a time, and searched by who, what and from where", async () => {
     const admin = await signedInAdmin();
     await transaction(async (tx) => {
-      for (let count = 0; count < LOG_PAGE + 5; count++)
+      for (let count = 0; count < PAGE_SIZE + 5; count++)
         await writeAudit(tx, admin, orderLog.move, ["order", `order-${count}`]);
     });
     await signIn(wrong, from("203.0.113.77"), now);
     const first = await listLog({ query: "", page: 1 }, LOG_WORDS);
     expect(first.rows[0]).toMatchObject({ what: "Fel lösenord", about: ADMIN.email, from: "203.0.113.x" });
-    expect(first.rows).toHaveLength(LOG_PAGE);
-    expect((await listLog({ query: "", page: 2 }, LOG_WORDS)).rows.length).toBe(first.total - LOG_PAGE);
+    expect(first.rows).toHaveLength(PAGE_SIZE);
+    expect((await listLog({ query: "", page: 2 }, LOG_WORDS)).rows.length).toBe(first.total - PAGE_SIZE);
     const countOf = async (query: string) => (await listLog({ query, page: 1 }, LOG_WORDS)).total;
     expect(await countOf("fel lösen")).toBe(1);
     expect(await countOf("203.0.113")).toBe(1);
     expect(await countOf("order-7")).toBe(1);
     expect(await countOf(ADMIN.email)).toBe(first.total);
-    expect(await countOf("flyttade")).toBe(LOG_PAGE + 5);
+    expect(await countOf("flyttade")).toBe(PAGE_SIZE + 5);
     for (const none of ["%", "_", "\\", "inget sådant"]) expect(await countOf(none)).toBe(0);
   });
 });

@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { manyCards } from "../../dev/bench/many-rows.ts";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import { pool } from "@/lib/kernel/db";
+import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { FOUND_MAX, listForExport, listOrders } from "@/lib/workshop/list/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
-import { PAGE_SIZE, parseFilter } from "@/lib/workshop/order-filter";
+import { parseFilter } from "@/lib/workshop/order-filter";
 import { owner, ownerUrl } from "../support/owner";
 
 const now = new Date("2026-11-30T12:00:00Z");

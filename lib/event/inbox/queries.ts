@@ -2,6 +2,7 @@ import "server-only";
 import { db, escapeLike, Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
+import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { EnquiryStatus } from "@/prisma/generated/enums";
 
 export { EnquiryStatus };
@@ -16,7 +17,6 @@ export type InboxEnquiry = Omit<Row, "wishedDate" | "bookedDay" | "sumOre"> & {
 };
 
 /** So many enquiries on a page of their list. */
-export const PAGE_SIZE = 50;
 
 const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 

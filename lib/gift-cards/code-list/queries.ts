@@ -6,9 +6,9 @@ import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
 import { dayOf } from "@/lib/kernel/workdays";
+import { PAGE_SIZE, pageCount } from "@/lib/shop/list-query";
 import { NO_FILTER, type CodeFilter, type CodeKind, type CodeState } from "./code-filter";
 
-const PER_PAGE = 50;
 /** Of a search no more orders than these are looked through, the newest. */
 const ORDERS_MAX = 1_000;
 
@@ -65,7 +65,7 @@ async function findIds({ kind, query, state, page }: CodeFilter, now: Date) {
     WHERE ${Prisma.join(conditions, " AND ")}`;
   const [ids, [counted]] = await Promise.all([
     db().$queryRaw<{ id: string }[]>(Prisma.sql`SELECT g.id ${matching}
-      ORDER BY g.created_at DESC, g.id DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
+      ORDER BY g.created_at DESC, g.id DESC LIMIT ${PAGE_SIZE} OFFSET ${(page - 1) * PAGE_SIZE}`),
     db().$queryRaw<[{ total: number }]>(Prisma.sql`SELECT count(*)::int AS total ${matching}`),
   ]);
   return { ids: ids.map(({ id }) => id), total: counted.total };
@@ -143,5 +143,5 @@ export async function listCodes(
   now = new Date(),
 ): Promise<CodeList> {
   const { ids, total } = await findIds(filter, now);
-  return { codes: await readListed(ids, now), total, pages: Math.ceil(total / PER_PAGE) };
+  return { codes: await readListed(ids, now), total, pages: pageCount(total) };
 }

@@ -18,8 +18,9 @@ import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { countStuck } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import { pageCount } from "@/lib/shop/list-query";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
-import { filterPath, PAGE_SIZE, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
+import { filterPath, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/workshop/queries";
 
 type OrderFiltersProps = {
@@ -126,7 +127,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
     listOwed(),
     countStuck(now),
   ]);
-  const pages = Math.ceil(list.total / PAGE_SIZE);
+  const pages = pageCount(list.total);
   if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
   const all = filterPath({ state: "all" });

@@ -7,10 +7,11 @@ import { ListTable } from "@/components/admin/list-table";
 import { SearchForm } from "@/components/admin/search-form";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { TextLink } from "@/components/ui/text-link";
-import { listLog, LOG_PAGE, logFilterPath, parseLogFilter, type LogLine } from "@/lib/accounts/queries";
+import { listLog, logFilterPath, parseLogFilter, type LogLine } from "@/lib/accounts/queries";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import { pageCount } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
 
 const PAGES: Readonly<Record<string, { words: string; of: (id: string) => paths.Path }>> = {
@@ -65,7 +66,7 @@ export default async function LogPage({ searchParams }: PageProps<"/admin/logg">
   const filter = parseLogFilter(await searchParams);
   const { query, page } = filter;
   const { rows, total } = await listLog(filter, LOG_WORDS, sayLogged);
-  const pages = Math.ceil(total / LOG_PAGE);
+  const pages = pageCount(total);
   if (total > 0 && page > pages) redirect(logFilterPath({ query, page: pages }));
   return (
     <AdminPage current={adminPaths.log}>

@@ -13,8 +13,9 @@ import { listCauses } from "@/lib/books/causes";
 import { listBooked } from "@/lib/books/exports";
 import { monthOf, nameMonth, periodOf } from "@/lib/kernel/month";
 import { listReplacements } from "@/lib/books/queries";
-import { parseVoucherFilter, searchVouchers, voucherFilterPath, VOUCHERS_PER_PAGE } from "@/lib/books/search";
+import { parseVoucherFilter, searchVouchers, voucherFilterPath } from "@/lib/books/search";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import { PAGE_SIZE, pageCount } from "@/lib/shop/list-query";
 import { findPart } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Verifikationer" };
@@ -26,9 +27,9 @@ export default async function VouchersPage({ searchParams }: PageProps<"/admin/b
   const period = periodOf(month ?? monthOf(now))!;
   const { value: setup } = await findPart("books");
   const found = searchVouchers(await listBooked(period, setup), query);
-  const pages = Math.max(1, Math.ceil(found.length / VOUCHERS_PER_PAGE));
+  const pages = Math.max(1, pageCount(found.length));
   const page = Math.min(wanted, pages);
-  const shown = found.slice((page - 1) * VOUCHERS_PER_PAGE, page * VOUCHERS_PER_PAGE);
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
   const causes = await listCauses(shown.map(({ source }) => source));
   return (
     <AdminPage current={adminPaths.books}>

@@ -203,7 +203,7 @@ test("a post is published later: not until then, and then by itself", async ({ p
   );
   await save(page);
   await expect(toast(page, "Sparat")).toBeVisible();
-  // In lists, feed and sitemap: tests/db/blog-posts.
+  // In lists, feed and sitemap: tests/db/blog-posts.test.ts.
   const status = async () => (await request.get(`/blogg/${slug}`)).status();
   expect(await status()).toBe(404);
   await page.goto("/admin");

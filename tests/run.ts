@@ -47,8 +47,8 @@ life.onStop(() => {
 const journeys = process.argv.slice(3);
 // A record of what led to a failure costs a fifth of the time: only those chosen by name are recorded.
 const chosen = journeys.length > 0 ? ["--trace=retain-on-failure", ...journeys] : ["--project=journeys"];
-// A folder for each choice: two runs beside each other would empty one another's.
-const pictures = `--output=test-results/${journeys.join("-").replaceAll(/[^\w-]+/g, "-") || "all"}`;
+// What is kept of failures has a folder for each choice: two runs beside each other would empty one another's.
+const output = `--output=test-results/${journeys.join("-").replaceAll(/[^\w-]+/g, "-") || "all"}`;
 // A journey waits a quarter of its time, for a page or a clock: one more than there are cores is 8 % quicker than as many.
 const BROWSERS = journeys.length === 1 ? 1 : Math.min(4, availableParallelism() + 1);
 const ok =
@@ -114,7 +114,7 @@ async function browser(): Promise<boolean> {
     const report = path.join(folder, "playwright.json");
     return counted(
       () =>
-        run("playwright", [bin("playwright"), "test", "--reporter=list,json", pictures, ...chosen], {
+        run("playwright", [bin("playwright"), "test", "--reporter=list,json", output, ...chosen], {
           ...env,
           NODE_ENV: "test",
           CHROMIUM_PATH: chromium,

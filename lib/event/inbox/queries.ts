@@ -16,8 +16,6 @@ export type InboxEnquiry = Omit<Row, "wishedDate" | "bookedDay" | "sumOre"> & {
   sum: Ore | null;
 };
 
-/** So many enquiries on a page of their list. */
-
 const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
 function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row): InboxEnquiry {

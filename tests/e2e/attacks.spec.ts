@@ -62,10 +62,14 @@ async function soldCard(request: APIRequestContext) {
     sessionId,
   ]);
   await expect.poll(async () => (await mails({ to: recipient.email })).length).toBe(1);
-  const sent = await sql<{ id: string; kind: string }>(
-    "SELECT id, kind FROM outbox WHERE payload ->> 'orderId' = $1",
-    [order!.id],
-  );
+  const jobs = () =>
+    sql<{ id: string; kind: string; status: string }>(
+      "SELECT id, kind, status FROM outbox WHERE payload ->> 'orderId' = $1",
+      [order!.id],
+    );
+  // A mail has arrived before its row says so, and no row may change by itself any more.
+  await expect.poll(async () => (await jobs()).filter(({ status }) => status === "pending")).toEqual([]);
+  const sent = await jobs();
   const mailOf = (kind: string) => sent.find((mail) => mail.kind === kind)!.id;
   return { order: order!.id, recipient, mailOf };
 }

@@ -5,8 +5,6 @@ import { covers, nearestLength, readHeight } from "@/lib/catalogue/length";
 import { poles } from "@/lib/catalogue/poles";
 import { useDesigning } from "./design-context";
 
-const factor = new Intl.NumberFormat("sv-SE", { minimumFractionDigits: 2 });
-
 /** Turns a body height into a length and chooses it; out of range it points to the pole that fits. */
 export function LengthCalculator() {
   const { design, bodyHeightCm, parts, choose, setBodyHeight } = useDesigning();
@@ -32,6 +30,7 @@ export function LengthCalculator() {
   });
   useEffect(() => takeEarly(), []);
   const isTouring = pole.lengthFactor > 0.7;
+  const factor = pole.lengthFactor.toFixed(2).replace(".", ",");
 
   const Advice = parts?.Advice;
 
@@ -46,7 +45,7 @@ export function LengthCalculator() {
           Hur lång är du?
         </label>
         <p id={`${id}-hint`} className={answer ? "sr-only" : "text-ash"}>
-          {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor.format(pole.lengthFactor)} × hur lång du är
+          {isTouring ? "Längdskidor" : "Utför"}: ungefär {factor} × hur lång du är
           {isTouring ? "." : " (65–70 %)."}
         </p>
         <p aria-live="polite">{answer}</p>

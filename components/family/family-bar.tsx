@@ -41,11 +41,9 @@ function lyingText(lying: number, count: number): string {
   return `${count === 1 ? "Paret" : capital(allOf(count))} ligger i varukorgen.`;
 }
 
-const listed = new Intl.ListFormat("sv");
-
 /** Who has no pair in the sum: `Elsa och rad 4 är inte med. På raderna står varför.` */
 function leftOutText(names: readonly string[]): string {
-  return `${capital(listed.format(names))} är inte med. På ${names.length > 1 ? "raderna" : "raden"} står varför.`;
+  return `${capital(new Intl.ListFormat("sv").format(names))} är inte med. På ${names.length > 1 ? "raderna" : "raden"} står varför.`;
 }
 
 /** What all of it costs and what of it lies in the cart, with the button for the rest. */

@@ -33,6 +33,17 @@ describe("money", () => {
     expect(formatKronor(kr(-1000))).toBe(`−1${NBSP}000${NBSP}kr`);
     expect(formatKronor(kr(0))).toBe(`0${NBSP}kr`);
     expect(formatKronor(ore(-0))).toBe(`0${NBSP}kr`);
+    const swedish = new Intl.NumberFormat("sv-SE", {
+      style: "currency",
+      currency: "SEK",
+      trailingZeroDisplay: "stripIfInteger",
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), fc.boolean(), (amount, isWhole) => {
+        const inOre = isWhole ? amount * 100 : amount;
+        expect(formatKronor(ore(inOre))).toBe(swedish.format(inOre / 100 + 0));
+      }),
+    );
   });
 
   test("sums, multiples and differences stay whole öre", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { countCharacters, isLongerThan } from "@/lib/kernel/characters";
 import { engravingProblem, ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
@@ -15,6 +15,17 @@ describe("the length of a text", () => {
     expect(isLongerThan(FAMILY.repeat(3), 3)).toBe(false);
     expect(isLongerThan(FAMILY.repeat(3), 2)).toBe(true);
     expect(isLongerThan("", 0)).toBe(false);
+  });
+
+  test("nothing is segmented before the first letter", async () => {
+    const segmenter = vi.spyOn(Intl, "Segmenter");
+    vi.resetModules();
+    const fresh = await import("@/lib/kernel/characters");
+    expect([fresh.countCharacters(""), fresh.isLongerThan("", 0)]).toEqual([0, false]);
+    expect(segmenter).not.toHaveBeenCalled();
+    expect(fresh.countCharacters("ab")).toBe(2);
+    expect(segmenter).toHaveBeenCalledOnce();
+    segmenter.mockRestore();
   });
 
   test("the length of a text has an end also where everything is one character", () => {

@@ -1,5 +1,5 @@
 // @ts-check
-import { SECURITY_HEADERS } from "./lib/shop/policy.ts";
+import { SECURITY_HEADERS } from "./lib/shop/security-headers.ts";
 
 // JavaScript, which Node reads by itself: for TypeScript each start would load a compiler.
 /** @type {import("next").NextConfig} */

@@ -3,7 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { NextResponse, type NextRequest } from "next/server";
 import { isForAll, sharedHeaders } from "@/lib/shop/caching";
-import { policyFor, sourcesFrom } from "@/lib/shop/policy";
+import { policyFor, sourcesFrom } from "@/lib/shop/security-headers";
 import { refusalFor, refusalText } from "@/lib/shop/refusals";
 import { formatFor, refusalOf, type Refusal } from "@/lib/shop/request-rules";
 

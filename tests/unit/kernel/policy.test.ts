@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { policyFor, sourcesFrom, TOAST_STYLES } from "@/lib/shop/policy";
+import { policyFor, sourcesFrom, TOAST_STYLES } from "@/lib/shop/security-headers";
 
 const sources = { secure: true, formTargets: ["https://checkout.stripe.com"] };
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;

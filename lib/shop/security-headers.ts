@@ -1,4 +1,5 @@
-// The Content-Security-Policy of a page: no script runs that the framework did not write.
+// The headers by which a browser guards every answer; of a page also its policy: no script runs that the framework did
+// not write.
 
 /** Of the style element that sonner 2.0.8 puts into the page, empty at first and then filled; a test compares them. */
 export const TOAST_STYLES: readonly string[] = [

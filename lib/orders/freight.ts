@@ -18,15 +18,12 @@ import {
 import { readPickupPoint } from "@/lib/shipping/schema";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { carrierOf } from "@/lib/shipping/provider";
+import { carrierOf, getCarrier } from "@/lib/shipping/provider";
 import { parcelFor, type Parcel } from "@/lib/shipping/parcel";
 import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
-import { moveToDelivered } from "./move-order";
 import { orderLog } from "./log-words";
-
-const NO_KEYS = "Fraktbolagets nycklar saknas.";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
@@ -134,8 +131,7 @@ export async function bookFreight(
   const ready = await begin(shipmentId, hasLeft, prices, now);
   if (!ready) return;
   try {
-    const carrier = carrierOf(ready.provider);
-    if (!carrier) throw new CarrierUnreachable(NO_KEYS);
+    const carrier = getCarrier(ready.provider);
     await finish(shipmentId, orderId, await carrier.book(ready.request, ready.parcel), now);
   } catch (error) {
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 300);
@@ -196,39 +192,4 @@ export async function cancelFreight(admin: Admin, orderId: string): Promise<Resu
       return decided(null, { kind: "freight-cancelled" });
     },
   );
-}
-
-const TRACK_EVERY_MS = 6 * 3_600_000;
-/** Tracking stops after this many requests, 15 days; then a person has to look. */
-const TRACK_ROUNDS = 60;
-
-/** Polls the carrier's tracking: delivered moves the order, anything else is asked again in six hours. */
-export async function processTrackingJob(
-  { orderId, shipmentId, round }: OutboxPayloads["freight-tracking"],
-  now: Date,
-): Promise<void> {
-  const shipment = await db().shipment.findUnique({
-    where: { id: shipmentId },
-    select: { provider: true, status: true, providerShipmentId: true, order: { select: { status: true } } },
-  });
-  if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
-  const carrier = carrierOf(shipment.provider);
-  if (!carrier) throw new CarrierUnreachable(NO_KEYS);
-  const found = await carrier.track(shipment.providerShipmentId);
-  if (found.trackingCode || found.trackingLink)
-    await writeShipment(db(), shipmentId, {
-      ...(found.trackingCode ? { trackingCode: found.trackingCode } : {}),
-      ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
-    });
-  if (found.delivered) {
-    await moveToDelivered(orderId, now);
-    return;
-  }
-  if (round >= TRACK_ROUNDS) return;
-  await enqueue(db(), {
-    kind: "freight-tracking",
-    dedupeKey: `freight-tracking:${shipmentId}:${round + 1}`,
-    payload: { orderId, shipmentId, round: round + 1 },
-    notBefore: new Date(now.getTime() + TRACK_EVERY_MS),
-  });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/kernel/env";
 import { log } from "@/lib/kernel/log";
-import type { Carrier, ShippingProvider } from "./carrier";
+import { CarrierUnreachable, type Carrier, type ShippingProvider } from "./carrier";
 import { fraktjakt } from "./providers/fraktjakt";
 import { freightOf, SERVICES, type FreightRates } from "./rates";
 import type { Destination } from "./address";
@@ -33,6 +33,13 @@ export function shippingProvider(): ShippingProvider {
 export function carrierOf(providerName: string): Carrier | null {
   const provider = shippingProvider();
   return provider.name === providerName ? provider.carrier : null;
+}
+
+/** The same, for who can do nothing without it. Throws CarrierUnreachable, so that the outbox tries again. */
+export function getCarrier(providerName: string): Carrier {
+  const carrier = carrierOf(providerName);
+  if (!carrier) throw new CarrierUnreachable("Fraktbolagets nycklar saknas.");
+  return carrier;
 }
 
 export type FreightOffers = { provider: string; offers: OfferedOption[] };

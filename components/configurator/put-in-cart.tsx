@@ -2,7 +2,7 @@
 import type { Route } from "next";
 import { useEffect, useEffectEvent, useRef, type ReactNode } from "react";
 import { poles } from "@/lib/catalogue/poles";
-import { MAX_LINES } from "@/lib/cart/cart";
+import { MAX_LINES } from "@/lib/cart/limits";
 import type { Design } from "@/lib/catalogue/design";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { buttonClass } from "@/components/ui/button";

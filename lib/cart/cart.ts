@@ -1,6 +1,7 @@
 // The rules of the cart, as pure functions. A line holds choices only, never prices.
 import { designKey, type Design } from "@/lib/catalogue/design";
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
+import { MAX_LINES } from "./limits";
 
 export type CartLine = {
   id: string;
@@ -10,11 +11,6 @@ export type CartLine = {
   whose?: string | undefined;
 };
 export type Cart = readonly CartLine[];
-
-/** The longest name that a line can have, in characters. */
-export const WHOSE_MAX = 200;
-/** A larger order is made by phone. */
-export const MAX_LINES = 50;
 
 /** Lines for the same person with the same design are one. */
 export function lineKey({ design, whose = "" }: Pick<CartLine, "design" | "whose">): string {

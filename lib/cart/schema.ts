@@ -6,7 +6,7 @@ import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { krOrNull, type Ore } from "@/lib/kernel/money";
 import { line } from "@/lib/kernel/text";
-import { MAX_LINES, WHOSE_MAX } from "./cart";
+import { MAX_LINES, WHOSE_MAX } from "./limits";
 import { toDesign, type Issue } from "./raw-design";
 
 const quantitySchema = z

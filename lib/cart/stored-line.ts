@@ -2,7 +2,8 @@
 // zod, which would be half of the checkout page's scripts.
 import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { WHOSE_MAX, type CartLine } from "./cart";
+import type { CartLine } from "./cart";
+import { WHOSE_MAX } from "./limits";
 import { toDesign, type Issue } from "./raw-design";
 
 const ID_MAX = 100;

@@ -1,5 +1,5 @@
 import "server-only";
-import { MAX_LINES } from "@/lib/cart/cart";
+import { MAX_LINES } from "@/lib/cart/limits";
 import { designOf } from "@/lib/catalogue/bought-pole";
 import type { Design } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";

@@ -1,0 +1,7 @@
+// What a cart, and so an order, holds at most; of one row how many pairs: lib/catalogue/quantity.ts.
+
+/** The most rows; a larger order is made by phone. */
+export const MAX_LINES = 50;
+
+/** The longest name that a row can have, in characters. */
+export const WHOSE_MAX = 200;

@@ -1,4 +1,5 @@
 import { Input, Textarea } from "@/components/ui/field";
+import { GREETING_MAX, RECIPIENT_NAME_MAX } from "@/lib/gift-cards/limits";
 import { FormBlock } from "./form-block";
 import type { FormErrors } from "./form-errors";
 import { GiftHint } from "./if-gift";
@@ -43,7 +44,7 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
             hint="Namnet står på kortet."
             optional
             autoComplete="off"
-            maxLength={80}
+            maxLength={RECIPIENT_NAME_MAX}
           />
           <Textarea
             {...field("gift_greeting")}
@@ -51,7 +52,7 @@ export function GiftBlock({ errors, values = {} }: GiftBlockProps) {
             hint="Vi lägger kortet i paketet, utan priser."
             optional
             rows={3}
-            maxLength={300}
+            maxLength={GREETING_MAX}
           />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { GREETING_MAX, RECIPIENT_NAME_MAX } from "@/lib/gift-cards/limits";
 import type { PurchaseValues } from "@/lib/gift-cards/purchase-schema";
 import { countCharacters } from "@/lib/kernel/characters";
 import { Input, Textarea } from "@/components/ui/field";
@@ -5,8 +6,6 @@ import { useTypedCard } from "./typed-card";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 export const PREFIX = "kort-";
-
-const GREETING_MAX = 300;
 
 type RecipientFieldsProps = {
   errors: Readonly<Record<string, string>>;
@@ -42,7 +41,7 @@ export function RecipientFields({ errors, values, days }: RecipientFieldsProps) 
         hint="Står på kortet"
         required={false}
         autoComplete="off"
-        maxLength={80}
+        maxLength={RECIPIENT_NAME_MAX}
       />
       <Input
         {...field("email")}

@@ -3,20 +3,19 @@ import * as z from "zod";
 import { toKronor } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
+import { GREETING_MAX, RECIPIENT_NAME_MAX } from "./limits";
 import { giftCardMessages } from "./messages";
 import { sendDayProblem } from "./send-day";
-
-const MAX_GREETING = 300;
 
 const emptyToNull = (value: string | null | undefined) => value || null;
 
 /** The address a card is sent to. */
 export const recipientEmail = emailAddress({ required: "Skriv mottagarens e-postadress" });
 
-const NAME = { max: 80, tooLong: "Namnet får vara max 80 tecken" };
+const NAME = { max: RECIPIENT_NAME_MAX, tooLong: `Namnet får vara max ${RECIPIENT_NAME_MAX} tecken` };
 
 const greeting = z
-  .nullish(paragraphs({ max: MAX_GREETING, tooLong: `Hälsningen får vara max ${MAX_GREETING} tecken` }))
+  .nullish(paragraphs({ max: GREETING_MAX, tooLong: `Hälsningen får vara max ${GREETING_MAX} tecken` }))
   .transform(emptyToNull);
 
 /** What stands on a card that the buyer prints, and on what lies with poles that are a present. */
@@ -52,7 +51,7 @@ export const purchaseGiftCardSchema = z.object({
 export type PurchaseGiftCard = z.output<typeof purchaseGiftCardSchema>;
 
 /** What is typed in the form, each at most this long: together they fit in cookies (lib/kernel/form-answer.ts). */
-const TYPED = { to: 5, name: 80, email: 255, greeting: MAX_GREETING, send_on: 10 } as const;
+const TYPED = { to: 5, name: RECIPIENT_NAME_MAX, email: 255, greeting: GREETING_MAX, send_on: 10 } as const;
 export type PurchaseValues = Record<keyof typeof TYPED, string>;
 
 /** The values of the buy form, cut to the length that is remembered. */

@@ -3,6 +3,7 @@ import { designQuery, readProductQuery, type Query } from "@/lib/catalogue/desig
 import { toOrderItem } from "@/lib/cart/order-item";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
+import { GREETING_MAX, RECIPIENT_NAME_MAX } from "@/lib/gift-cards/limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { krOrNull, sum, toKronor, ZERO } from "@/lib/kernel/money";
 import { priceDesign, subtotalOf } from "@/lib/pricing/pricing";
@@ -33,8 +34,8 @@ const TYPED = {
   city: 80,
   giftCardCode: 64,
   gift: 2,
-  gift_name: 80,
-  gift_greeting: 300,
+  gift_name: RECIPIENT_NAME_MAX,
+  gift_greeting: GREETING_MAX,
 } as const;
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;

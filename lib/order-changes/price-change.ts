@@ -4,7 +4,8 @@ import { designKey, type Design } from "@/lib/catalogue/design";
 import { least, minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
-import { MINIMUM_CHARGE, type PriceList } from "@/lib/pricing/price-list";
+import { MINIMUM_CHARGE } from "@/lib/pricing/minimum-charge";
+import type { PriceList } from "@/lib/pricing/price-list";
 import { amountOf, shareOfAddition, type PaidShare } from "@/lib/refunds/paid-share";
 import { freightFor, type FreightRates } from "@/lib/shipping/rates";
 import {

@@ -13,6 +13,3 @@ export const GIFT_CARD_PRICE = kr(1000);
 
 /** What an evening in the workshop costs at the least, per person. */
 export const EVENT_PRICE_FROM = kr(1000);
-
-/** The least that Stripe can charge in SEK (docs.stripe.com/currencies, minimum charge amounts). */
-export const MINIMUM_CHARGE = kr(3);

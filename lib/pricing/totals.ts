@@ -1,7 +1,7 @@
 // What an order comes to: freight, a gift card's part, VAT. Apart from pricing.ts, which every pole's page ships.
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { VatKind } from "@/prisma/generated/enums";
-import { MINIMUM_CHARGE } from "./price-list";
+import { MINIMUM_CHARGE } from "./minimum-charge";
 
 export type { VatKind };
 

@@ -7,7 +7,7 @@ import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import type { AlarmNews } from "@/lib/outbox/outbox";
 import { serverNote } from "@/lib/kernel/server-note";
 import { ALARMS, getRuleState, type Rule } from "./alarm-rules";
-import { alarmAdvice, alarmSubject } from "./alarm-words";
+import { alarmAdvice, alarmSubject } from "./mails/alarm";
 
 const CHECK_EVERY_MS = 5 * 60_000;
 /** By then the worker has taken what waited while the shop was down, which is no alarm. */

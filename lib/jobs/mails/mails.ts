@@ -1,6 +1,7 @@
 import "server-only";
 import type { MailKind, OutboxPayloads } from "@/lib/outbox/outbox";
 import * as account from "./account";
+import { alarm } from "./alarm";
 import * as customer from "./customer";
 import * as giftCard from "./gift-card";
 import type { mail } from "./mail";
@@ -37,7 +38,7 @@ export const mails = {
   "withdrawal-refused": withdrawal.withdrawalAnswer,
   "unknown-payment": maker.unknownPayment,
   "event-enquiry": maker.eventEnquiry,
-  alarm: maker.alarm,
+  alarm,
   "login-attempts": account.loginAttempts,
   "login-new-device": account.loginNewDevice,
   "password-changed": account.passwordChanged,

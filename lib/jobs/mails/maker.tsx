@@ -1,4 +1,4 @@
-// The mails to the maker that are about no order: a payment nobody knows, an enquiry, an alarm.
+// The mails to the maker that are about no order: a payment nobody knows, and an enquiry.
 import "server-only";
 import { Text } from "@react-email/components";
 import { KIND_NAMES } from "@/lib/event/messages";
@@ -7,8 +7,7 @@ import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
-import type { AlarmNews, OutboxPayloads } from "@/lib/outbox/outbox";
-import { alarmAdvice, alarmSubject } from "../alarm-words";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
 
 /** A payment that no order belongs to, and that could not be made one. */
@@ -80,31 +79,6 @@ export const eventEnquiry = mail(
         <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
         <MailSmall>
           Skickad den {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.
-        </MailSmall>
-      </>
-    ),
-  }),
-);
-
-/** What is wrong with the shop and what to do about it, or that it is over. */
-export const alarm = mail(
-  async (news: AlarmNews) => news,
-  (news) => ({
-    maker: true,
-    subject: alarmSubject(news),
-    heading: alarmSubject(news),
-    preview: news.seen,
-    body: (
-      <>
-        <Text style={s.body}>{news.seen}</Text>
-        {alarmAdvice(news).map((line) => (
-          <Text key={line} style={s.body}>
-            {line}
-          </Text>
-        ))}
-        <MailSmall>
-          Sett den {formatDateTime(new Date(news.at))}. Larmet kommer en gång, och en gång till när det är
-          över.
         </MailSmall>
       </>
     ),

@@ -74,6 +74,7 @@ async function jobsFor(
   const { addUpSales } = await import("../../lib/numbers/mutations.ts");
   const { parsePeriod } = await import("../../lib/numbers/period.ts");
   const numbers = await import("../../lib/numbers/queries.ts");
+  const { listCardDebt } = await import("../../lib/numbers/card-debt/queries.ts");
   const now = new Date("2026-11-30T12:00:00Z");
   // The login is not measured; these functions only need an admin as a value.
   const admin = {} as Admin;
@@ -131,8 +132,7 @@ async function jobsFor(
     "admin: siffror, 90 dagar": figures("90"),
     "admin: siffror, 365 dagar": figures("365"),
     "admin: siffror, ett år": figures("2025"),
-    "admin: siffror, skuld och år": () =>
-      Promise.all([numbers.listCardDebt(now), numbers.listYears("2026-11-30")]),
+    "admin: siffror, skuld och år": () => Promise.all([listCardDebt(now), numbers.listYears("2026-11-30")]),
     "admin: alla koder": () => listCodes(admin),
     "admin: inlägg, första sidan": () => listPostsForAdmin(admin),
     "admin: inlägg, sista sidan": () => listPostsForAdmin(admin, Math.ceil(POSTS / 24)),

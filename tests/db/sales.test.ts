@@ -6,14 +6,8 @@ import type { VisitStep } from "@/prisma/generated/enums";
 import { saveVisit, stopVisits } from "@/lib/jobs/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
-import {
-  listCardDebt,
-  listYears,
-  readSales,
-  readVisits,
-  sumRefunded,
-  sumYearBefore,
-} from "@/lib/numbers/queries";
+import { listCardDebt } from "@/lib/numbers/card-debt/queries";
+import { listYears, readSales, readVisits, sumRefunded, sumYearBefore } from "@/lib/numbers/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";

@@ -1,6 +1,11 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
+/** Room for some 500 pictures. */
+const MAX_BYTES = 16_000_000;
+/** So many in the queue take about eight seconds; further requests are refused at once. */
+const WAITING_MAX = 40;
+
 type Options = {
   /** How much is cached, names included; what was asked for longest ago goes first. */
   maxBytes: number;
@@ -42,3 +47,6 @@ export function drawingCache({ maxBytes, waitingMax }: Options): Drawn {
     return jpeg;
   };
 }
+
+/** The one cache of the pictures of poles. */
+export const drawn = drawingCache({ maxBytes: MAX_BYTES, waitingMax: WAITING_MAX });

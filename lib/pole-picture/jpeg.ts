@@ -5,7 +5,7 @@ import type { Design } from "@/lib/catalogue/design";
 import { composePole, type PolePicture } from "./composition";
 import { LETTER_SPACING, textLength, type PlacedEngraving } from "./engraving";
 import glyphs from "./engraving-glyphs.json";
-import { drawingCache } from "./drawing-cache";
+import { drawn } from "./drawing-cache";
 import { STRIP_PX, STRIP_TEXT_Y_PERCENT, stripOf } from "./strip";
 
 const PUBLIC = path.join(process.cwd(), "public");
@@ -61,9 +61,6 @@ export async function composite(whole: PolePicture, widthPx: number): Promise<Sh
     .toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 }
-
-/** Room for some 500 pictures. Forty in the queue take about eight seconds; further requests are refused at once. */
-export const drawn = drawingCache({ maxBytes: 16_000_000, waitingMax: 40 });
 
 /** The name of a drawing: the same for designs that look the same, such as two lengths. */
 export function nameOf({ layers }: PolePicture, size: number | "delning"): string {

@@ -2,7 +2,8 @@ import "server-only";
 import sharp from "sharp";
 import type { Design } from "@/lib/catalogue/design";
 import { composePole } from "./composition";
-import { composite, drawn, nameOf, QUALITY, type Size } from "./jpeg";
+import { drawn } from "./drawing-cache";
+import { composite, nameOf, QUALITY, type Size } from "./jpeg";
 
 /** The size of link previews (Open Graph). */
 const SHARE = { width: 1200, height: 630 };

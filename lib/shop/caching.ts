@@ -1,6 +1,13 @@
 // Which answers are the same for everybody, out of lib/shop/pages.ts, and how long anybody may cache them.
 import { FILES, PAGES, type ShopPage } from "./pages.ts";
 
+/** How long one copy of a page is everybody's; the second it was made in counts. */
+const SHARED_SECONDS = 1;
+/** How much longer while a new one is made. */
+const STALE_SECONDS = 1;
+/** How much longer where none can be made. */
+const STALE_IF_ERROR_SECONDS = 10 * 60;
+
 const ROUTES: Readonly<Record<string, Partial<ShopPage>>> = { ...FILES, ...PAGES };
 const CACHED = Object.entries(ROUTES).flatMap(([route, { cached }]) =>
   cached ? [{ path: patternOf(route), ...cached }] : [],
@@ -24,10 +31,12 @@ export function isForAll({ method, headers, url: { pathname, searchParams } }: A
   return isRead && !isOwn && page !== undefined && !page.unless?.some((name) => searchParams.has(name));
 }
 
-/** A second for everybody, one more while a new answer is made, ten minutes where none can be. nginx is told the second. */
+/** What a cache is told of such an answer; nginx by a header of its own. */
 export function sharedHeaders(now: Date): Record<string, string> {
   return {
-    "cache-control": "public, max-age=0, s-maxage=1, stale-while-revalidate=1, stale-if-error=600",
-    "x-accel-expires": `@${Math.floor(now.getTime() / 1000)}`,
+    "cache-control":
+      `public, max-age=0, s-maxage=${SHARED_SECONDS}, ` +
+      `stale-while-revalidate=${STALE_SECONDS}, stale-if-error=${STALE_IF_ERROR_SECONDS}`,
+    "x-accel-expires": `@${Math.floor(now.getTime() / 1000) + SHARED_SECONDS - 1}`,
   };
 }

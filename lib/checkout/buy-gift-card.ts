@@ -9,7 +9,7 @@ import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/http";
 import { toFrozenCheckout, getPaymentPage, type PaymentError } from "./checkout";
-import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
+import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 

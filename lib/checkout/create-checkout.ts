@@ -13,7 +13,7 @@ import { krOrNull, ZERO, type Ore } from "@/lib/kernel/money";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { wakeOutbox } from "@/lib/outbox/mutations";
-import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
+import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";

@@ -6,7 +6,7 @@ import { withDeadline } from "@/lib/kernel/http";
 import { minus } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { additionLine } from "@/lib/orders/additions";
-import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
+import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { vatIn } from "@/lib/pricing/totals";
 import { findDebt } from "./queries";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { db, transaction } from "@/lib/kernel/db";
 import { Unavailable } from "@/lib/kernel/http";
-import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
+import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { FIRST_NUMBER, recoverCounter, type NumberSeries } from "./numbers";
 
 // A database brought back from a backup knows nothing of what was sold after it. Until Stripe has been asked

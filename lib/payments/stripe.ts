@@ -226,9 +226,6 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && classifyError(error) !== "refused";
 }
 
-/** Sessions live this long at Stripe, which allows 30 minutes to 24 hours. */
-export const SESSION_LIFE_MS = 60 * 60_000;
-
 /** The state of a payment at Stripe, in the shop's own terms. */
 export type PaymentSession = {
   id: string;

@@ -10,7 +10,7 @@ import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/pur
 import { log } from "@/lib/kernel/log";
 import { toKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
-import { SESSION_LIFE_MS } from "@/lib/payments/stripe";
+import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { checkoutMessages } from "@/lib/checkout/messages";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { emailAddress, line } from "@/lib/kernel/text";
 
+/** To sign in; a new password needs more (lib/staff/new-password.ts). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

@@ -27,8 +27,8 @@ const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
 
-function jobKeyOf(kind: OutboxKind, orderId: string): string {
-  return `${kind}:${orderId}`;
+function jobKeyOf(kind: OutboxKind, id: string): string {
+  return `${kind}:${id}`;
 }
 
 /** The mails that a move to this state causes, and how long after it (ms). Its undo deletes them. */
@@ -58,7 +58,8 @@ async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promis
   if (carrierOf(shipping.provider) && shipment.status === "waiting")
     await enqueue(tx, {
       kind: "freight-booking",
-      dedupeKey: jobKeyOf("freight-booking", orderId),
+      // By the parcel: one that was called off is followed by another of the same order.
+      dedupeKey: jobKeyOf("freight-booking", shipment.id),
       payload: { orderId, shipmentId: shipment.id },
       notBefore,
     });
@@ -155,11 +156,11 @@ export async function moveOrder(
 }
 
 async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
-  const shipment = status === "shipped" ? await shipmentOf(tx, orderId) : null;
+  const shipment = status === "ready" || status === "shipped" ? await shipmentOf(tx, orderId) : null;
   return [
     ...mailsAfter(status).map(({ kind }) => jobKeyOf(kind, orderId)),
-    ...(status === "ready" ? [jobKeyOf("freight-booking", orderId)] : []),
-    ...(shipment ? [`freight-tracking:${shipment.id}:1`] : []),
+    ...(shipment && status === "ready" ? [jobKeyOf("freight-booking", shipment.id)] : []),
+    ...(shipment && status === "shipped" ? [`freight-tracking:${shipment.id}:1`] : []),
   ];
 }
 

@@ -12,6 +12,7 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/kernel/db";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
+import { change } from "../support/order-changes";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";
 import { makeAdmin, paidOrder } from "../support/workshop";
@@ -125,6 +126,22 @@ describe("freight", () => {
     expect(bookings).toBe(2);
     expect((await shipmentOf(job.shipmentId)).status).toBe("cancelled");
     expect((await shipmentOf(id)).status).toBe("booked");
+  });
+
+  // Fails without: a parcel of its own has a job of its own.
+  test("freight that was called off while the poles were changed is booked when they are ready again", async () => {
+    const job = await readyOrder();
+    await book(job);
+    await db().outboxRow.updateMany({ where: { kind: "freight-booking" }, data: { status: "done" } });
+    expect(await change(admin, job.orderId, 1, { lengthCm: 130 })).toMatchObject({ ok: true });
+    expect((await cancelFreight(admin, job.orderId)).ok).toBe(true);
+    expect(await moveOrder(admin, job.orderId, "ready", new Date())).toMatchObject({ ok: true });
+    const { id } = await db().shipment.findFirstOrThrow({
+      where: { orderId: job.orderId, status: "waiting" },
+    });
+    expect(
+      await db().outboxRow.findMany({ where: { kind: "freight-booking", status: "pending" } }),
+    ).toMatchObject([{ payload: { shipmentId: id } }]);
   });
 
   test("freight is booked once when the poles are ready, with label and tracking", async () => {

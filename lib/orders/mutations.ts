@@ -11,7 +11,7 @@ import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { isCodeMail, checkCodeRight } from "./code-rights";
-import type { MoveError, ResendError } from "./messages";
+import { AWAITS_PAYMENT, type MoveError, type ResendError } from "./messages";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
@@ -139,12 +139,19 @@ export async function saveNote(
   });
 }
 
-/** A person has looked at an order that did not match its payment: it may be built. */
+/**
+ * A person has looked at an order that waited for one: it may be built. Of another doubt than an unpaid change's it is the
+ * doubt alone that is gone: the order goes on waiting for what it waits for.
+ */
 export async function saveReviewed(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, orderLog.review, async (tx, { reviewReason }) => {
-    const data = { reviewCause: null, reviewReason: null };
+  return onOrder(admin, orderId, orderLog.review, async (tx, { reviewCause, reviewReason }) => {
+    const waiting = { orderId, waits: true };
+    const awaitsPayment = reviewCause !== "unpaid" && (await tx.orderChange.count({ where: waiting })) > 0;
+    const data = awaitsPayment
+      ? ({ reviewCause: "unpaid", reviewReason: AWAITS_PAYMENT } as const)
+      : { reviewCause: null, reviewReason: null };
     await tx.order.update({ where: { id: orderId }, data });
-    await tx.orderChange.updateMany({ where: { orderId, waits: true }, data: { waits: false } });
+    if (!awaitsPayment) await tx.orderChange.updateMany({ where: waiting, data: { waits: false } });
     return decided(null, { kind: "reviewed", note: reviewReason });
   });
 }

@@ -10,7 +10,7 @@ import { vouchersOf } from "@/lib/books/vouchers";
 import { listFacts } from "@/lib/books/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
-import { processDisputeJob } from "@/lib/disputes/settle-disputes";
+import { processDisputeJob, settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { mails } from "@/lib/jobs/mails/mails";
 import { db, transaction } from "@/lib/kernel/db";
@@ -239,6 +239,23 @@ describe("what is not paid", () => {
     expect((await findReceipt(id))!.unpaid).toMatchObject([{ waits: false }]);
     await pay(changeId);
     await expectInvariants();
+  });
+
+  // Fails without: what is confirmed of a dispute says nothing about the payment that the order waits for.
+  test("is waited for still when a dispute that came between is won and confirmed", async () => {
+    const { id, changeId } = await asked();
+    const intent = (await orderOf(id)).stripePaymentIntent!;
+    const dispute = await stripe.dispute(intent);
+    await settleDisputes(intent, new Date());
+    await stripe.decideDispute(dispute.id, "won");
+    await settleDisputes(intent, new Date());
+    expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
+    expect((await saveReviewed(admin, id)).ok).toBe(true);
+    expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
+    expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+    await expectInvariants();
+    await pay(changeId);
+    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
   });
 
   test("is asked for no more once its line is paid back", async () => {

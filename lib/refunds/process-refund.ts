@@ -6,6 +6,7 @@ import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/m
 import { log } from "@/lib/kernel/log";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { KEPT } from "@/lib/payments/dispute-status";
+import { orderMessages } from "@/lib/orders/messages";
 import { saveEvent, lockOrder } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { enqueue } from "@/lib/outbox/mutations";
@@ -139,6 +140,9 @@ async function failRefund(
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
     await saveEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
+    // What an addition pays back goes by itself, or beside its order's refund: nobody waits for the answer.
+    const data = { reviewCause: "refund", reviewReason: orderMessages.refused } as const;
+    await tx.order.updateMany({ where: { id: orderId, kind: "addition", reviewCause: null }, data });
     return "failed";
   });
 }

@@ -299,6 +299,25 @@ describe("a payment that comes at the wrong time", () => {
     expect(await changeOf(changeId)).toMatchObject({ paidByOrderId: null });
   });
 
+  // Fails without: nobody waits for the answer to a refund that the shop decides itself.
+  test("Stripe refuses to pay it back: a person looks at it, and the order is not held", async () => {
+    const { id, changeId } = await asked();
+    const session = await payAtStripe(changeId);
+    await moveOrder(admin, id, "cancelled", new Date());
+    await confirmPayment(session);
+    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
+    await processOutbox();
+    const [addition] = await additionsOf(id);
+    expect(addition).toMatchObject({
+      reviewCause: "refund",
+      refunds: [{ status: "failed" }],
+      refundedOre: 0,
+    });
+    expect(await findNeeds(new Date())).toMatchObject({ counts: { review: 1 } });
+    expect(await orderOf(id)).toMatchObject({ reviewCause: "unpaid" });
+    await expectInvariants();
+  });
+
   test("after it was sent: it is paid, as it was agreed", async () => {
     const { id, changeId } = await asked("go");
     const session = await payAtStripe(changeId);

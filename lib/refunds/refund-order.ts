@@ -181,7 +181,7 @@ export async function refundOrder(
     where: { id: wish.refundId },
     select: { amountOre: true },
   });
+  if (states.includes("failed")) return fail("refused");
   // One that only names pairs says nothing of the money, which is an addition's.
-  const state = (own.amountOre === 0 && states[0]) || states.at(-1)!;
-  return state === "failed" ? fail("refused") : ok(state);
+  return ok((own.amountOre === 0 && states[0]) || states.at(-1)!);
 }

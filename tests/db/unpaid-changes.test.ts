@@ -410,6 +410,18 @@ describe("what follows it", () => {
     await expectInvariants();
   });
 
+  // Fails without: the answer is about all that was to be paid back.
+  test("Stripe refuses the part that the addition paid: the answer says so, and a person looks", async () => {
+    const { id, changeId } = await asked();
+    await pay(changeId);
+    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds", times: 1 });
+    const wish = whole([{ position: 1, quantity: 1 }]);
+    expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: false, error: "refused" });
+    expect(await orderOf(id)).toMatchObject({ refundedOre: 109_400, reviewCause: null });
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0, reviewCause: "refund" }]);
+    await expectInvariants();
+  });
+
   test("a restore has lost the change: its payment is an addition of the order, and a person looks", async () => {
     const { id, changeId } = await asked("go");
     const session = await payAtStripe(changeId);

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
-import type { Tx } from "@/lib/kernel/db";
+import { db, type Tx } from "@/lib/kernel/db";
 import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/kernel/log";
-import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
+import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import { onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/totals";
@@ -69,6 +69,24 @@ async function findRefundableCard(tx: Tx, orderId: string): Promise<SoldCard | n
   };
 }
 
+/** What goes back of a card that holds this much: no more than was paid for it. */
+function refundOf({ leftToPayBack, isDisputed }: SoldCard, balance: Ore): Result<Ore, "disputed" | "spent"> {
+  const amount = least(balance, leftToPayBack);
+  return amount > 0 ? ok(amount) : fail(isDisputed ? "disputed" : "spent");
+}
+
+/** What `refundGiftCard` would pay back, in öre, with what checkouts hold and it closes; null when no card was sold. */
+export async function sumCardRefund(orderId: string): Promise<Result<Ore, "disputed" | "spent"> | null> {
+  const sold = await findRefundableCard(db(), orderId);
+  if (!sold) return null;
+  const { cardId: id } = sold;
+  const card = await db().giftCard.findUniqueOrThrow({
+    where: { id },
+    select: { remainingBalanceOre: true },
+  });
+  return refundOf(sold, sum(ore(card.remainingBalanceOre), await heldByCheckouts(db(), id)));
+}
+
 /** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
 async function decideCardRefund(
   tx: Tx,
@@ -94,9 +112,9 @@ async function decideCardRefund(
 
   // A failure from here on leaves the card as it was: the transaction rolls back.
   const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
-  const amount = least(lines.voidedOre, sold.leftToPayBack);
-  if (amount <= 0 && sold.isDisputed) return fail("disputed");
-  if (amount <= 0) return fail("spent");
+  const back = refundOf(sold, lines.voidedOre);
+  if (!back.ok) return back;
+  const amount = back.value;
   const id = request.refundId ?? randomUUID();
   // Multi-purpose: nothing was taxed yet. Single-purpose: the VAT of the sale goes back with it.
   const parts = { stripe: amount, giftCard: ZERO, vat: sold.vat === 0 ? ZERO : vatIn(amount) };

@@ -14,7 +14,7 @@ import {
   type RefundParts,
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { refundGiftCard } from "./refund-gift-card";
+import { refundGiftCard, sumCardRefund } from "./refund-gift-card";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import {
@@ -99,11 +99,8 @@ export async function checkRefund(orderId: string, wish: RefundWish): Promise<Re
     select: { amountOre: true },
   });
   if (known) return ok(ore(known.amountOre));
-  const card = await db().giftCard.findFirst({
-    where: { sourceCheckout: { order: { id: orderId } } },
-    select: { remainingBalanceOre: true },
-  });
-  if (card) return card.remainingBalanceOre > 0 ? ok(ore(card.remainingBalanceOre)) : fail("spent");
+  const ofCard = await sumCardRefund(orderId);
+  if (ofCard) return ofCard;
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");
     const priced = await priceRefund(tx, orderId, wish);

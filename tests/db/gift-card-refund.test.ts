@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { buyPoles } from "@/lib/checkout/buy-poles";
+import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
+import { checkRefund, refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { stripe } from "../support/stripe";
-import { paidOrder, soldCard } from "../support/workshop";
+import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 /** Uses part of the card: the order costs `used` in all. */
 async function use(code: string, freight = kr(99)) {
@@ -54,6 +57,37 @@ describe("a refunded gift card", () => {
     expect(await ask(orderId)).toEqual({ ok: false, error: "spent" });
     expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(true);
     expect(await db().refund.count()).toBe(0);
+    await expectInvariants();
+  });
+
+  // Fails without: what the button says is counted as the refund is, with the checkouts that it closes.
+  test("a refunded gift card, held by a checkout or filled by hand: the sum on the button is what comes back", async () => {
+    const admin = await makeAdmin();
+    const wish = () => ({
+      ...{ refundId: randomUUID(), amount: null, lines: [], withFreight: false },
+      ...{ reason: "Ångrat", withdrawalId: null },
+    });
+    const held = await soldCard();
+    expect(await use(held.code, kr(500))).toMatchObject({ ok: true }); // 1 295 kr, of which it holds all it has
+    const filled = await soldCard();
+    const { version, expiresAt } = await filled.card();
+    const input = { code: filled.code, amount: kr(1500), expiresAt, isActive: true, reason: "Tack" };
+    const saved = await updateCode(
+      admin,
+      filled.id,
+      version,
+      { ...input, balanceChoice: "refill" },
+      new Date(),
+    );
+    expect(saved.ok).toBe(true);
+    for (const { orderId } of [held, filled]) {
+      const asked = wish();
+      expect(await checkRefund(orderId, asked)).toEqual({ ok: true, value: kr(1000) });
+      expect(await refundOrder(admin, orderId, asked, new Date())).toEqual({ ok: true, value: "succeeded" });
+      expect(await db().refund.findUniqueOrThrow({ where: { id: asked.refundId } })).toMatchObject({
+        amountOre: kr(1000),
+      });
+    }
     await expectInvariants();
   });
 

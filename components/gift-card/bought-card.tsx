@@ -1,6 +1,4 @@
 import { formatLongDate } from "@/lib/kernel/dates";
-import { siteUrl } from "@/lib/kernel/site-url";
-import { drawQr } from "@/lib/gift-cards/qr";
 import type { BoughtCard as Card } from "@/lib/gift-cards/queries";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
@@ -20,10 +18,9 @@ export function BoughtCard({ className = "", shop, card }: BoughtCardProps) {
       foot={
         <CardFoot
           shop={shop}
-          host={new URL(siteUrl()).host}
           code={card.code}
           expires={card.expiresAt && formatLongDate(card.expiresAt)}
-          qr={drawQr(siteUrl(paths.checkoutWith(card.pageKey)))}
+          leadsTo={paths.checkoutWith(card.pageKey)}
         />
       }
     />

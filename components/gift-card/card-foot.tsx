@@ -1,35 +1,26 @@
-import { QR_QUIET, type QrDrawing } from "@/lib/gift-cards/qr";
+import { QrCode } from "@/components/workshop/qr-code";
+import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
 
 type CardFootProps = {
   shop: string;
-  host: string;
   code: string;
   expires: string | null;
-  qr: QrDrawing;
+  /** The page of the shop that a telephone opens. */
+  leadsTo: paths.Path;
 };
 
-function Qr({ drawing, label }: { drawing: QrDrawing; label: string }) {
-  const side = drawing.size + 2 * QR_QUIET;
-  return (
-    <svg
-      viewBox={`${-QR_QUIET} ${-QR_QUIET} ${side} ${side}`}
-      role="img"
-      aria-label={label}
-      className="w-[24cqw] flex-none bg-white"
-      shapeRendering="crispEdges"
-    >
-      <path d={drawing.path} className="fill-ink" />
-    </svg>
-  );
-}
-
 /** The foot of the printed card: its code, to scan and to write, and how long it is valid. */
-export function CardFoot({ shop, host, code, expires, qr }: CardFootProps) {
+export function CardFoot({ shop, code, expires, leadsTo }: CardFootProps) {
+  const { host } = new URL(siteUrl());
   return (
     <>
       <div className="mt-auto flex items-end gap-[4cqw] pt-[5cqw]">
-        <Qr drawing={qr} label={`QR-kod som öppnar kassan med koden ${code}`} />
+        <QrCode
+          text={siteUrl(leadsTo)}
+          label={`QR-kod som öppnar kassan med koden ${code}`}
+          className="w-[24cqw] flex-none bg-white fill-ink"
+        />
         <div className="min-w-0 text-[3.4cqw] leading-[1.4]">
           <p className="max-w-none">
             Skanna koden, eller skriv den i kassan på <b className="wrap-anywhere">{host}</b>.

@@ -1,5 +1,3 @@
-import { drawQr } from "@/lib/gift-cards/qr";
-import { siteUrl } from "@/lib/kernel/site-url";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
@@ -13,15 +11,7 @@ export function CardPicture({ shop }: { shop: string }) {
   return (
     <TypedCard
       amount={formatKronor(GIFT_CARD_PRICE)}
-      foot={
-        <CardFoot
-          shop={shop}
-          host={new URL(siteUrl()).host}
-          code={NO_CODE}
-          expires={null}
-          qr={drawQr(siteUrl(paths.giftCards))}
-        />
-      }
+      foot={<CardFoot shop={shop} code={NO_CODE} expires={null} leadsTo={paths.giftCards} />}
     />
   );
 }

@@ -4,8 +4,6 @@
 import { useMemo, type ReactNode } from "react";
 import { inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
 import { STARTS } from "@/lib/catalogue/named-designs";
-import { poles } from "@/lib/catalogue/poles";
-import { lineTotal, priceDesign } from "@/lib/pricing/pricing";
 import { composePole, type Part } from "@/lib/pole-picture/composition";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { PoleLayers } from "@/components/pole-picture/layers";
@@ -71,15 +69,7 @@ function Caption() {
 
 function Prices() {
   const { design, quantity, prices } = useDesigning();
-  return (
-    <PriceRows
-      title={poles[design.product].lineTitle}
-      price={priceDesign(design, prices)}
-      names={namesOf(design)}
-      quantity={quantity}
-      total={lineTotal({ design, quantity }, prices)}
-    />
-  );
+  return <PriceRows {...{ design, quantity, prices }} />;
 }
 
 export const parts = { Picture, Caption, Prices, PriceLine: ReadyMade, Advice: LengthAdvice };

@@ -1,11 +1,10 @@
-import { inWords, namesOf } from "@/lib/catalogue/design";
+import { inWords } from "@/lib/catalogue/design";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { PARTS } from "@/lib/catalogue/parts";
 import { outLengthsOf, outOf } from "@/lib/catalogue/sold-out";
 import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
-import { priceDesign } from "@/lib/pricing/pricing";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText, pauseText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
@@ -60,7 +59,6 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
   const design = readStart(pole.id, query, out);
   const today = dayOf(new Date());
   const { prices } = settings;
-  const price = priceDesign(design, prices);
   const freight = freightFrom(settings.freight);
   const paused = pauseText(settings.delivery, today);
   const inPanel = pole.id === "designa-din-stav";
@@ -144,13 +142,7 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
         <div className={`${COLUMN} lg:row-start-4 lg:pr-gutter lg:pb-24`}>
           <div className="noscript:hidden">
             <WhenLive part="Prices">
-              <PriceRows
-                title={pole.lineTitle}
-                price={price}
-                names={namesOf(design)}
-                quantity={1}
-                total={price.unit}
-              />
+              <PriceRows {...{ design, prices }} quantity={1} />
             </WhenLive>
           </div>
           <BuyWithoutScript button={buttonClass({ wide: true }, "hidden noscript:inline-flex")} />

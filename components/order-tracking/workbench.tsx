@@ -15,15 +15,19 @@ import { cn } from "@/lib/utils";
 import { altOf, type OrderPhoto } from "@/lib/workshop/photos/photo";
 import { SharePicture } from "./share-picture";
 
-type ShowSomeoneProps = {
-  shareKey: string;
+type WorkbenchProps = {
+  photos: readonly OrderPhoto[];
+  status: OrderStatus;
   poles: readonly BoughtPole[];
-  /** On the shared page itself there is no link to it. */
-  link?: boolean;
+  shareKey: string;
+  /** What is done in each step. */
+  texts: ShopTexts;
+  /** On the page that others see: it has no link to itself. */
+  shared?: boolean;
 };
 
 /** A picture of the poles to save and to pass on, and the page that others may see: no price, no address. */
-function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) {
+function ShowSomeone({ shareKey, poles, shared }: Pick<WorkbenchProps, "shareKey" | "poles" | "shared">) {
   const picture = paths.buildPicture(shareKey);
   const drawn = poles.filter((each) => each.picture !== null);
   if (drawn.length === 0) return null;
@@ -46,7 +50,7 @@ function ShowSomeone({ shareKey, poles, link = true }: ShowSomeoneProps) {
           </a>
         </p>
         <p className="mt-3 text-small text-ash">Bilden visar stav och namn, inte pris och adress.</p>
-        {link && (
+        {!shared && (
           <p className="mt-2">
             <TextLink href={paths.build(shareKey)}>Sidan du kan dela, utan priser</TextLink>
           </p>
@@ -71,15 +75,8 @@ function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
   );
 }
 
-type PhotosProps = {
-  photos: readonly OrderPhoto[];
-  status: OrderStatus;
-  /** What is done in each step. */
-  texts: ShopTexts;
-};
-
 /** The picture of the step at hand, until there is a photograph of these very poles. */
-function StepPicture({ status, texts }: Pick<PhotosProps, "status" | "texts">) {
+function StepPicture({ status, texts }: Pick<WorkbenchProps, "status" | "texts">) {
   const step = PROCESS_STEPS.find((each) => each === status) ?? PROCESS_STEPS[0];
   const path = `/bilder/steg/${PROCESS_STEPS.indexOf(step) + 1}`;
   return (
@@ -96,7 +93,7 @@ function StepPicture({ status, texts }: Pick<PhotosProps, "status" | "texts">) {
 }
 
 /** The maker's photographs of an order's poles, the newest large; before the first, a picture of the step. */
-function Photos({ photos, status, texts }: PhotosProps) {
+function Photos({ photos, status, texts }: Pick<WorkbenchProps, "photos" | "status" | "texts">) {
   const [newest, ...earlier] = photos;
   if (!newest) return <StepPicture status={status} texts={texts} />;
   return (
@@ -137,18 +134,8 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
   );
 }
 
-type WorkbenchProps = {
-  photos: readonly OrderPhoto[];
-  status: OrderStatus;
-  poles: readonly BoughtPole[];
-  shareKey: string;
-  texts: ShopTexts;
-  /** On the page that others see. */
-  shared?: boolean;
-};
-
 /** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
-export function Workbench({ photos, status, poles, shareKey, texts, shared = false }: WorkbenchProps) {
+export function Workbench({ photos, status, poles, shareKey, texts, shared }: WorkbenchProps) {
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section>
@@ -169,7 +156,7 @@ export function Workbench({ photos, status, poles, shareKey, texts, shared = fal
           ))}
         </div>
       </section>
-      <ShowSomeone shareKey={shareKey} poles={poles} link={!shared} />
+      <ShowSomeone shareKey={shareKey} poles={poles} shared={shared} />
     </div>
   );
 }

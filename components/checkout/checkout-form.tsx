@@ -21,7 +21,7 @@ import { ADDRESS_FIELDS, GIFT_CARD_ID, SHIPPING_ID, type AddressField, type Form
 import { giftIn } from "./gift";
 import { GiftBlock } from "./gift-block";
 import { GiftCardBox } from "./gift-card-box";
-import { IfGift } from "./if-gift";
+import { AddressTitle } from "./if-gift";
 import { fetchCheck, isRight, withCheck } from "./lazy-address-check";
 import { OrderSummary } from "./order-summary";
 import { SHIPPING_HINT, ShippingOptions } from "./shipping-options";
@@ -249,7 +249,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
               corrected={chosen ? new Set([...corrected, SHIPPING_ID]) : corrected}
             />
           </div>
-          <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
+          <FormBlock title={<AddressTitle />}>
             <AddressFields errors={{ ...errors, ...left }} />
             <Button variant="line" className="mt-6" onClick={calculateByHand}>
               Beräkna fraktalternativ

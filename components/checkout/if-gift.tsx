@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 
-/**
- * Words that change when the till's question about a present is answered with yes. By CSS alone, so they do without script
- * too.
- */
-export function IfGift({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+// What changes when the till's question about a present is answered with yes. By CSS alone, so it does without script too.
+
+/** The title of the address: whose it is. */
+export function AddressTitle() {
   return (
     <>
-      <span className="hidden group-has-[[name=gift]:checked]/till:inline">{children}</span>
-      <span className="group-has-[[name=gift]:checked]/till:hidden">{otherwise}</span>
+      <span className="hidden group-has-[[name=gift]:checked]/till:inline">Vart ska presenten?</span>
+      <span className="group-has-[[name=gift]:checked]/till:hidden">Vart ska stavarna?</span>
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { ShippingOption } from "@/lib/shipping/options";
 import { askAboutTown } from "@/lib/shipping/towns";
 import { AddressFields } from "./address-fields";
 import { FormBlock } from "./form-block";
-import { IfGift } from "./if-gift";
+import { AddressTitle } from "./if-gift";
 import { GiftBlock } from "./gift-block";
 import { errorsOfAnswer, GIFT_CARD_ID, SHIPPING_ID } from "./form-errors";
 import { GiftCardField } from "./gift-card-field";
@@ -60,7 +60,7 @@ export function OnePoleForm(props: OnePoleFormProps) {
           <div className="mb-8 empty:hidden">
             <ErrorSummary errors={errors} />
           </div>
-          <FormBlock title={<IfGift otherwise="Vart ska stavarna?">Vart ska presenten?</IfGift>}>
+          <FormBlock title={<AddressTitle />}>
             <AddressFields errors={errors} values={state.values} />
             <Button type="submit" name="step" value="freight" variant="line" className="mt-6">
               Beräkna fraktalternativ

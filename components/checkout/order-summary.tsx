@@ -20,7 +20,7 @@ import type { Sums } from "./sums";
 /** Where the way from the top of the till leads. */
 export const SUMMARY_ID = "bestallningen";
 
-type OrderSummaryProps = {
+export type OrderSummaryProps = {
   /** `null` while the cart is being read. */
   lines: readonly Omit<CartLine, "id">[] | null;
   sums: Sums;

@@ -1,18 +1,10 @@
-import type { CartLine } from "@/lib/cart/cart";
 import { poles } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
 import { Accordion } from "@/components/ui/accordion";
-import { SUMMARY_ID } from "./order-summary";
-import type { Sums } from "./sums";
-
-type TopSumProps = {
-  /** `null` while the cart is being read. */
-  lines: readonly Omit<CartLine, "id">[] | null;
-  sums: Sums;
-};
+import { SUMMARY_ID, type OrderSummaryProps } from "./order-summary";
 
 /** What is to be paid, on top of the till on a phone, where the order stands last. Folded out: for which poles. */
-export function TopSum({ lines, sums }: TopSumProps) {
+export function TopSum({ lines, sums }: Pick<OrderSummaryProps, "lines" | "sums">) {
   return (
     <div className="mb-8 lg:hidden">
       <Accordion

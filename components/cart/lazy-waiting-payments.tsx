@@ -1,20 +1,10 @@
 "use client";
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useCart } from "./cart-provider";
 
-const WaitingPayments = lazy(async () => {
-  const found = await import("./waiting-payments").catch(() => null);
-  return { default: found?.WaitingPayments ?? (() => null) };
-});
+const WaitingPayments = lazyPart(async () => (await import("./waiting-payments")).WaitingPayments);
 
 /** What is said of payments that wait, or have ended here. Its code is loaded only where there is one. */
 export function LazyWaitingPayments() {
-  const isNeeded = useCart(({ waiting, ended }) => waiting.length > 0 || ended !== null);
-  return (
-    isNeeded && (
-      <Suspense>
-        <WaitingPayments />
-      </Suspense>
-    )
-  );
+  return useCart(({ waiting, ended }) => waiting.length > 0 || ended !== null) && <WaitingPayments />;
 }

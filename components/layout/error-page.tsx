@@ -4,7 +4,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { MessagePage } from "./message-page";
 import * as paths from "@/lib/shop/paths";
 
-type ErrorPageProps = { error: unknown; retry: () => void };
+export type ErrorPageProps = { error: unknown; retry: () => void };
 
 /** The web server's response to a server action of an earlier build (lib/shop/refusals.ts). */
 const STALE = "Sidan är gammal, ladda om";

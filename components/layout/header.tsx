@@ -25,10 +25,7 @@ export function Header({ shopName, messages }: { shopName: string; messages: rea
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
-        <Messages
-          messages={messages}
-          className="order-first col-span-full -mx-gutter border-b border-line px-gutter md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:border-0 md:px-0"
-        />
+        <Messages messages={messages} />
         <nav aria-label="Huvudmeny" className="-mr-2.5 flex items-center gap-1 md:-mr-3 md:justify-end">
           {/* On a wide screen there is room for the badge after the word. */}
           <Link href={paths.cart} className={cn(NAV_ITEM, "md:pr-10")}>

@@ -1,7 +1,6 @@
 "use client";
-import { lazy, Suspense } from "react";
-
-type ErrorPageProps = { error: unknown; retry: () => void };
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { ErrorPageProps } from "./error-page";
 
 /** Shown when the error page itself can't be fetched: most likely there is no connection. */
 function PlainError({ retry }: ErrorPageProps) {
@@ -15,16 +14,8 @@ function PlainError({ retry }: ErrorPageProps) {
   );
 }
 
-const LoadedErrorPage = lazy(async () => {
-  const found = await import("./error-page").catch(() => null);
-  return { default: found?.ErrorPage ?? PlainError };
-});
-
 /** The error page, loaded by import() at the first error: it adds nothing to the bundle of a working page. */
-export function LazyErrorPage(props: ErrorPageProps) {
-  return (
-    <Suspense>
-      <LoadedErrorPage {...props} />
-    </Suspense>
-  );
-}
+export const LazyErrorPage = lazyPart<ErrorPageProps>(
+  async () => (await import("./error-page")).ErrorPage,
+  PlainError,
+);

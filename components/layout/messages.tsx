@@ -1,6 +1,6 @@
 "use client";
-import { lazy, Suspense } from "react";
 import { SAVED_BALANCE_KEY } from "@/lib/cart/cart-key";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { PauseButton } from "@/components/ui/pause-button";
 import { useCycle } from "@/components/ui/use-cycle";
 import { cn } from "@/lib/utils";
@@ -11,16 +11,13 @@ const ROTATE_EVERY_MS = 5000;
 /** A browser breaks a line after the dash of `4–8 vardagar`: these stay on one. */
 const RANGE = /(\d+–\d+\s\S+)/;
 
-const SavedMessage = lazy(async () => {
-  const found = await import("./saved-message").catch(() => null);
-  return { default: found?.SavedMessage ?? (() => null) };
-});
+const SavedMessage = lazyPart(async () => (await import("./saved-message")).SavedMessage);
 
 /**
  * The rotating message. All texts share one grid cell, so the bar keeps its size; no live region, which would be read each
  * time. While a gift card waits that stands there instead.
  */
-export function Messages({ messages, className }: { messages: readonly string[]; className?: string }) {
+export function Messages({ messages }: { messages: readonly string[] }) {
   const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);
   const isSaved = useKept(SAVED_BALANCE_KEY);
   const before = (index + messages.length - 1) % messages.length;
@@ -28,16 +25,11 @@ export function Messages({ messages, className }: { messages: readonly string[];
     <div
       role="group"
       aria-label="Kort om oss"
-      className={cn(
-        "flex min-h-[45px] items-center justify-between gap-1 text-small text-ash md:justify-center",
-        className,
-      )}
+      className="order-first col-span-full -mx-gutter flex min-h-[45px] items-center justify-between gap-1 border-b border-line px-gutter text-small text-ash md:order-none md:col-span-1 md:col-start-2 md:row-start-1 md:mx-0 md:justify-center md:border-0 md:px-0"
       {...holdProps}
     >
       {isSaved ? (
-        <Suspense>
-          <SavedMessage />
-        </Suspense>
+        <SavedMessage />
       ) : (
         <>
           <span className="grid items-center overflow-hidden py-1 md:justify-items-center md:text-center md:text-balance">

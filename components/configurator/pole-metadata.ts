@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { defaultDesign, inWords } from "@/lib/catalogue/design";
+import { pageMetadata } from "@/components/seo/page-metadata";
 import { offeredBy, poles, type PoleId } from "@/lib/catalogue/poles";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { pictureAddress } from "@/lib/pole-picture/address";
@@ -15,21 +16,13 @@ export function poleMetadata(id: PoleId) {
     const isDesign = ["start", ...offeredBy(pole).map((part) => part.query)].some((name) => name in query);
     const { description } = (await shownSettings()).products[id];
     const design = defaultDesign(id);
-    const image = pictureAddress(design, { format: "delning" });
+    const image = {
+      url: pictureAddress(design, { format: "delning" }),
+      alt: describePicture(inWords(design)),
+    };
     return {
-      title: pole.title,
-      description,
+      ...pageMetadata({ title: pole.title, description, path: pole.href, image }),
       metadataBase: new URL(siteUrl()),
-      alternates: { canonical: pole.href },
-      openGraph: {
-        title: pole.title,
-        description,
-        url: pole.href,
-        locale: "sv_SE",
-        type: "website",
-        images: [{ url: image, width: 1200, height: 630, alt: describePicture(inWords(design)) }],
-      },
-      twitter: { card: "summary_large_image" },
       ...(isDesign && { robots: { index: false, follow: true } }),
     };
   };

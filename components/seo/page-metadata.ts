@@ -4,8 +4,8 @@ type PageFacts = {
   title: string;
   description: string;
   path: `/${string}`;
-  /** The share image's path; the shop's own when left out. */
-  image?: `/${string}`;
+  /** The share image, of the same size; the shop's own when left out. */
+  image?: { url: string; alt: string };
 };
 
 /** The shop's own share picture. */
@@ -23,7 +23,7 @@ export function pageMetadata({ title, description, path, image }: PageFacts): Me
       url: path,
       locale: "sv_SE",
       type: "website",
-      images: [image ? { ...SHARE_IMAGE, url: image } : SHARE_IMAGE],
+      images: [{ ...SHARE_IMAGE, ...image }],
     },
     twitter: { card: "summary_large_image" },
   };

@@ -10,7 +10,6 @@ const metadata = pageMetadata({
   title: "Företagsevent",
   description: `En kväll då ni gör era egna stavar av bambu. Från ${formatKronor(EVENT_PRICE_FROM)} per person, ${MIN_PEOPLE}–${MAX_PEOPLE} personer. Stavarna tar ni med hem.`,
   path: paths.event,
-  image: "/bilder/delning.jpg",
 });
 
 export const generateMetadata = formMetadata(metadata);

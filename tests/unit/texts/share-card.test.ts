@@ -14,8 +14,9 @@ describe("the card of a shared page", () => {
   it("the card of a shared page has the shop's picture, unless it has its own", () => {
     const facts = { title: "Sida", description: "Om sidan", path: "/sida" } as const;
     expect(pageMetadata(facts).openGraph?.images).toEqual([SHARE_IMAGE]);
-    expect(pageMetadata({ ...facts, image: "/bild.jpg" }).openGraph?.images).toEqual([
-      { url: "/bild.jpg", width: 1200, height: 630 },
+    const image = { url: "/bild.jpg", alt: "En stav" };
+    expect(pageMetadata({ ...facts, image }).openGraph?.images).toEqual([
+      { ...image, width: 1200, height: 630 },
     ]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/admin/ui/button";
-import { Link } from "@/components/ui/link";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 
 type PaginationProps = { page: number; pages: number; pathOf: (page: number) => Route };
@@ -11,17 +10,17 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
   return (
     <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
       {page > 1 && (
-        <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={pathOf(page - 1)}>
+        <ButtonLink variant="outline" size="sm" href={pathOf(page - 1)}>
           Föregående
-        </Link>
+        </ButtonLink>
       )}
       <span className="text-ash">
         Sida {page} av {pages}
       </span>
       {page < pages && (
-        <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={pathOf(page + 1)}>
+        <ButtonLink variant="outline" size="sm" href={pathOf(page + 1)}>
           Nästa
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );

@@ -1,7 +1,7 @@
 import { DeleteButton } from "@/components/admin/delete-button";
 import { ListTable } from "@/components/admin/list-table";
 import { Badge } from "@/components/admin/ui/badge";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
@@ -91,12 +91,9 @@ function holds({ campaign, expiresAt }: ListedCode): string {
 function Instead({ code, page }: { code: ListedCode; page: paths.Path }) {
   if (code.sold)
     return (
-      <Link
-        className={buttonVariants({ variant: "outline", size: "sm" })}
-        href={adminPaths.order(code.sold.id)}
-      >
+      <ButtonLink variant="outline" size="sm" href={adminPaths.order(code.sold.id)}>
         Order {code.sold.number}
-      </Link>
+      </ButtonLink>
     );
   return (
     code.isActive && (
@@ -169,9 +166,9 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
             <TableCell className="num text-ash">{holds(code)}</TableCell>
             <TableCell className="max-table:w-full">
               <span className="flex gap-2 table:justify-end">
-                <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={editor}>
+                <ButtonLink variant="outline" size="sm" href={editor}>
                   Redigera<span className="sr-only"> {code.code}</span>
-                </Link>
+                </ButtonLink>
                 <DeleteButton
                   id={id}
                   describedBy={`kod-${id}`}

@@ -1,8 +1,7 @@
 import type { Route } from "next";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import type { ReactNode } from "react";
 import { Submit } from "@/components/forms/submit";
-import { Link } from "@/components/ui/link";
 
 type SaveBarProps = {
   dirty: boolean;
@@ -26,9 +25,9 @@ export function SaveBar({ dirty, back, buttons, children }: SaveBarProps) {
             Spara
           </Submit>
         )}
-        <Link className={buttonVariants({ variant: "outline" })} href={back}>
+        <ButtonLink variant="outline" href={back}>
           Avbryt
-        </Link>
+        </ButtonLink>
       </div>
       <p className="text-small text-ash" aria-live="polite">
         {dirty ? "Ändringar som inte är sparade" : ""}

@@ -1,5 +1,5 @@
 "use client";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { Label } from "@/components/admin/ui/label";
 import { Switch } from "@/components/admin/ui/switch";
 import { EditorForm } from "@/components/editor/editor-form";
@@ -7,7 +7,6 @@ import { SaveBar } from "@/components/editor/save-bar";
 import { useEditor } from "@/components/editor/use-editor";
 import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { Link } from "@/components/ui/link";
 import { savePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import { postValues, type PostValues, type StoredPost } from "@/lib/blog/post-values";
@@ -47,13 +46,13 @@ function PostButtons({ id, isOn, saved }: PostButtonsProps) {
         </Submit>
       )}
       {isOn && id && saved.published && (
-        <Link
-          className={buttonVariants({ variant: "outline" })}
+        <ButtonLink
+          variant="outline"
 
           href={saved.publish_at ? adminPaths.previewPost(id) : paths.post(saved.slug)}
         >
           {saved.publish_at ? "Förhandsgranska" : "Visa inlägget"}
-        </Link>
+        </ButtonLink>
       )}
     </>
   );

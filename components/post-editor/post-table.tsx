@@ -7,9 +7,8 @@ import { DeleteButton } from "@/components/admin/delete-button";
 import { ListTable } from "@/components/admin/list-table";
 import { postState } from "./post-state";
 import { Badge } from "@/components/admin/ui/badge";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
-import { Link } from "@/components/ui/link";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
@@ -50,12 +49,9 @@ export function PostTable({ posts, page }: PostTableProps) {
           <TableCell className="num text-ash">{formatShortDate(post.createdAt)}</TableCell>
           <TableCell className="max-table:w-full">
             <span className="flex gap-2 table:justify-end">
-              <Link
-                className={buttonVariants({ variant: "outline", size: "sm" })}
-                href={adminPaths.editPost(post.id)}
-              >
+              <ButtonLink variant="outline" size="sm" href={adminPaths.editPost(post.id)}>
                 Redigera<span className="sr-only"> {post.title}</span>
-              </Link>
+              </ButtonLink>
               <DeleteButton
                 id={post.id}
                 describedBy={`inlagg-${post.id}`}

@@ -1,8 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
 import { TextLink } from "@/components/ui/text-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -35,11 +34,12 @@ function Arrow({ to, shortcut }: ArrowProps) {
   const isUp = shortcut === "ArrowUp";
   if (!to) return <span className="min-w-target" />;
   return (
-    <Link
+    <ButtonLink
       href={adminPaths.order(to.id)}
       aria-label={`${isUp ? "Föregående" : "Nästa"} i listan, order ${to.number}`}
       aria-keyshortcuts={`Alt+${shortcut}`}
-      className={buttonVariants({ variant: "ghost", size: "icon" })}
+      variant="ghost"
+      size="icon"
     >
       <svg
         viewBox="0 0 24 24"
@@ -48,7 +48,7 @@ function Arrow({ to, shortcut }: ArrowProps) {
       >
         <path d={isUp ? "M6 15l6-6 6 6" : "M6 9l6 6 6-6"} />
       </svg>
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -1,4 +1,4 @@
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -84,13 +84,9 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
         </div>
         <div className="flex flex-wrap gap-3">
           {papers.map(({ href, label }) => (
-            <Link
-              key={label}
-              href={href}
-              className={buttonVariants({ variant: "outline", size: "sm", className: PAPER })}
-            >
+            <ButtonLink key={label} href={href} variant="outline" size="sm" className={PAPER}>
               {label}
-            </Link>
+            </ButtonLink>
           ))}
           <MoreMenu links={[...papers.map((paper) => ({ ...paper, isSmall: true })), ...more]} />
         </div>

@@ -1,6 +1,5 @@
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink, buttonVariants } from "@/components/admin/ui/button";
 import { Submit } from "@/components/forms/submit";
-import { Link } from "@/components/ui/link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import type { Standing } from "@/lib/orders/standing";
@@ -95,12 +94,9 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
       )}
       {goesOut && (
         <p>
-          <Link
-            className={buttonVariants({ variant: "outline", size: "sm" })}
-            href={adminPaths.packingSlip(order)}
-          >
+          <ButtonLink variant="outline" size="sm" href={adminPaths.packingSlip(order)}>
             Skriv ut följesedel
-          </Link>
+          </ButtonLink>
         </p>
       )}
       {shipments.map((shipment) => (

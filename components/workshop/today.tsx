@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { NameStrip } from "@/components/receipt/name-strip";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
@@ -117,17 +117,10 @@ function Line({ need, today }: { need: Need; today: string }) {
       <p className="max-w-none leading-[1.35] wrap-anywhere">
         <b>{what}</b> <span className="line-clamp-2 text-small text-ash">{more}</span>
       </p>
-      <Link
-        className={buttonVariants({
-          variant: "outline",
-          size: "sm",
-          className: "justify-self-end whitespace-nowrap",
-        })}
-        href={href}
-      >
+      <ButtonLink variant="outline" size="sm" className="justify-self-end whitespace-nowrap" href={href}>
         {button}
         {need.number !== null && <span className="sr-only"> order {need.number}</span>}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }
@@ -216,14 +209,12 @@ export function Today({ today, needs, wall, sold, children }: TodayProps) {
           </div>
         )}
         {news && (
-          <Link
-            className={buttonVariants({
-              className: "justify-self-start max-md:order-2 max-md:mt-2 md:justify-self-end",
-            })}
+          <ButtonLink
+            className="justify-self-start max-md:order-2 max-md:mt-2 md:justify-self-end"
             href={news.href}
           >
             {news.button}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <div className="mt-4">{children}</div>

@@ -4,12 +4,11 @@ import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
 import { FormAlert } from "@/components/admin/form-alert";
 import { ListFrame, Pagination } from "@/components/admin/list-frame";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/admin/ui/tabs";
 import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";
 import { PostTable } from "@/components/post-editor/post-table";
 import { WarningIcon } from "@/components/ui/icons";
-import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { Today } from "@/components/workshop/today";
@@ -130,9 +129,9 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       list={await orNull(listPostsForAdmin(admin, page))}
       words={["inlägg", "inlägg"]}
       add={
-        <Link className={buttonVariants({ variant: "outline" })} href={adminPaths.editPost("new")}>
+        <ButtonLink variant="outline" href={adminPaths.editPost("new")}>
           Nytt inlägg
-        </Link>
+        </ButtonLink>
       }
       failed={postMessages.loadList}
       page={page}
@@ -150,9 +149,9 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
       list={await orNull(listCodes(admin, filter))}
       words={["kod", "koder"]}
       add={
-        <Link className={buttonVariants({ variant: "outline" })} href={adminPaths.editCode("new")}>
+        <ButtonLink variant="outline" href={adminPaths.editCode("new")}>
           Ny rabattkod
-        </Link>
+        </ButtonLink>
       }
       failed={codeMessages.loadList}
       page={page}

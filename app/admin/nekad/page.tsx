@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { RedirectHome } from "@/components/layout/redirect-home";
-import { Link } from "@/components/ui/link";
 import { accessDenied, roleDenied } from "@/lib/accounts/messages";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -18,18 +17,14 @@ export default async function AccessDeniedPage() {
       <AdminPage>
         <h1 className="mb-4">{roleDenied.title}</h1>
         <p className="mb-8">{roleDenied.text}</p>
-        <Link className={buttonVariants()} href={adminPaths.admin}>
-          Till panelen
-        </Link>
+        <ButtonLink href={adminPaths.admin}>Till panelen</ButtonLink>
       </AdminPage>
     );
   return (
     <main id="innehall" className="min-h-dvh wrap py-[clamp(32px,8vw,96px)]">
       <h1 className="mb-4">{accessDenied.title}</h1>
       <p className="mb-8">{accessDenied.text}</p>
-      <Link className={buttonVariants()} href={paths.home}>
-        Till startsidan
-      </Link>
+      <ButtonLink href={paths.home}>Till startsidan</ButtonLink>
       <RedirectHome {...accessDenied} />
     </main>
   );

@@ -1,4 +1,5 @@
 // https://ui.shadcn.com/docs/components/button in our tokens.
+import { Link } from "@/components/ui/link";
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "./utils";
@@ -33,7 +34,7 @@ const variants = cva(
 
 export type ButtonStyle = VariantProps<typeof variants>;
 
-/** The classes of a button, for a link that looks like one. */
+/** The classes of a button, for what is neither `Button` nor `ButtonLink`. */
 export const buttonVariants = ({
   className,
   ...style
@@ -47,4 +48,8 @@ export function Button({
   ...rest
 }: ComponentProps<"button"> & ButtonStyle) {
   return <button type={type} className={buttonVariants({ variant, size, className })} {...rest} />;
+}
+
+export function ButtonLink({ className, variant, size, ...rest }: ComponentProps<typeof Link> & ButtonStyle) {
+  return <Link className={buttonVariants({ variant, size, className })} {...rest} />;
 }

@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
 import { Pagination } from "@/components/admin/list-frame";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { PostTable } from "@/components/post-editor/post-table";
-import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import { listQuery, pageParam } from "@/lib/shop/list-query";
@@ -24,9 +23,7 @@ export default async function PostsPage({ searchParams }: PageProps<"/admin/blog
     <AdminPage current={adminPaths.posts} besked={params.besked}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
         <h1>Blogg</h1>
-        <Link className={buttonVariants()} href={adminPaths.editPost("new")}>
-          Nytt inlägg
-        </Link>
+        <ButtonLink href={adminPaths.editPost("new")}>Nytt inlägg</ButtonLink>
       </div>
       <PostTable posts={posts} page={path({ page })} />
       <Pagination page={page} pages={pages} pathOf={(to) => path({ page: to })} />

@@ -4,9 +4,8 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Chips } from "@/components/admin/chips";
 import { ListFrame } from "@/components/admin/list-frame";
 import { SearchForm } from "@/components/admin/search-form";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { CodeTable, codesEmptyWords } from "@/components/codes/code-table";
-import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import {
   CODE_STATES,
@@ -46,9 +45,7 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
             Butikens skuld till dem som har presentkort: <b className="num">{formatKronor(debt)}</b>
           </p>
         </div>
-        <Link className={buttonVariants()} href={adminPaths.editCode("new")}>
-          Ny rabattkod
-        </Link>
+        <ButtonLink href={adminPaths.editCode("new")}>Ny rabattkod</ButtonLink>
       </div>
       <SearchForm
         page={adminPaths.allCodes}

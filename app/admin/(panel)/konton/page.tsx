@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import { ROLE_OPTIONS, RolesTable } from "@/components/accounts/roles-table";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListTable } from "@/components/admin/list-table";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { ChoiceField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
 import { firstAsks } from "@/lib/accounts/reauthentication";
@@ -43,14 +42,11 @@ function PeopleTable({ people, invitations, self }: PeopleTableProps) {
             {id === self ? (
               <span className="text-ash">Det är du</span>
             ) : (
-              <Link
-                className={buttonVariants({ variant: "outline", size: "sm" })}
-                href={adminPaths.person(id)}
-              >
+              <ButtonLink variant="outline" size="sm" href={adminPaths.person(id)}>
                 <span>
                   Ändra<span className="sr-only"> {name ?? email}</span>
                 </span>
-              </Link>
+              </ButtonLink>
             )}
           </TableCell>
         </TableRow>

@@ -4,9 +4,8 @@ import { TextLink } from "@/components/ui/text-link";
 import { ListFrame } from "@/components/admin/list-frame";
 import { ListTable } from "@/components/admin/list-table";
 import { SearchForm } from "@/components/admin/search-form";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
-import { Link } from "@/components/ui/link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { customerFilterPath, parseCustomerFilter } from "@/lib/customers/customer-filter";
@@ -84,20 +83,14 @@ export default async function CustomersPage({ searchParams }: PageProps<"/admin/
       {(older !== null || filter.before !== null) && (
         <nav aria-label="Sidor" className="mt-6 flex items-center gap-4">
           {filter.before !== null && (
-            <Link
-              className={buttonVariants({ variant: "outline", size: "sm" })}
-              href={customerFilterPath({ ...filter, before: null })}
-            >
+            <ButtonLink variant="outline" size="sm" href={customerFilterPath({ ...filter, before: null })}>
               De senaste
-            </Link>
+            </ButtonLink>
           )}
           {older !== null && (
-            <Link
-              className={buttonVariants({ variant: "outline", size: "sm" })}
-              href={customerFilterPath({ ...filter, before: older })}
-            >
+            <ButtonLink variant="outline" size="sm" href={customerFilterPath({ ...filter, before: older })}>
               Tidigare kunder
-            </Link>
+            </ButtonLink>
           )}
         </nav>
       )}

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PreviewFrame } from "@/components/admin/preview-frame";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { PostArticle } from "@/components/blog/post-article";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { postState } from "@/components/post-editor/post-state";
-import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
@@ -23,9 +22,9 @@ type PreviewActionsProps = { post: { id: string; version: number; published: boo
 function PreviewActions({ post: { id, version, published } }: PreviewActionsProps) {
   return (
     <>
-      <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={adminPaths.editPost(id)}>
+      <ButtonLink variant="outline" size="sm" href={adminPaths.editPost(id)}>
         Tillbaka till texten
-      </Link>
+      </ButtonLink>
       {!published && (
         <ActionForm
           action={publishPostAction}

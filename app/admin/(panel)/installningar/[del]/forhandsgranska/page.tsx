@@ -15,11 +15,10 @@ import AccessibilityPage from "@/app/(shop)/tillganglighet/page";
 import TouringPage from "@/app/(shop)/turstav/page";
 import AdultPage from "@/app/(shop)/vuxenstav/page";
 import { PreviewFrame } from "@/components/admin/preview-frame";
-import { buttonVariants } from "@/components/admin/ui/button";
+import { ButtonLink } from "@/components/admin/ui/button";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { linkTo } from "@/components/layout/navigation";
-import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { savePartAction } from "@/lib/settings/actions";
 import { editedOf, findPart } from "@/lib/settings/queries";
@@ -44,9 +43,9 @@ type PreviewActionsProps = {
 function PreviewActions({ back, page, hidden, isDraft, pages }: PreviewActionsProps) {
   return (
     <>
-      <Link className={buttonVariants({ variant: "outline", size: "sm" })} href={back}>
+      <ButtonLink variant="outline" size="sm" href={back}>
         Tillbaka till texten
-      </Link>
+      </ButtonLink>
       {isDraft && (
         <ActionForm action={savePartAction} page={page} hidden={hidden}>
           <Submit variant="default" size="sm" waitingText="Sparar...">

@@ -4,6 +4,7 @@ import { SearchIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { preloadToasts, showToast } from "@/components/ui/toast";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type { SearchPaletteProps } from "./search-palette";
 
@@ -11,15 +12,11 @@ const loadPalette = () => import("./search-palette").catch(() => null);
 
 /** Takes what is typed while the search, which has the field for it, is on its way. */
 function TypedEarly({ onType }: { onType: (letter: string) => void }) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      onType(event.key);
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [onType]);
+  useWindowEvent("keydown", (event) => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onType(event.key);
+  });
   return null;
 }
 
@@ -41,21 +38,17 @@ export function SearchButton() {
       kind: "error",
     });
   }
-  useEffect(() => {
-    preloadToasts();
-    function onKeyDown(event: KeyboardEvent) {
-      // The code is under way since the first of the two keys.
-      if (event.key === "Control" || event.key === "Meta") void loadPalette();
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
-      // In the text of a post the keys make a link.
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      // A dialog that is open lies over everything else.
-      if (!document.querySelector("dialog[open]")) void open();
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+  useEffect(preloadToasts, []);
+  useWindowEvent("keydown", (event) => {
+    // The code is under way since the first of the two keys.
+    if (event.key === "Control" || event.key === "Meta") void loadPalette();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "k") return;
+    // In the text of a post the keys make a link.
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    // A dialog that is open lies over everything else.
+    if (!document.querySelector("dialog[open]")) void open();
+  });
   function onClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();

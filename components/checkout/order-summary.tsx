@@ -85,9 +85,10 @@ export function OrderSummary({
                       <span className="block text-right whitespace-normal text-ash">{freightText}</span>
                     ),
                   },
-                  ...(cardName !== null
-                    ? [{ label: cardName, value: formatKronor(minus(ZERO, sums.giftCard)) }]
-                    : []),
+                  cardName !== null && {
+                    label: cardName,
+                    value: formatKronor(minus(ZERO, sums.giftCard)),
+                  },
                   {
                     label: "Totalt",
                     value: <span aria-live="polite">{formatKronor(sums.due)}</span>,

@@ -1,9 +1,10 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useCart } from "@/components/cart/cart-provider";
 import { postJson, type Answer } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import type { Cart } from "@/lib/cart/cart";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { checkoutMessages } from "@/lib/checkout/messages";
@@ -91,16 +92,12 @@ export function useSubmit({ onErrors, onStaleFreight, onGiftCardRefused, onGiftC
   /** True from the click until it fails: meanwhile an empty cart must not redirect to the home page. */
   const leaving = useRef(false);
 
-  useEffect(() => {
+  useWindowEvent("pageshow", ({ persisted }) => {
     // Back from a payment in the same tab, out of the back/forward cache: the till says that it waits.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return;
-      leaving.current = false;
-      setSubmitting(false);
-    };
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
-  }, []);
+    if (!persisted) return;
+    leaving.current = false;
+    setSubmitting(false);
+  });
 
   function refuse(answer: Extract<Answer<Placed>, { ok: false }>): void {
     const message = answer.message ?? checkoutMessages.couldNotStart;

@@ -1,5 +1,6 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { cn } from "@/lib/utils";
 import { Reauthentication } from "./asked";
 import { useForm } from "./form-context";
@@ -26,17 +27,12 @@ export function Submit({
 }: SubmitProps) {
   const { pending, pressed, failure, asks } = useForm();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!byKeys) return;
-    function onKeyDown(event: KeyboardEvent) {
-      const isSave = event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey;
-      if (!isSave || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      if (!event.repeat && !document.querySelector("dialog[open]")) button.current?.click();
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, [byKeys]);
+  useWindowEvent("keydown", (event) => {
+    const isSave = event.key.toLowerCase() === "s" && !event.shiftKey && !event.altKey;
+    if (!byKeys || !isSave || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat && !document.querySelector("dialog[open]")) button.current?.click();
+  });
   const { name, value } = rest;
   const wasPressed = pressed
     ? pressed.name === name && pressed.value === value

@@ -11,6 +11,7 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import { IF_PRINTED, PREFIX, RecipientFields } from "./recipient-fields";
 import { useTypedCard } from "./typed-card";
 import { keepTyped, restoreTyped } from "./typed";
@@ -67,12 +68,8 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   useEffect(() => {
     if (found && Object.keys(found).length > 0) fold.current!.open = true;
   }, [found]);
-  useEffect(() => {
-    // Back from the payment page the browser may restore this one from its back/forward cache.
-    const wake = (event: PageTransitionEvent) => event.persisted && setBuying(false);
-    window.addEventListener("pageshow", wake);
-    return () => window.removeEventListener("pageshow", wake);
-  }, []);
+  // Back from the payment page the browser may restore this one from its back/forward cache.
+  useWindowEvent("pageshow", ({ persisted }) => persisted && setBuying(false));
 
   async function buy(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -88,7 +88,7 @@ function Sums({ draft: { lines, subtotal }, freight }: SumsProps) {
       className="border-t border-line pt-4"
       rows={[
         ...lines.map(({ title, total }) => ({ label: title, value: formatKronor(total) })),
-        ...(freight ? [{ label: "Frakt", value: formatKronor(freight.price) }] : []),
+        freight && { label: "Frakt", value: formatKronor(freight.price) },
         {
           label: freight ? "Totalt" : "Totalt utan frakt",
           value: formatKronor(freight ? sum(subtotal, freight.price) : subtotal),

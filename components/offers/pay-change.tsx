@@ -38,9 +38,7 @@ export function PayChange({ debt, problem }: { debt: Debt; problem: string | nul
             <SumList
               rows={[
                 ...said.map(({ label, from, to }) => ({ label, value: `${from} → ${to}` })),
-                ...(freight > 0
-                  ? [{ label: "Frakt, för ett tyngre paket", value: formatKronor(freight) }]
-                  : []),
+                freight > 0 && { label: "Frakt, för ett tyngre paket", value: formatKronor(freight) },
                 { label: "Att betala", value: formatKronor(amount), kind: "total" },
                 { label: "varav moms", value: formatKronor(vatIn(amount)), kind: "note" },
               ]}

@@ -103,7 +103,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
           })),
           ...changedRows(receipt),
           ...totalRows(receipt),
-          ...(refunded > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-refunded)) }] : []),
+          refunded > 0 && { label: "Återbetalt", value: formatKronor(ore(-refunded)) },
         ]}
       />
       <p className="mt-4 print:hidden">

@@ -3,23 +3,27 @@ import { cn } from "@/lib/utils";
 
 type SumRow = { label: ReactNode; value: ReactNode; kind?: "total" | "note" };
 
-/** Amounts under each other; a `total` stands below a line, a `note` (varav moms) is small. */
-export function SumList({ rows, className }: { rows: readonly SumRow[]; className?: string }) {
+type SumListProps = { rows: readonly (SumRow | false | null | undefined)[]; className?: string };
+
+/** Amounts under each other; a `total` stands below a line, a `note` (varav moms) is small. What is false has no row. */
+export function SumList({ rows, className }: SumListProps) {
   return (
     <dl className={cn("grid gap-0.5", className)}>
-      {rows.map((row, index) => (
-        <div
-          key={index}
-          className={cn(
-            "flex justify-between gap-4",
-            row.kind === "total" && "mt-2 border-t border-ink pt-3 text-[1.3125rem] font-semibold",
-            row.kind === "note" && "text-small text-ash",
-          )}
-        >
-          <dt className={row.kind === "total" ? undefined : "text-ash"}>{row.label}</dt>
-          <dd className="num">{row.value}</dd>
-        </div>
-      ))}
+      {rows
+        .filter((row) => !!row)
+        .map((row, index) => (
+          <div
+            key={index}
+            className={cn(
+              "flex justify-between gap-4",
+              row.kind === "total" && "mt-2 border-t border-ink pt-3 text-[1.3125rem] font-semibold",
+              row.kind === "note" && "text-small text-ash",
+            )}
+          >
+            <dt className={row.kind === "total" ? undefined : "text-ash"}>{row.label}</dt>
+            <dd className="num">{row.value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

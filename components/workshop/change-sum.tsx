@@ -156,10 +156,9 @@ export function ChangeEnd({ order, line, form, words, isRemovable }: ChangeEndPr
         {said && <p className="mb-2 wrap-anywhere">{said}</p>}
         <SumList
           rows={[
-            ...(price ? [{ label: "Radens pris", value: price }] : []),
-            ...(sum && sum.freight > 0
-              ? [{ label: "Frakt, för ett tyngre paket", value: formatKronor(sum.freight) }]
-              : []),
+            price !== null && { label: "Radens pris", value: price },
+            sum &&
+              sum.freight > 0 && { label: "Frakt, för ett tyngre paket", value: formatKronor(sum.freight) },
             ...differenceRows(sum),
           ]}
         />

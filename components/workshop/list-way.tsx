@@ -5,6 +5,7 @@ import { ArrowLeftIcon } from "@/components/ui/icons";
 import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
 import { TextLink } from "@/components/ui/text-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
+import { useWindowEvent } from "@/components/ui/use-window-event";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
@@ -61,14 +62,10 @@ export function ListWay({ id }: { id: string }) {
   const seen = useHydrated() ? recall() : null;
   const at = seen ? seen.orders.findIndex((order) => order.id === id) : -1;
   const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    function onKey({ key, altKey, target }: KeyboardEvent) {
-      if (!altKey || isTypedIn(target)) return;
-      row.current?.querySelector<HTMLAnchorElement>(`[aria-keyshortcuts="Alt+${key}"]`)?.click();
-    }
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
+  useWindowEvent("keydown", ({ key, altKey, target }) => {
+    if (!altKey || isTypedIn(target)) return;
+    row.current?.querySelector<HTMLAnchorElement>(`[aria-keyshortcuts="Alt+${key}"]`)?.click();
+  });
   const isListed = seen !== null && at >= 0;
   const list = isListed ? paths.within(adminPaths.orders, seen.page) : null;
   return (

@@ -166,20 +166,14 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
         rows={[
           ...subtotalRows(receipt),
           { label: "Frakt", value: formatKronor(receipt.shipping) },
-          ...(receipt.giftCard > 0
-            ? [
-                {
-                  label: [cardName, order.checkout.giftCard?.code].filter(Boolean).join(" "),
-                  value: formatKronor(ore(-receipt.giftCard)),
-                },
-              ]
-            : []),
-          { label: "Betalt hos Stripe", value: formatKronor(receipt.due), kind: "total" as const },
-          { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" as const },
-          ...(back > 0 ? [{ label: "Återbetalt", value: formatKronor(ore(-back)) }] : []),
-          ...(owed > 0
-            ? [{ label: "varav kvar att betala ut", value: formatKronor(owed), kind: "note" as const }]
-            : []),
+          receipt.giftCard > 0 && {
+            label: [cardName, order.checkout.giftCard?.code].filter(Boolean).join(" "),
+            value: formatKronor(ore(-receipt.giftCard)),
+          },
+          { label: "Betalt hos Stripe", value: formatKronor(receipt.due), kind: "total" },
+          { label: "varav moms", value: formatKronor(receipt.vat), kind: "note" },
+          back > 0 && { label: "Återbetalt", value: formatKronor(ore(-back)) },
+          owed > 0 && { label: "varav kvar att betala ut", value: formatKronor(owed), kind: "note" },
         ]}
       />
       {receipt.additions.map(({ id, number, amount, back }) => (

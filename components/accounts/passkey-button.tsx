@@ -27,7 +27,7 @@ export function PasskeyButton({
   to = "",
   onDone,
   label,
-  variant = "default",
+  variant = "outline",
 }: PasskeyButtonProps) {
   const [pending, go] = useTransition();
   const [failedAt, setFailedAt] = useState(0);

@@ -55,6 +55,12 @@ function Panel({ failure, button, children }: PanelProps) {
   );
 }
 
+function OwnPassword() {
+  return (
+    <TextField name={ASKED.password} type="password" label="Ditt lösenord" autoComplete="current-password" />
+  );
+}
+
 /** The login, beside a form whose session has ended. Its button does what the one that was pressed would have done. */
 export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
   const { pending, pressed } = useForm();
@@ -71,12 +77,7 @@ export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
       ) : (
         <>
           <TextField name={ASKED.email} type="email" label="Din e-post" autoComplete="username" />
-          <TextField
-            name={ASKED.password}
-            type="password"
-            label="Ditt lösenord"
-            autoComplete="current-password"
-          />
+          <OwnPassword />
         </>
       )}
       <WaitingButton
@@ -95,7 +96,6 @@ export function SignIn({ failure }: { failure: FormFailure<unknown> }) {
         finish={enterByPasskeyAction}
         onDone={() => button.current?.form?.requestSubmit(button.current)}
         label="Använd en passkey"
-        variant="outline"
       />
     </Panel>
   );
@@ -110,19 +110,13 @@ type ReauthenticationProps = Omit<PanelProps, "children"> & {
 export function Reauthentication({ failure, passkey, button }: ReauthenticationProps) {
   return (
     <Panel failure={failure} button={button}>
-      <TextField
-        name={ASKED.password}
-        type="password"
-        label="Ditt lösenord"
-        autoComplete="current-password"
-      />
+      <OwnPassword />
       {passkey && (
         <PasskeyButton
           start={startReauthenticationAction}
           finish={reauthenticateByPasskeyAction}
           onDone={() => button.current?.form?.requestSubmit(button.current)}
           label="Bekräfta med passkey"
-          variant="outline"
         />
       )}
     </Panel>

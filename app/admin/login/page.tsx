@@ -53,7 +53,6 @@ export default async function LoginPage({ searchParams }: PageProps<"/admin/logi
           finish={finishPasskeyLoginAction}
           to={to}
           label="Använd en passkey"
-          variant="outline"
         />
       </div>
     </Gate>

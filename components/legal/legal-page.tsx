@@ -4,7 +4,7 @@ import { legalLinks, withdrawalLink } from "@/components/layout/navigation";
 import { PrintIcon } from "@/components/ui/icons";
 import { Paragraphs } from "@/components/paragraphs";
 import { formatLongDate } from "@/lib/kernel/dates";
-import type { Settings } from "@/lib/settings/settings";
+import { shownSettings } from "@/lib/settings/shown";
 import type { LegalPage as LegalName } from "@/lib/shop/legal-texts";
 import { PrintButton } from "@/components/ui/print-button";
 
@@ -16,8 +16,6 @@ type LegalPageProps = {
   lead: ReactNode;
   /** Its own address, to be marked in the list of terms. */
   path: `/${LegalName}`;
-  /** What the maker has written for the terms. */
-  legal: Settings["legal"];
   children: ReactNode;
 };
 
@@ -47,7 +45,8 @@ function Terms({ path }: { path: string }) {
 }
 
 /** A page of terms: plain headings and text, made to be read, saved and printed (e-handelslagen 13 §). */
-export function LegalPage({ title, lead, path, legal, children }: LegalPageProps) {
+export async function LegalPage({ title, lead, path, children }: LegalPageProps) {
+  const { legal } = await shownSettings();
   const own = legal[`${path.slice(1) as LegalName}.own`];
   const changed = legal.changedOn && legal.changedOn > CHANGED ? legal.changedOn : CHANGED;
   return (

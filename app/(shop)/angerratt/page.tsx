@@ -43,7 +43,7 @@ export const metadata = pageMetadata({
 export default async function WithdrawalRightPage() {
   const { company, legal } = await shownSettings();
   return (
-    <LegalPage path={paths.withdrawalRight} title="Ångerrätt" lead={legal["angerratt.lead"]} legal={legal}>
+    <LegalPage path={paths.withdrawalRight} title="Ångerrätt" lead={legal["angerratt.lead"]}>
       <h2>Vad den gäller</h2>
       <p>
         Allt du köper här, utom graverade stavar. Att välja färg, handtag, grepp, truga och längd ändrar inte

@@ -26,7 +26,6 @@ export default async function FreightPage() {
       path={paths.delivery}
       title="Frakt och leverans"
       lead={`${deliveryText(delivery, dayOf(new Date()), " till ombud")} Vi börjar bygga när du har beställt.`}
-      legal={legal}
     >
       <h2>Hur lång tid det tar</h2>
       <p>

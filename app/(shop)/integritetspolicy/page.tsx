@@ -59,12 +59,7 @@ const ROWS = [
 export default async function PrivacyPage() {
   const { company, legal } = await shownSettings();
   return (
-    <LegalPage
-      path={paths.privacy}
-      title="Integritetspolicy"
-      lead={legal["integritetspolicy.lead"]}
-      legal={legal}
-    >
+    <LegalPage path={paths.privacy} title="Integritetspolicy" lead={legal["integritetspolicy.lead"]}>
       <h2>Vem som ansvarar</h2>
       <CompanyBlock company={company} />
       <h2>Vad vi sparar</h2>

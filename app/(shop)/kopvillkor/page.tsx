@@ -25,7 +25,7 @@ export default async function TermsPage() {
   const today = dayOf(new Date());
   const note = pauseText(delivery, today);
   return (
-    <LegalPage path={paths.terms} title="Köpvillkor" lead={legal["kopvillkor.lead"]} legal={legal}>
+    <LegalPage path={paths.terms} title="Köpvillkor" lead={legal["kopvillkor.lead"]}>
       <h2>Vem du köper av</h2>
       <CompanyBlock company={company} />
       <h2>Priser</h2>

@@ -4,7 +4,6 @@ import { Price } from "@/components/price";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { shownSettings } from "@/lib/settings/shown";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
@@ -14,8 +13,7 @@ export const metadata = pageMetadata({
   path: paths.cardTerms,
 });
 
-export default async function GiftCardTermsPage() {
-  const { legal } = await shownSettings();
+export default function GiftCardTermsPage() {
   return (
     <LegalPage
       path={paths.cardTerms}
@@ -25,7 +23,6 @@ export default async function GiftCardTermsPage() {
           Ett kort på <Price amount={GIFT_CARD_PRICE} />, giltigt i {CARD_VALIDITY} på allt i butiken.
         </>
       }
-      legal={legal}
     >
       <h2>Giltighet</h2>
       <p>

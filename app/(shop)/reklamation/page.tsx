@@ -21,7 +21,7 @@ export const generateMetadata = formMetadata(
 export default async function ComplaintPage(props: PageProps<"/reklamation">) {
   const { company, legal } = await shownSettings();
   return (
-    <LegalPage path={paths.complaints} title="Reklamation" lead={legal["reklamation.lead"]} legal={legal}>
+    <LegalPage path={paths.complaints} title="Reklamation" lead={legal["reklamation.lead"]}>
       <h2>Vad som är fel</h2>
       <Paragraphs text={legal["reklamation.faults"]} />
       <h2>Så gör du</h2>

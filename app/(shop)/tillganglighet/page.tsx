@@ -14,12 +14,7 @@ export const metadata = pageMetadata({
 export default async function AccessibilityPage() {
   const { company, legal } = await shownSettings();
   return (
-    <LegalPage
-      path={paths.accessibility}
-      title="Tillgänglighet"
-      lead={legal["tillganglighet.lead"]}
-      legal={legal}
-    >
+    <LegalPage path={paths.accessibility} title="Tillgänglighet" lead={legal["tillganglighet.lead"]}>
       <h2>Vad vi följer</h2>
       <p>
         Butiken är byggd efter WCAG 2.2, nivå AA. Små företag är undantagna från lagen om vissa produkters och

@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
@@ -6,20 +7,23 @@ import { SkipLink } from "@/components/layout/skip-link";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { Settings } from "@/lib/settings/settings";
 import { PhoneButton } from "./phone-button";
+import { ButtonLink } from "./ui/button";
 import { UnmountWhenHidden } from "./unmount-when-hidden";
 
 type PreviewFrameProps = {
   settings: Settings;
   /** What it is, in words. */
   says: ReactNode;
-  /** What can be done with it. */
+  /** Where it is written. */
+  back: Route;
+  /** What else can be done with it. */
   actions: ReactNode;
   /** The page as the shop will show it. */
   children: ReactNode;
 };
 
 /** A page of the shop that is looked at before it is public; at its lower edge stands what it is and what can be done. */
-export function PreviewFrame({ settings, says, actions, children }: PreviewFrameProps) {
+export function PreviewFrame({ settings, says, back, actions, children }: PreviewFrameProps) {
   const { company, delivery, texts } = settings;
   return (
     <UnmountWhenHidden>
@@ -40,6 +44,9 @@ export function PreviewFrame({ settings, says, actions, children }: PreviewFrame
               <b>Förhandsvisning.</b> {says}
             </p>
             <PhoneButton />
+            <ButtonLink variant="outline" size="sm" href={back}>
+              Tillbaka till texten
+            </ButtonLink>
             {actions}
           </div>
         </aside>

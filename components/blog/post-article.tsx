@@ -3,8 +3,8 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
-import { cn } from "@/lib/utils";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
@@ -18,22 +18,16 @@ export function BackToBlog() {
   );
 }
 
-/** Running text from the editor. The HTML must have passed lib/blog's sanitizer: this component trusts it. */
-function SafeHtml({ html, className }: { html: string; className?: string }) {
-  return <div className={cn("prose", className)} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
 type PostArticleProps = {
-  /** `content` has passed the sanitizer. */
+  /** `content` must have passed lib/blog's sanitizer: this component trusts it. */
   post: PostSummary & { content: string; updatedAt: Date };
   others: PostSummary[];
-  address: string;
   picture: string | null;
   publisher: string;
 };
 
 /** A post as it is read: title and date, the picture from edge to edge, the text, two more posts. */
-export function PostArticle({ post, others, address, picture, publisher }: PostArticleProps) {
+export function PostArticle({ post, others, picture, publisher }: PostArticleProps) {
   return (
     <>
       <article>
@@ -56,7 +50,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
           />
         )}
         <div className="wrap py-12">
-          <SafeHtml html={post.content} className={`${PROSE} lg:ml-[25%]`} />
+          <div className={`prose ${PROSE} lg:ml-[25%]`} dangerouslySetInnerHTML={{ __html: post.content }} />
           <p className="mt-10 lg:ml-[25%]">
             <ButtonLink href={paths.customPole}>Designa din stav</ButtonLink>
           </p>
@@ -83,7 +77,7 @@ export function PostArticle({ post, others, address, picture, publisher }: PostA
           datePublished: post.createdAt.toISOString(),
           dateModified: post.updatedAt.toISOString(),
           inLanguage: "sv",
-          mainEntityOfPage: address,
+          mainEntityOfPage: siteUrl(paths.post(post.slug)),
           author: { "@type": "Organization", name: publisher },
           publisher: { "@type": "Organization", name: publisher },
         }}

@@ -4,27 +4,22 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { LoadingPosts } from "@/components/blog/loading-posts";
 import { PostList } from "@/components/blog/post-list";
-import { SHARE_IMAGE } from "@/components/seo/page-metadata";
+import { pageMetadata } from "@/components/seo/page-metadata";
 import { listPublishedPosts } from "@/lib/blog/queries";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
 
 /** The metadata of a page of the blog; `page` counts from 1. */
 export function blogListMetadata(page: number): Metadata {
-  const address = siteUrl(paths.blogPage(page));
-  const description = "Om bambu, hantverk och skidåkning, från verkstaden utanför Stockholm.";
+  const path = paths.blogPage(page);
   return {
-    title: page > 1 ? `Blogg, sida ${page}` : "Blogg",
-    description,
-    alternates: { canonical: address, types: { "application/rss+xml": siteUrl(paths.feed) } },
-    openGraph: {
+    ...pageMetadata({
       title: "Blogg",
-      description,
-      url: address,
-      type: "website",
-      locale: "sv_SE",
-      images: [SHARE_IMAGE],
-    },
+      description: "Om bambu, hantverk och skidåkning, från verkstaden utanför Stockholm.",
+      path,
+    }),
+    ...(page > 1 && { title: `Blogg, sida ${page}` }),
+    alternates: { canonical: path, types: { "application/rss+xml": siteUrl(paths.feed) } },
   };
 }
 

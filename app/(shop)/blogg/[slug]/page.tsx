@@ -51,7 +51,6 @@ export default async function PostPage(props: Props) {
     <PostArticle
       post={post}
       others={latest.filter(({ slug }) => slug !== post.slug).slice(0, 2)}
-      address={siteUrl(paths.post(post.slug))}
       picture={post.imageUrl && siteUrl(post.imageUrl as `/${string}`)}
       publisher={company.name}
     />

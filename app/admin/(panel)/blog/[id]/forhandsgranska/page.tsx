@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PreviewFrame } from "@/components/admin/preview-frame";
-import { ButtonLink } from "@/components/admin/ui/button";
 import { PostArticle } from "@/components/blog/post-article";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
@@ -11,35 +10,9 @@ import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import { findPostForAdmin, listLatestPosts } from "@/lib/blog/queries";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
-import { siteUrl } from "@/lib/kernel/site-url";
 import { shownSettings } from "@/lib/settings/shown";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
-
-type PreviewActionsProps = { post: { id: string; version: number; published: boolean } };
-
-/** The way back from a post that is looked at before it is public, and the press that publishes it. */
-function PreviewActions({ post: { id, version, published } }: PreviewActionsProps) {
-  return (
-    <>
-      <ButtonLink variant="outline" size="sm" href={adminPaths.editPost(id)}>
-        Tillbaka till texten
-      </ButtonLink>
-      {!published && (
-        <ActionForm
-          action={publishPostAction}
-          page={adminPaths.previewPost(id)}
-          hidden={{ id, version: String(version) }}
-          failed={postMessages.publish}
-        >
-          <Submit variant="default" size="sm" waitingText="Publicerar...">
-            Publicera
-          </Submit>
-        </ActionForm>
-      )}
-    </>
-  );
-}
 
 export const metadata: Metadata = { title: "Förhandsvisning" };
 
@@ -55,7 +28,21 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
     <PreviewFrame
       settings={settings}
       says={post.published ? `${postState(post)}.` : "Bara ni som skriver här ser den."}
-      actions={<PreviewActions post={post} />}
+      back={adminPaths.editPost(id)}
+      actions={
+        !post.published && (
+          <ActionForm
+            action={publishPostAction}
+            page={adminPaths.previewPost(id)}
+            hidden={{ id, version: String(post.version) }}
+            failed={postMessages.publish}
+          >
+            <Submit variant="default" size="sm" waitingText="Publicerar...">
+              Publicera
+            </Submit>
+          </ActionForm>
+        )
+      }
     >
       <PostArticle
         post={{
@@ -64,7 +51,6 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
           createdAt: post.publishAt ?? post.createdAt,
         }}
         others={latest}
-        address={siteUrl(paths.post(post.slug))}
         picture={null}
         publisher={settings.company.name}
       />

@@ -15,7 +15,6 @@ import AccessibilityPage from "@/app/(shop)/tillganglighet/page";
 import TouringPage from "@/app/(shop)/turstav/page";
 import AdultPage from "@/app/(shop)/vuxenstav/page";
 import { PreviewFrame } from "@/components/admin/preview-frame";
-import { ButtonLink } from "@/components/admin/ui/button";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { linkTo } from "@/components/layout/navigation";
@@ -29,8 +28,6 @@ import type { FixedPage } from "@/lib/shop/pages";
 import type { Path } from "@/lib/shop/paths";
 
 type PreviewActionsProps = {
-  /** Where the text is written. */
-  back: Path;
   /** The preview's own address, and what it sends to be shown. */
   page: Path;
   hidden: Readonly<Record<string, string>>;
@@ -39,13 +36,10 @@ type PreviewActionsProps = {
   pages: readonly { label: string; href: Path; isCurrent: boolean }[];
 };
 
-/** The way back to a draft, the press that shows it to everybody, and the other pages that have it. */
-function PreviewActions({ back, page, hidden, isDraft, pages }: PreviewActionsProps) {
+/** The press that shows a draft to everybody, and the other pages that have it. */
+function PreviewActions({ page, hidden, isDraft, pages }: PreviewActionsProps) {
   return (
     <>
-      <ButtonLink variant="outline" size="sm" href={back}>
-        Tillbaka till texten
-      </ButtonLink>
       {isDraft && (
         <ActionForm action={savePartAction} page={page} hidden={hidden}>
           <Submit variant="default" size="sm" waitingText="Sparar...">
@@ -114,9 +108,9 @@ export default async function PreviewPage({
     <PreviewFrame
       settings={await shownSettings()}
       says={found.draft ? "Bara ni som sköter butiken ser den." : "Det här är vad alla ser."}
+      back={partPath(part)}
       actions={
         <PreviewActions
-          back={partPath(part)}
           page={adminPaths.previewPart(PARTS[part].page, current)}
           hidden={{ part: PARTS[part].page, version: String(found.version), pressed: "publish" }}
           isDraft={found.draft !== null}

@@ -32,7 +32,7 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
     isSaved: ({ code, off }) => code === campaign.values.code && off === campaign.values.off,
     savedText: "Kampanjen är uppdaterad.",
   });
-  const { values, fields, field, box, change } = editor;
+  const { field, box } = editor;
   const count = (name: Parameters<typeof field>[0]) =>
     ({ ...field(name), type: "number", inputMode: "numeric", min: 1, step: 1 }) as const;
 
@@ -46,7 +46,7 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
         keep: "Spara mitt ändå",
       }}
     >
-      <CodeField value={values.code} error={fields.code} onCode={(code) => change({ code })} />
+      <CodeField editor={editor} />
       <FieldGroup className="grid-cols-2">
         <TextField {...count("off")} label="Rabatt" />
         <SelectField {...field("unit")} label="Räknas i">

@@ -6,19 +6,21 @@ import { generateCode } from "@/lib/gift-cards/discount-codes/actions";
 import { cn } from "@/lib/utils";
 
 type CodeFieldProps = {
-  value: string;
-  error: string | undefined;
-  onCode: (code: string) => void;
+  editor: {
+    values: { code: string };
+    fields: Readonly<Record<string, string>>;
+    change: (part: { code: string }) => void;
+  };
   /** A bought card keeps its code. */
   isFixed?: boolean;
 };
 
-export function CodeField({ value, error, onCode, isFixed = false }: CodeFieldProps) {
+export function CodeField({ editor: { values, fields, change }, isFixed = false }: CodeFieldProps) {
   const [generating, startGenerating] = useTransition();
   function generate() {
     startGenerating(async () => {
       const code = await generateCode().catch(() => "");
-      if (code) onCode(code);
+      if (code) change({ code });
       else if (code === "")
         void showToast({
           title: "Kunde inte generera en kod",
@@ -33,14 +35,14 @@ export function CodeField({ value, error, onCode, isFixed = false }: CodeFieldPr
       <TextField
         name="code"
         label="Kod"
-        value={value}
-        error={error}
+        value={values.code}
+        error={fields.code}
         readOnly={isFixed}
         hint={isFixed ? "Koden finns i kundens mejl och går inte att ändra." : undefined}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={({ target }) => onCode(target.value.toUpperCase())}
+        onChange={({ target }) => change({ code: target.value.toUpperCase() })}
       />
       {!isFixed && (
         <WaitingButton

@@ -92,7 +92,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
     isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
     savedText: "Rabattkoden är uppdaterad.",
   });
-  const { values, fields, field, box, change } = editor;
+  const { fields, field, box } = editor;
   const { refill, change: asked } = editor.failure?.detail ?? {};
   return (
     <EditorForm
@@ -115,12 +115,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         ))
       }
     >
-      <CodeField
-        value={values.code}
-        error={fields.code}
-        isFixed={card.codeIsFixed}
-        onCode={(code) => change({ code })}
-      />
+      <CodeField editor={editor} isFixed={card.codeIsFixed} />
       <TextField
         {...field("amount")}
         label="Belopp (kr)"

@@ -10,22 +10,21 @@ import { Price } from "@/components/price";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { codeValues, noCodeValues } from "@/lib/gift-cards/discount-codes/code-values";
 import { usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
-import { findCode, type CodeDetail, type LedgerRow } from "@/lib/gift-cards/discount-codes/queries";
+import { findCode, type CodeDetail } from "@/lib/gift-cards/discount-codes/queries";
 import { balanceOf } from "@/lib/gift-cards/gift-card";
 import { entryNames } from "@/lib/gift-cards/history";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { ZERO, type Ore } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
-type LedgerProps = { amount: Ore; balance: Ore; used: Ore; held: Ore; rows: readonly LedgerRow[] };
-
 /** Every move of a card's money, oldest first: what, who and why. */
-function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
+function Ledger({ card }: { card: CodeDetail }) {
+  const rows = card.ledger;
   const sums: [string, Ore][] = [
-    ["Belopp", amount],
-    ["Använt", used],
-    ["Reserverat just nu", held],
-    ["Kvar", balance],
+    ["Belopp", card.amount],
+    ["Använt", usedOf(card)],
+    ["Reserverat just nu", card.held],
+    ["Kvar", card.balance],
   ];
   return (
     <section aria-labelledby="saldo" className="mt-16">
@@ -66,20 +65,10 @@ function Ledger({ amount, balance, used, held, rows }: LedgerProps) {
 
 export const metadata: Metadata = { title: "Rabattkod" };
 
-const blank: EditedCode = {
-  id: null,
-  version: null,
-  values: noCodeValues,
-  codeIsFixed: false,
-};
-
-function toEdited(card: CodeDetail): EditedCode {
-  return {
-    id: card.id,
-    version: card.version,
-    codeIsFixed: card.kind === "purchased",
-    values: codeValues(card),
-  };
+function toEdited(card: CodeDetail | null): EditedCode {
+  return card
+    ? { id: card.id, version: card.version, values: codeValues(card), codeIsFixed: card.kind === "purchased" }
+    : { id: null, version: null, values: noCodeValues, codeIsFixed: false };
 }
 
 export default async function CodeEditorPage({ params, searchParams }: PageProps<"/admin/discount/[id]">) {
@@ -98,16 +87,8 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       besked={besked}
     >
       {!card && <KindQuestion kind="promo" />}
-      <DiscountCodeEditor key={id} card={card ? toEdited(card) : blank} />
-      {card && (
-        <Ledger
-          amount={card.amount}
-          balance={card.balance}
-          held={card.held}
-          used={usedOf(card)}
-          rows={card.ledger}
-        />
-      )}
+      <DiscountCodeEditor key={id} card={toEdited(card)} />
+      {card && <Ledger card={card} />}
     </EditorFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from "@/components/admin/ui/button";
-import { Field, FieldDescription, FieldLabel } from "@/components/admin/ui/field";
+import { FieldLabel } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { UploadForm } from "@/components/admin/upload-form";
 import { ActionForm } from "@/components/forms/action-form";
+import { Labelled } from "@/components/forms/fields";
 import { controlProps } from "@/components/ui/control-props";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -62,16 +63,19 @@ function One({ place, own }: OneProps) {
               {own && <span className="font-normal text-ash"> (om du vill)</span>}
             </FieldLabel>
             <Input id={`${place}-file`} type="file" name="file" accept="image/*" required={!own} />
-            <Field className="w-full">
-              <FieldLabel htmlFor={`${place}-alt`}>Vad bilden visar</FieldLabel>
-              <FieldDescription id={`${place}-alt-hint`}>För den som inte ser den</FieldDescription>
+            <Labelled
+              id={`${place}-alt`}
+              label="Vad bilden visar"
+              hint="För den som inte ser den"
+              className="w-full"
+            >
               <Input
                 {...controlProps(`${place}-alt`, { hint: true })}
                 name="alt"
                 maxLength={150}
                 defaultValue={own?.alt}
               />
-            </Field>
+            </Labelled>
             <Button variant="outline" size="sm" type="submit">
               {own ? "Spara bilden" : "Byt bild"}
               <span className="sr-only">, {name}</span>

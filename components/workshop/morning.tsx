@@ -17,6 +17,7 @@ import { AddressLabels, LABELS_PER_PAGE } from "./address-labels";
 import { Sheets } from "./build-sheet";
 import { BULK } from "./order-table";
 import { PackingList, packingPages, pairsOf } from "./packing-list";
+import { ExternalLink } from "./external-link";
 
 /** Moves the printed orders one step each, together; leads back to the list, where it can be undone. */
 function MoveQuestion({ orders }: { orders: readonly MorningOrder[] }) {
@@ -113,15 +114,13 @@ function CarrierLabels({ orders }: { orders: readonly MorningOrder[] }) {
         ({ receipt, label }) =>
           label.by === "carrier" &&
           label.link && (
-            <a
+            <ExternalLink
               key={receipt.orderId}
               href={label.link}
-              target="_blank"
-              rel="noreferrer"
               className="inline-flex min-h-target items-center"
             >
               Fraktsedel, order {receipt.number}
-            </a>
+            </ExternalLink>
           ),
       )}
     </p>

@@ -14,21 +14,15 @@ import type { orderState } from "@/lib/workshop/order-state";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import type { Task } from "@/lib/workshop/tasks";
 import { DisputeFacts } from "./disputes";
+import { ExternalLink } from "./external-link";
 import { OrderForm } from "./order-form";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
 import { StepNow } from "./step-now";
 import { UnpaidChange } from "./unpaid-changes";
 import { WITHDRAWAL_STATES, WithdrawalAnswer, WithdrawalFacts } from "./withdrawals";
 
-type ReviewNoticeProps = {
-  order: WorkshopOrder;
-  /** Whether who asks may say that a doubtful order is right. */
-  money: boolean;
-  primary: boolean;
-};
-
 /** Why an order waits for a person, and the button that releases it. */
-function ReviewNotice({ order, money, primary }: ReviewNoticeProps) {
+function ReviewNotice({ order, money, primary }: Pick<MatterProps, "order" | "money" | "primary">) {
   const isBuilt = order.kind === "poles" && isInWorkshop(order.status);
   return (
     <>
@@ -107,7 +101,7 @@ function RefundAgain({ refund, payout }: RefundAgainProps) {
   );
 }
 
-type OrderNowProps = {
+export type OrderNowProps = {
   order: WorkshopOrder;
   receipt: Receipt;
   state: ReturnType<typeof orderState>;
@@ -224,14 +218,12 @@ function DisputeNow({ order, dispute, primary }: DisputeNowProps) {
       </div>
       {needsAnswer(dispute.status) && order.stripePaymentIntent && (
         <p>
-          <a
+          <ExternalLink
             href={`https://dashboard.stripe.com/payments/${encodeURIComponent(order.stripePaymentIntent)}`}
-            target="_blank"
-            rel="noreferrer"
             className={buttonVariants({ variant: primary ? "default" : "outline" })}
           >
             Svara i Stripe
-          </a>
+          </ExternalLink>
         </p>
       )}
     </div>

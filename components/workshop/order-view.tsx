@@ -25,7 +25,7 @@ import { DisputeFacts } from "./disputes";
 import { countMails, FailedMails, History, Mails, newestEvent } from "./history";
 import { OrderForm } from "./order-form";
 import { OrderHeading } from "./order-heading";
-import { OrderNow } from "./order-now";
+import { OrderNow, type OrderNowProps } from "./order-now";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { PhotoPanel } from "./photo-panel";
@@ -53,14 +53,9 @@ type OrderViewProps = {
   replaceable: ReadonlyMap<number, number>;
   /** What an admin has written to the buyer. */
   written: readonly WrittenMail[];
-  /** Made anew each time the page is drawn: a form that is sent twice is done once. */
-  newIds: {
-    refund: string;
-    payouts: Readonly<Record<string, string>>;
+  newIds: OrderNowProps["newIds"] & {
     replacement: string;
     mail: string;
-    /** By the unpaid change. */
-    unpaid: Readonly<Record<string, string>>;
     /** By the position of the line. */
     changes: Readonly<Record<number, string>>;
     /** Of a row that is added. */

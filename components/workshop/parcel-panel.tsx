@@ -8,6 +8,7 @@ import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { bookAgainAction, cancelFreightAction, saveParcelAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { ExternalLink } from "./external-link";
 import { OrderForm } from "./order-form";
 import { TrackingFields, trackingOf } from "./step-now";
 
@@ -32,15 +33,13 @@ function Links({ shipment }: { shipment: Shipment }) {
       {links.map(
         ([name, href]) =>
           href && (
-            <a
+            <ExternalLink
               key={name}
               href={href}
-              target="_blank"
-              rel="noreferrer"
               className={buttonVariants({ variant: "outline", size: "sm" })}
             >
               {name}
-            </a>
+            </ExternalLink>
           ),
       )}
     </p>
@@ -54,14 +53,9 @@ function TrackingNumber({ shipment, carrier }: TrackingNumberProps) {
   const href = trackingLinkOf(shipment, carrier);
   if (!href) return <b>{shipment.trackingCode}</b>;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className="inline-flex min-h-target items-center font-semibold"
-    >
+    <ExternalLink href={href} className="inline-flex min-h-target items-center font-semibold">
       {shipment.trackingCode}
-    </a>
+    </ExternalLink>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Fold } from "@/components/admin/fold";
 import { Button } from "@/components/admin/ui/button";
-import { Field, FieldDescription, FieldLabel } from "@/components/admin/ui/field";
 import { Input } from "@/components/admin/ui/input";
 import { UploadForm } from "@/components/admin/upload-form";
 import { PostPicture } from "@/components/blog/post-picture";
+import { Labelled } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { controlProps } from "@/components/ui/control-props";
 import { PLACE } from "@/lib/accounts/form-state";
@@ -56,11 +56,12 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
         <UploadForm action={adminPaths.orderPhotoApi} className="grid max-w-md grid-cols-1 gap-4">
           <input type="hidden" name={PLACE} value={adminPaths.order(order)} />
           <input type="hidden" name="order" value={order} />
-          <Field className="gap-2">
-            <FieldLabel htmlFor="photo-file">Ta en bild</FieldLabel>
-            <FieldDescription id="photo-file-hint">
-              Kunden ser den på sidan Följ dina stavar. Plats och tid som telefonen sparar följer inte med.
-            </FieldDescription>
+          <Labelled
+            id="photo-file"
+            label="Ta en bild"
+            hint="Kunden ser den på sidan Följ dina stavar. Plats och tid som telefonen sparar följer inte med."
+            className="gap-2"
+          >
             <Input
               {...controlProps("photo-file", { hint: true })}
               type="file"
@@ -68,20 +69,19 @@ export function PhotoPanel({ order, photos, mayAdd }: PhotoPanelProps) {
               accept="image/*"
               capture="environment"
             />
-          </Field>
-          <Field>
-            <FieldLabel htmlFor="photo-text">
-              Vad bilden visar<span className="font-normal text-ash"> (om du vill)</span>
-            </FieldLabel>
-            <FieldDescription id="photo-text-hint">
-              Står under bilden, och läses upp för den som inte ser den.
-            </FieldDescription>
+          </Labelled>
+          <Labelled
+            id="photo-text"
+            label="Vad bilden visar"
+            hint="Står under bilden, och läses upp för den som inte ser den."
+            optional
+          >
             <Input
               {...controlProps("photo-text", { hint: true, optional: true })}
               name="text"
               maxLength={PHOTO_TEXT_MAX}
             />
-          </Field>
+          </Labelled>
           <div>
             <Button variant="outline" size="sm" type="submit">
               Visa bilden för kunden

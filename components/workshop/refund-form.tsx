@@ -67,13 +67,13 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
       <FieldSet>
         <FieldLegend>Vad gäller det?</FieldLegend>
         {lines.map((line) => (
-          <label
-            key={line.position}
-            className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {line.title}
-              <span id={`line-${line.position}-about`} className="block text-small text-ash">
+          <LineCount
+            key={`${line.position} ${line.wished}`}
+            position={line.position}
+            most={line.left}
+            title={line.title}
+            about={
+              <>
                 {line.details && (
                   <>
                     {line.details}
@@ -84,19 +84,11 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
                 {line.exempt && ". Graverad, ingen ångerrätt"}
                 {line.left < line.quantity &&
                   `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
-              </span>
-            </span>
-            <span className="flex flex-none items-center gap-2">
-              <LineCount
-                key={line.wished}
-                position={line.position}
-                most={line.left}
-                label={`Antal ${line.title} att betala tillbaka`}
-                describedBy={`line-${line.position}-about`}
-              />
-              par
-            </span>
-          </label>
+              </>
+            }
+            label={`Antal ${line.title} att betala tillbaka`}
+            unit="par"
+          />
         ))}
         {freight > 0 && (
           <Label className="min-h-13 py-2">

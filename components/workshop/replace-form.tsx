@@ -31,25 +31,15 @@ export function ReplaceForm({ order, requestId, left }: ReplaceFormProps) {
       </p>
       <div>
         {order.items.map(({ id, position, productTitle, colorName, lengthCm, engraving }) => (
-          <label
+          <LineCount
             key={id}
-            className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2"
-          >
-            <span className="min-w-0 wrap-anywhere">
-              {productTitle}
-              <span className="block text-small text-ash">
-                {[colorName, lengthCm && `${lengthCm}\u00a0cm`, engraving].filter(Boolean).join(", ")}
-              </span>
-            </span>
-            <span className="flex flex-none items-center gap-2">
-              <LineCount
-                position={position}
-                most={left.get(position) ?? 0}
-                label={`Par av ${productTitle}, rad ${position}, att göra om`}
-              />
-              av {left.get(position)}
-            </span>
-          </label>
+            position={position}
+            most={left.get(position) ?? 0}
+            title={productTitle}
+            about={[colorName, lengthCm && `${lengthCm}\u00a0cm`, engraving].filter(Boolean).join(", ")}
+            label={`Par av ${productTitle}, rad ${position}, att göra om`}
+            unit={`av ${left.get(position)}`}
+          />
         ))}
       </div>
       <TextField name="reason" label="Varför" maxLength={200} />

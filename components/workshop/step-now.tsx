@@ -10,6 +10,7 @@ import { trackingLinkOf } from "@/lib/shipping/tracking-link";
 import { cn } from "@/lib/utils";
 import { moveOrderAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { ExternalLink } from "./external-link";
 import { OrderForm } from "./order-form";
 import { ReadMail } from "./read-mail";
 import "./next-bar.css";
@@ -167,14 +168,9 @@ export function StepNow(props: StepNowProps) {
       )}
       {next && mailOf(next) && <ReadMail key={next} order={id} to={next} withTracking={asksTracking} />}
       {link && (
-        <a
-          href={link}
-          target="_blank"
-          rel="noreferrer"
-          className={buttonVariants({ variant: "outline", size: "sm" })}
-        >
+        <ExternalLink href={link} className={buttonVariants({ variant: "outline", size: "sm" })}>
           Följ paketet
-        </a>
+        </ExternalLink>
       )}
     </div>
   );

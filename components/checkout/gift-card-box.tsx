@@ -2,6 +2,7 @@
 import { useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { formatKronor, minus, type Ore } from "@/lib/kernel/money";
+import { TEXT_BUTTON } from "@/components/ui/text-button";
 import { FormBlock } from "./form-block";
 import { GiftCardField } from "./gift-card-field";
 import type { useGiftCard } from "./use-gift-card";
@@ -36,7 +37,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
           <button
             ref={removal}
             type="button"
-            className="inline-flex min-h-target min-w-target cursor-pointer items-center font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+            className={`${TEXT_BUTTON} font-semibold`}
             onClick={() => {
               remove();
               requestAnimationFrame(() => field.current?.focus());

@@ -64,11 +64,17 @@ export function StitchShapes() {
 }
 
 /** A point for each green stitch: the marker draws the stitch there. */
-function stitches(patch: boolean[][]): string {
-  return patch
-    .flatMap((row, y) => row.map((green, x) => (green ? `${x * STITCH_WIDTH},${y * STITCH_HEIGHT}` : "")))
-    .filter(Boolean)
-    .join(" ");
+export function Stitches({ patch }: { patch: boolean[][] }) {
+  const points = patch.flatMap((row, y) =>
+    row.map((green, x) => green && `${x * STITCH_WIDTH},${y * STITCH_HEIGHT}`),
+  );
+  return (
+    <polyline
+      points={points.filter(Boolean).join(" ")}
+      fill="none"
+      className="[marker-end:url(#maska)] [marker-mid:url(#maska)] [marker-start:url(#maska)]"
+    />
+  );
 }
 
 /** A first name's initial as a knitted patch, instead of an invented face. */
@@ -77,11 +83,7 @@ export function KnittedInitial({ letter }: { letter: string }) {
     <svg viewBox="0 0 120 123" aria-hidden="true" className="h-auto w-24 lg:w-28">
       <rect width="120" height="123" fill="#dfe5e2" />
       <rect width="120" height="123" fill="url(#maskor)" />
-      <polyline
-        points={stitches(knittedPatch(letter))}
-        fill="none"
-        className="[marker-end:url(#maska)] [marker-mid:url(#maska)] [marker-start:url(#maska)]"
-      />
+      <Stitches patch={knittedPatch(letter)} />
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import type { Testimonial } from "@/lib/shop/testimonials";
-import { KnittedInitial, StitchShapes, STITCH_HEIGHT, STITCH_WIDTH } from "./knitted-initial";
+import { KnittedInitial, Stitches, StitchShapes, STITCH_HEIGHT, STITCH_WIDTH } from "./knitted-initial";
 
 const WIDTH = 15 * STITCH_WIDTH;
 /** Which stitches of the lowest rows are green: every fourth, every second, all. */
@@ -7,13 +7,9 @@ const GREEN = [(x: number) => x % 4 === 2, (x: number) => x % 2 === 1, () => tru
 const ROWS = 7;
 const KNITTED_AT = 70;
 
-const greenStitches = GREEN.flatMap((isGreen, row) =>
-  Array.from({ length: 15 }, (_, x) =>
-    isGreen(x) ? `${x * STITCH_WIDTH},${(ROWS - GREEN.length + row) * STITCH_HEIGHT}` : "",
-  ),
-)
-  .filter(Boolean)
-  .join(" ");
+const CAST_ON = Array.from({ length: ROWS }, (_, row) =>
+  Array.from({ length: 15 }, (_, x) => GREEN[row - ROWS + GREEN.length]?.(x) ?? false),
+);
 
 /** A patch that is cast on, drawn once for the page: a needle, what is knitted below it, and what is left to knit above. */
 function CastOnShape() {
@@ -26,11 +22,7 @@ function CastOnShape() {
       <g transform={`translate(0 ${KNITTED_AT})`}>
         <rect width={WIDTH} height={ROWS * STITCH_HEIGHT} fill="#dfe5e2" />
         <rect width={WIDTH} height={ROWS * STITCH_HEIGHT} fill="url(#maskor)" />
-        <polyline
-          points={greenStitches}
-          fill="none"
-          className="[marker-end:url(#maska)] [marker-mid:url(#maska)] [marker-start:url(#maska)]"
-        />
+        <Stitches patch={CAST_ON} />
       </g>
       <path
         d={Array.from({ length: 15 }, (_, x) => `M${x * STITCH_WIDTH + 1} 72q3-12 6 0`).join("")}

@@ -40,35 +40,37 @@ export function ProgressTrack({ steps, lacquer, engraving, texts }: ProgressTrac
   const size = engraving ? Math.min(36, NAME_WIDTH / textLength(engraving)) : 0;
   const newest = steps.findLastIndex(({ state }) => state === "done");
   return (
-    <div className="relative" style={strip ?? undefined}>
-      <div aria-hidden="true" className="track-bamboo" />
-      <ol className={cn("track-steps", steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6")}>
-        {steps.map(({ step, state, when }, index) => {
-          const isNamed = step === "engraving" && state === "done" && size >= NAME_LEAST;
-          return (
-            <li key={step} className="track-step">
-              <span aria-hidden="true" className="track-mark">
-                {state === "done" && (
-                  <span className={cn("contents", isNamed && "lg:hidden")}>
-                    <Band newest={index === newest} mark={lacquer?.onHex ?? "currentColor"} />
-                  </span>
-                )}
-                {isNamed && (
-                  <Burn
-                    text={engraving!}
-                    className="hidden self-center lg:block"
-                    style={{ fontSize: `${size}px` }}
-                  />
-                )}
-                {state !== "done" && <span className="track-place" data-state={state} />}
-              </span>
-              <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
-              <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
-              <p className="mt-1 text-small text-ash">{texts[step]}</p>
-            </li>
-          );
-        })}
-      </ol>
+    <div className="overflow-hidden wrap pb-16 print:hidden">
+      <div className="relative" style={strip ?? undefined}>
+        <div aria-hidden="true" className="track-bamboo" />
+        <ol className={cn("track-steps", steps.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-6")}>
+          {steps.map(({ step, state, when }, index) => {
+            const isNamed = step === "engraving" && state === "done" && size >= NAME_LEAST;
+            return (
+              <li key={step} className="track-step">
+                <span aria-hidden="true" className="track-mark">
+                  {state === "done" && (
+                    <span className={cn("contents", isNamed && "lg:hidden")}>
+                      <Band newest={index === newest} mark={lacquer?.onHex ?? "currentColor"} />
+                    </span>
+                  )}
+                  {isNamed && (
+                    <Burn
+                      text={engraving!}
+                      className="hidden self-center lg:block"
+                      style={{ fontSize: `${size}px` }}
+                    />
+                  )}
+                  {state !== "done" && <span className="track-place" data-state={state} />}
+                </span>
+                <h2 className="text-[1.375rem] leading-[1.2]">{STATUS_NAMES[step]}</h2>
+                <p className={cn("text-small", state === "later" ? "text-ash" : "font-semibold")}>{when}</p>
+                <p className="mt-1 text-small text-ash">{texts[step]}</p>
+              </li>
+            );
+          })}
+        </ol>
+      </div>
     </div>
   );
 }

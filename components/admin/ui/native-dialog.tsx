@@ -1,14 +1,6 @@
 "use client";
 // What AlertDialog and Sheet stand on: a dialog that the browser itself opens and closes, also without script.
-import {
-  createContext,
-  use,
-  useId,
-  useRef,
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-} from "react";
+import { createContext, use, useId, type ComponentProps, type ReactNode, type RefObject } from "react";
 
 type Element = RefObject<HTMLDialogElement | null>;
 const Context = createContext<{ id: string; element: Element } | null>(null);
@@ -25,16 +17,9 @@ const textOf = (id: string) => `${id}-text`;
 /** Browsers that do not know a button's command yet are told by script. */
 const knowsCommands = () => "command" in HTMLButtonElement.prototype;
 
-export type DialogProps = {
-  /** For who closes it by itself, when what was asked has been answered. */
-  dialog?: Element;
-  children: ReactNode;
-};
-
-export function NativeDialog({ dialog, children }: DialogProps) {
-  const own = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  return <Context value={{ id, element: dialog ?? own }}>{children}</Context>;
+/** `dialog` is for who closes it, when what was asked has been answered. */
+export function NativeDialog({ dialog, children }: { dialog: Element; children: ReactNode }) {
+  return <Context value={{ id: useId(), element: dialog }}>{children}</Context>;
 }
 
 export function NativeTrigger(props: ComponentProps<"button">) {

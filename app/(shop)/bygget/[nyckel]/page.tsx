@@ -39,14 +39,12 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
           {pairs > 1 ? "Stavar" : "Ett par stavar"} av bambu, byggda för hand i Sverige.
         </p>
       </div>
-      <div className="overflow-hidden wrap pb-16 print:hidden">
-        <ProgressTrack
-          steps={progress.steps}
-          lacquer={lacquerOf(poles[0]!.pole)}
-          engraving={engraved?.pole.engraving ?? null}
-          texts={texts}
-        />
-      </div>
+      <ProgressTrack
+        steps={progress.steps}
+        lacquer={lacquerOf(poles[0]!.pole)}
+        engraving={engraved?.pole.engraving ?? null}
+        texts={texts}
+      />
       <Workbench {...{ photos, status, poles, shareKey, texts }} shared />
     </div>
   );

@@ -90,14 +90,12 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
             ))}
       </div>
       {goesOn && (
-        <div className="overflow-hidden wrap pb-16 print:hidden">
-          <ProgressTrack
-            steps={progress.steps}
-            lacquer={lacquerOf(poles[0]!.pole)}
-            engraving={name}
-            texts={texts}
-          />
-        </div>
+        <ProgressTrack
+          steps={progress.steps}
+          lacquer={lacquerOf(poles[0]!.pole)}
+          engraving={name}
+          texts={texts}
+        />
       )}
       {goesOn && <Workbench {...{ photos, status, poles, texts }} shareKey={receipt.shareKey} />}
       <div className="grid gap-x-16 gap-y-12 wrap pb-section lg:grid-cols-3">

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Inbox } from "@/components/enquiries/inbox";
-import { ANSWER_SUBJECTS } from "@/components/enquiries/words";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
@@ -104,6 +103,14 @@ function AgreementForm({ enquiry, page, taken }: AgreementFormProps) {
     </ActionForm>
   );
 }
+
+/** What an answer is headed until somebody writes another subject. */
+const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
+  event: "Er kväll i verkstaden",
+  question: "Svar på din fråga",
+  repair: "Om din lagning",
+  complaint: "Om din reklamation",
+};
 
 type AnswerFormProps = {
   enquiry: InboxEnquiry;

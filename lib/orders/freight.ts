@@ -5,7 +5,7 @@ import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { sum, times, toKronor, type Ore } from "@/lib/kernel/money";
 import type { MoveError } from "./messages";
-import { saveEvent, decided, onOrder, type Decided } from "./mutations";
+import { saveEvent, decided, onOrder } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { fail, type Result } from "@/lib/kernel/result";
@@ -148,48 +148,38 @@ export async function bookFreight(
 
 /** Books again, after an admin has checked at the carrier that nothing was booked. */
 export async function bookAgain(admin: Admin, orderId: string, now: Date): Promise<Result<null, MoveError>> {
-  return onOrder(
-    admin,
-    orderId,
-    orderLog["book-again"],
-    async (tx, order): Promise<Result<Decided<null>, MoveError>> => {
-      const newest = await tx.shipment.findFirst({
-        where: { orderId },
-        orderBy: { createdAt: "desc" },
-        select: { id: true, provider: true, status: true },
-      });
-      if (!newest || !carrierOf(newest.provider) || order.status === "cancelled") return fail("illegal");
-      if (!["failed", "unknown", "waiting", "cancelled"].includes(newest.status)) return fail("illegal");
-      // A booking that was called off stays in the list; the next is a parcel of its own.
-      const shipment =
-        newest.status === "cancelled"
-          ? await tx.shipment.create({ data: { orderId, provider: newest.provider } })
-          : newest;
-      await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
-      await enqueue(tx, {
-        kind: "freight-booking",
-        dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
-        payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
-        notBefore: now,
-      });
-      return decided(null, { kind: "freight-again" }, { log: { about: ["shipment", shipment.id] } });
-    },
-  );
+  return onOrder(admin, orderId, orderLog["book-again"], async (tx, order) => {
+    const newest = await tx.shipment.findFirst({
+      where: { orderId },
+      orderBy: { createdAt: "desc" },
+      select: { id: true, provider: true, status: true },
+    });
+    if (!newest || !carrierOf(newest.provider) || order.status === "cancelled") return fail("illegal");
+    if (!["failed", "unknown", "waiting", "cancelled"].includes(newest.status)) return fail("illegal");
+    // A booking that was called off stays in the list; the next is a parcel of its own.
+    const shipment =
+      newest.status === "cancelled"
+        ? await tx.shipment.create({ data: { orderId, provider: newest.provider } })
+        : newest;
+    await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
+    await enqueue(tx, {
+      kind: "freight-booking",
+      dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
+      payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
+      notBefore: now,
+    });
+    return decided(null, { kind: "freight-again" }, { log: { about: ["shipment", shipment.id] } });
+  });
 }
 
 /** Records that a booking was cancelled at the carrier (`cancelLink`). */
 export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
-  return onOrder(
-    admin,
-    orderId,
-    orderLog["cancel-freight"],
-    async (tx): Promise<Result<Decided<null>, MoveError>> => {
-      const { count } = await tx.shipment.updateMany({
-        where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
-        data: { status: "cancelled" },
-      });
-      if (count === 0) return fail("illegal");
-      return decided(null, { kind: "freight-cancelled" });
-    },
-  );
+  return onOrder(admin, orderId, orderLog["cancel-freight"], async (tx) => {
+    const { count } = await tx.shipment.updateMany({
+      where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
+      data: { status: "cancelled" },
+    });
+    if (count === 0) return fail("illegal");
+    return decided(null, { kind: "freight-cancelled" });
+  });
 }

@@ -3,15 +3,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import { cancelAdditions } from "./additions";
 import type { MoveError } from "./messages";
-import {
-  saveMove,
-  decided,
-  lockOrder,
-  onOrder,
-  unchanged,
-  type Decided,
-  type LockedOrder,
-} from "./mutations";
+import { saveMove, decided, lockOrder, onOrder, unchanged, type LockedOrder } from "./mutations";
 import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, mailOf, UNDO_MS } from "./states";
@@ -137,20 +129,15 @@ export async function moveOrder(
   parcel: Parcel = { trackingCode: null, trackingLink: null },
 ): Promise<Result<number, MoveError>> {
   let from: OrderStatus = to;
-  const result = await onOrder(
-    admin,
-    orderId,
-    orderLog.move,
-    async (tx): Promise<Result<Decided<number>, MoveError>> => {
-      // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
-      if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
-      const moved = await applyMove(tx, orderId, to, admin.email, now);
-      if (!moved.ok) return moved;
-      from = moved.value.status;
-      const { number } = moved.value;
-      return from === to ? unchanged(number) : decided(number, null, { log: { details: { from, to } } });
-    },
-  );
+  const result = await onOrder(admin, orderId, orderLog.move, async (tx) => {
+    // Stored before the move, whose jobs read it; rolled back with the move when that is refused.
+    if (to === "shipped" && isTracked(parcel)) await recordParcel(tx, orderId, parcel);
+    const moved = await applyMove(tx, orderId, to, admin.email, now);
+    if (!moved.ok) return moved;
+    from = moved.value.status;
+    const { number } = moved.value;
+    return from === to ? unchanged(number) : decided(number, null, { log: { details: { from, to } } });
+  });
   if (result.ok && from !== to) log.info({ orderId, from, to }, to === "shipped" ? "shipped" : "moved");
   return result;
 }
@@ -170,29 +157,24 @@ export async function undoMove(
   orderId: string,
   now: Date,
 ): Promise<Result<OrderStatus, MoveError>> {
-  return onOrder(
-    admin,
-    orderId,
-    orderLog.undo,
-    async (tx, order): Promise<Result<Decided<OrderStatus>, MoveError>> => {
-      const last = await tx.orderEvent.findFirst({
-        where: { orderId, kind: { in: ["moved", "undone", "back"] } },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
-      });
-      const back = last?.fromStatus;
-      if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
-      // Withdrawn meanwhile: it does not come back onto the bench.
-      if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
-      const keys = await keysOf(tx, orderId, order.status);
-      await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
-      await tx.order.update({ where: { id: orderId }, data: { status: back } });
-      if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
-      const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
-      await saveMove(tx, orderId, move, now);
-      return decided(back, null, { log: { details: { from: order.status, to: back } } });
-    },
-  );
+  return onOrder(admin, orderId, orderLog.undo, async (tx, order) => {
+    const last = await tx.orderEvent.findFirst({
+      where: { orderId, kind: { in: ["moved", "undone", "back"] } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      select: { kind: true, createdAt: true, fromStatus: true, toStatus: true },
+    });
+    const back = last?.fromStatus;
+    if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
+    // Withdrawn meanwhile: it does not come back onto the bench.
+    if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
+    const keys = await keysOf(tx, orderId, order.status);
+    await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+    await tx.order.update({ where: { id: orderId }, data: { status: back } });
+    if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
+    const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
+    await saveMove(tx, orderId, move, now);
+    return decided(back, null, { log: { details: { from: order.status, to: back } } });
+  });
 }
 
 /** Sends an order back to a step, under its lock. Its jobs that have not begun are deleted; a booked parcel stays booked. */

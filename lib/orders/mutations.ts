@@ -108,7 +108,7 @@ export async function onOrder<V, E = never>(
   action: LogAction,
   decide: (tx: Tx, order: LockedOrder) => Promise<Result<Decided<V>, E>>,
 ): Promise<Result<V, E | "unknown">> {
-  return transaction(async (tx): Promise<Result<V, E | "unknown">> => {
+  return transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
     const result = await decide(tx, order);
@@ -208,22 +208,17 @@ export async function sendMailAgain(
   outboxId: string,
   now = new Date(),
 ): Promise<Result<null, ResendError>> {
-  return onOrder(
-    admin,
-    orderId,
-    orderLog.resend,
-    async (tx, order): Promise<Result<Decided<null>, ResendError>> => {
-      const row = await tx.outboxRow.findFirst({
-        where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
-        select: { kind: true, payload: true },
-      });
-      if (!row || !isObject(row.payload)) return fail("unknown");
-      const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
-      if (!judged.ok) return judged;
-      if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
-      return sendAgain(tx, row.kind, row.payload);
-    },
-  );
+  return onOrder(admin, orderId, orderLog.resend, async (tx, order) => {
+    const row = await tx.outboxRow.findFirst({
+      where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
+      select: { kind: true, payload: true },
+    });
+    if (!row || !isObject(row.payload)) return fail("unknown");
+    const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
+    if (!judged.ok) return judged;
+    if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
+    return sendAgain(tx, row.kind, row.payload);
+  });
 }
 
 /** Writes to the buyer of an order; the same form sent twice is one mail. */
@@ -253,7 +248,7 @@ export async function sendCard(
 ): Promise<Result<null, ResendError>> {
   const judged = checkCodeRight(admin, now);
   if (!judged.ok) return judged;
-  return onOrder(admin, orderId, orderLog.resend, async (tx): Promise<Result<Decided<null>, ResendError>> => {
+  return onOrder(admin, orderId, orderLog.resend, async (tx) => {
     const card = await findLiveCard(tx, orderId);
     if (!card) return fail("card_off");
     if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)

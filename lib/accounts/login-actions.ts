@@ -5,11 +5,9 @@ import { redirect } from "next/navigation";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { clientAddress } from "@/lib/kernel/http";
-import type { Result } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { enterByCode, enterByPassword } from "./enter";
 import { formAction } from "./form-action";
-import type { Refusal } from "./form-state";
 import { findAdmin } from "./require-admin";
 import { loginCodeSchema, loginSchema, noneSchema } from "./schema";
 import { sessionCookie } from "./session";
@@ -22,7 +20,7 @@ import { signInByPasskey, startPasskeySignIn } from "./passkey-sign-in";
 export const logIn = formAction(
   "anyone",
   { schema: loginSchema, failed: "Inloggning misslyckades", secret: ["password"] },
-  async (_nobody, { callbackUrl, ...credentials }): Promise<Result<never, Refusal>> => {
+  async (_nobody, { callbackUrl, ...credentials }) => {
     const target = safeCallbackUrl(callbackUrl);
     const entered = await enterByPassword(credentials, new Date());
     if (!entered.ok && entered.error.code === "second_factor") redirect(adminPaths.loginCodeTo(target));
@@ -32,23 +30,19 @@ export const logIn = formAction(
 );
 
 /** Ends this session; the account's others go on. */
-export const logOut = formAction(
-  "anyone",
-  { schema: noneSchema },
-  async (): Promise<Result<never, Refusal>> => {
-    const found = await findAdmin("own");
-    if (found.ok) await endSession(found.value, found.value.sessionId);
-    const { name, options } = sessionCookie();
-    (await cookies()).set(name, "", { ...options, maxAge: 0 });
-    redirect(adminPaths.login);
-  },
-);
+export const logOut = formAction("anyone", { schema: noneSchema }, async () => {
+  const found = await findAdmin("own");
+  if (found.ok) await endSession(found.value, found.value.sessionId);
+  const { name, options } = sessionCookie();
+  (await cookies()).set(name, "", { ...options, maxAge: 0 });
+  redirect(adminPaths.login);
+});
 
 /** Takes the code after the right password and goes on to where the login leads. */
 export const enterCodeAction = formAction(
   "anyone",
   { schema: loginCodeSchema, failed: "Inloggning misslyckades", secret: ["code"] },
-  async (_nobody, { code, callbackUrl }): Promise<Result<never, Refusal>> => {
+  async (_nobody, { code, callbackUrl }) => {
     const entered = await enterByCode(code, new Date());
     if (!entered.ok) return entered;
     redirect(safeCallbackUrl(callbackUrl));

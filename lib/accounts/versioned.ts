@@ -25,7 +25,7 @@ export async function saveVersioned<B extends { version: number }, V, E, T>({
   write,
   theirs,
 }: Save<B, V, E, T>): Promise<Result<V, E | SaveProblem<T>>> {
-  const saved = await transaction(async (tx): Promise<Result<V, E | typeof STALE>> => {
+  const saved = await transaction(async (tx) => {
     const before = await lock(tx);
     return before?.version === version ? write(tx, before) : fail(STALE);
   });

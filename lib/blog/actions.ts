@@ -7,18 +7,11 @@ import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
-import {
-  createPost,
-  deletePost,
-  publishPost,
-  updatePost,
-  type PostRefusal,
-  type SavedPost,
-} from "./mutations";
+import { createPost, deletePost, publishPost, updatePost, type PostRefusal } from "./mutations";
 import { POST_LABELS, postValues, sayPost } from "./post-values";
 import { postIdSchema, postVersionSchema, sentPostSchema, type PostInput } from "./schema";
 
@@ -52,10 +45,7 @@ function tidyPictures(): void {
 export const savePost = formAction(
   "posts",
   { schema: sentPostSchema, failed: postMessages.save },
-  async (
-    admin,
-    { id, version, preview, ...input },
-  ): Promise<Result<SavedPost & { preview: boolean }, Refusal<WithConflict>>> => {
+  async (admin, { id, version, preview, ...input }) => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail({
         code: "invalid",

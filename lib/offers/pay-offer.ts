@@ -1,7 +1,7 @@
 import "server-only";
 import { fingerprintOf, findOrCreateCheckout } from "@/lib/checkout/create-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
-import type { FrozenCheckout, PaymentError, PaymentPage } from "@/lib/checkout/checkout";
+import type { PaymentError, PaymentPage } from "@/lib/checkout/checkout";
 import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
 import { getSettings } from "@/lib/settings/queries";
 import { withDeadline } from "@/lib/kernel/http";
@@ -18,7 +18,7 @@ async function findOfferPage(
   const offer = await findOffer(id, now);
   if (!offer) return fail("unknown");
   const fingerprint = fingerprintOf("offer", id);
-  const create = async (): Promise<Result<FrozenCheckout, SaleError>> => {
+  const create = async () => {
     const { lines, subtotal, total, address, freight, shipping } = offer;
     const settings = await getSettings(now);
     const sale = checkSale(lines, settings, now);

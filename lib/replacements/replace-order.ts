@@ -5,7 +5,7 @@ import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/
 import { db } from "@/lib/kernel/db";
 import { sum, toKronor, ZERO } from "@/lib/kernel/money";
 import type { ReplaceFailure } from "@/lib/orders/messages";
-import { decided, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
+import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft } from "@/lib/orders/states";
@@ -132,26 +132,21 @@ export async function replaceOrder(
     now,
   };
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
-  const placed = await onOrder(
-    admin,
-    orderId,
-    replacementLog.replace,
-    async (tx, { status }): Promise<Result<Decided<string>, ReplaceFailure>> => {
-      // The same form twice comes here one after the other.
-      const earlier = await findSubmitted(tx, fingerprint);
-      if (earlier) return unchanged(earlier.id);
-      // Nothing of one that is still here broke: by it a pair could be made again without end.
-      if (replaced.isReplacement && !hasLeft(status)) return fail("not_sent");
-      const left = await countLeft(orderId, tx);
-      if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
-        return fail("all_replaced");
-      const { id } = await createPoleCheckout(tx, draft);
-      const judged = await judgeOutflow(tx, admin, worth, now);
-      if (!judged.ok) return judged;
-      const details = { worthOre: worth, ...judged.value };
-      return decided(id, { kind: "replaced", note: wish.reason }, { log: { details } });
-    },
-  );
+  const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status }) => {
+    // The same form twice comes here one after the other.
+    const earlier = await findSubmitted(tx, fingerprint);
+    if (earlier) return unchanged(earlier.id);
+    // Nothing of one that is still here broke: by it a pair could be made again without end.
+    if (replaced.isReplacement && !hasLeft(status)) return fail("not_sent");
+    const left = await countLeft(orderId, tx);
+    if (replaced.items.some((item) => wishedOf(item, wish) > left.get(item.position)!))
+      return fail("all_replaced");
+    const { id } = await createPoleCheckout(tx, draft);
+    const judged = await judgeOutflow(tx, admin, worth, now);
+    if (!judged.ok) return judged;
+    const details = { worthOre: worth, ...judged.value };
+    return decided(id, { kind: "replaced", note: wish.reason }, { log: { details } });
+  });
   if (!placed.ok) return placed;
   wakeOutbox();
   return ok(await findOrderOf(placed.value));

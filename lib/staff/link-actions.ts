@@ -4,8 +4,8 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { fail, ok, type Result } from "@/lib/kernel/result";
-import { confirmEmail, type Confirmed } from "./change-own";
+import { fail, ok } from "@/lib/kernel/result";
+import { confirmEmail } from "./change-own";
 import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";
 import { acceptInvitation, type AcceptError } from "./invite";
@@ -26,7 +26,7 @@ function noPassword(error: AcceptError): Refusal {
 export const acceptInvitationAction = formAction(
   "anyone",
   { schema: acceptanceSchema, failed: "Kontot är inte skapat", secret },
-  async (_nobody, acceptance): Promise<Result<never, Refusal>> => {
+  async (_nobody, acceptance) => {
     const now = new Date();
     // No device is known to an account that there is not yet.
     const accepted = await acceptInvitation(acceptance, await findVisitor(""), now);
@@ -40,7 +40,7 @@ export const acceptInvitationAction = formAction(
 export const askResetAction = formAction(
   "anyone",
   { schema: emailSchema, failed: "Länken är inte skickad" },
-  async (_nobody, { email }): Promise<Result<string, Refusal>> => {
+  async (_nobody, { email }) => {
     const asked = await askReset(email, clientAddress(await headers()), new Date());
     if (!asked.ok) return fail({ code: "too_many", text: tooManyText(asked.error.retryAfterSeconds) });
     return ok(email);
@@ -50,7 +50,7 @@ export const askResetAction = formAction(
 export const resetPasswordAction = formAction(
   "anyone",
   { schema: resetSchema, failed: "Lösenordet är inte bytt", secret },
-  async (_nobody, { key, password }): Promise<Result<never, Refusal>> => {
+  async (_nobody, { key, password }) => {
     const reset = await resetPassword(key, password, clientAddress(await headers()), new Date());
     if (!reset.ok) return fail(noPassword(reset.error));
     redirect(adminPaths.withNotice(adminPaths.login, "password-reset"));
@@ -61,7 +61,7 @@ export const resetPasswordAction = formAction(
 export const confirmEmailAction = formAction(
   "anyone",
   { schema: confirmSchema, failed: "Adressen är inte bekräftad" },
-  async (_nobody, { key }): Promise<Result<Confirmed, Refusal>> => {
+  async (_nobody, { key }) => {
     const confirmed = await confirmEmail(key, clientAddress(await headers()), new Date());
     if (confirmed.ok) return confirmed;
     const text = confirmed.error === "taken" ? "Adressen har fått ett annat konto." : linkGone;

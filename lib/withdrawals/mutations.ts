@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { transaction, type Tx } from "@/lib/kernel/db";
 import { cancelWithdrawn } from "@/lib/orders/move-order";
 import type { JudgeError } from "@/lib/orders/messages";
-import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
+import { saveEvent, decided, lockOrder, onOrder, unchanged } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { consume, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -75,29 +75,24 @@ export async function judgeWithdrawal(
   answer: Verdict,
 ): Promise<Result<null, JudgeError>> {
   const { verdict } = answer;
-  return onOrder(
-    admin,
-    orderId,
-    withdrawalLog[verdict],
-    async (tx): Promise<Result<Decided<null>, JudgeError>> => {
-      const known = await tx.withdrawal.findFirst({
-        where: { id: withdrawalId, orderId },
-        select: { status: true },
-      });
-      if (!known) return fail("unknown");
-      if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
-      await tx.withdrawal.update({ where: { id: withdrawalId }, data: { status: verdict } });
-      const kind = `withdrawal-${verdict}` as const;
-      const note = answer.verdict === "refused" ? answer.reason : null;
-      await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
-      return decided(
-        null,
-        { kind, note },
-        {
-          log: { about: ["withdrawal", withdrawalId] },
-          after: () => cancelWithdrawn(tx, orderId, admin.email),
-        },
-      );
-    },
-  );
+  return onOrder(admin, orderId, withdrawalLog[verdict], async (tx) => {
+    const known = await tx.withdrawal.findFirst({
+      where: { id: withdrawalId, orderId },
+      select: { status: true },
+    });
+    if (!known) return fail("unknown");
+    if (known.status !== "received") return known.status === verdict ? unchanged(null) : fail("judged");
+    await tx.withdrawal.update({ where: { id: withdrawalId }, data: { status: verdict } });
+    const kind = `withdrawal-${verdict}` as const;
+    const note = answer.verdict === "refused" ? answer.reason : null;
+    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
+    return decided(
+      null,
+      { kind, note },
+      {
+        log: { about: ["withdrawal", withdrawalId] },
+        after: () => cancelWithdrawn(tx, orderId, admin.email),
+      },
+    );
+  });
 }

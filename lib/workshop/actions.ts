@@ -4,24 +4,12 @@ import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isScripted } from "@/lib/kernel/form-answer";
-import { kr, type Ore } from "@/lib/kernel/money";
+import { kr } from "@/lib/kernel/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
-import {
-  alreadyMoved,
-  orderMessages as messages,
-  type MoveError,
-  type RefundFailure,
-} from "@/lib/orders/messages";
-import {
-  moveOrder,
-  moveOrders,
-  saveParcel,
-  undoMoves,
-  type Moved,
-  type Undone,
-} from "@/lib/orders/move-order";
+import { alreadyMoved, orderMessages as messages, type MoveError } from "@/lib/orders/messages";
+import { moveOrder, moveOrders, saveParcel, undoMoves } from "@/lib/orders/move-order";
 import { saveReviewed, sendMailAgain, saveNote, sendCard } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
@@ -39,10 +27,9 @@ import {
 } from "@/lib/orders/schema";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { verdictSchema } from "@/lib/withdrawals/schema";
-import type { RefundStatus } from "@/prisma/generated/enums";
 import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
 import { findAbout } from "./queries";
 import { removePhoto } from "./photos/mutations";
@@ -59,7 +46,7 @@ async function moveRefusal(order: string, code: MoveError): Promise<MoveError | 
 export const moveOrderAction = formAction(
   "orders",
   { schema: moveSchema, messages },
-  async (admin, { order, to, ...parcel }): Promise<Result<number, MoveError | Refusal>> => {
+  async (admin, { order, to, ...parcel }) => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
     return moved.ok ? moved : fail(await moveRefusal(order, moved.error));
   },
@@ -77,7 +64,7 @@ export const removePhotoAction = formAction(
 export const moveOrdersAction = formAction(
   "orders",
   { schema: bulkMoveSchema, messages, read: movesIn },
-  async (admin, { moves }): Promise<Result<Moved, MoveError | "none" | Refusal>> => {
+  async (admin, { moves }) => {
     if (moves.length === 0) return fail("none");
     const report = await moveOrders(admin, moves, new Date());
     const { moved, problem } = report;
@@ -96,7 +83,7 @@ export const moveOrdersAction = formAction(
 export const undoMovesAction = formAction(
   "orders",
   { schema: bulkSchema, messages, read: tickedIn },
-  async (admin, { order }): Promise<Result<Undone, MoveError | "none">> => {
+  async (admin, { order }) => {
     if (order.length === 0) return fail("none");
     const report = await undoMoves(admin, order, new Date());
     return report.undone.length === 0 && report.problem ? fail(report.problem) : ok(report);
@@ -180,10 +167,7 @@ export const refundAgainAction = formAction(
 export const refundAction = formAction(
   "money",
   { schema: refundSchema, messages, failed: "Inget är betalt tillbaka", read: refundFields },
-  async (
-    admin,
-    { order, seen, ...input },
-  ): Promise<Result<RefundStatus, RefundFailure | Refusal<{ sum: Ore }>>> => {
+  async (admin, { order, seen, ...input }) => {
     const wish = {
       refundId: input.refund,
       amount: input.amount === null || input.amount === undefined ? null : kr(input.amount),

@@ -48,7 +48,7 @@ export async function eraseCustomer(
 ): Promise<Result<Erased, EraseFailure>> {
   let photos: string[] = [];
   const erasingId = randomUUID();
-  const done = await transaction(async (tx): Promise<Result<Erased, EraseFailure>> => {
+  const done = await transaction(async (tx) => {
     const email = await findCustomerEmail(id, tx);
     if (email === null) return fail({ code: "unknown" } as const);
     // One at a time, and no order of theirs moves meanwhile.

@@ -1,12 +1,11 @@
 "use server";
 import { redirect } from "next/navigation";
 import * as z from "zod";
-import type { Refusal } from "@/lib/accounts/form-state";
 import { formAction } from "@/lib/accounts/form-action";
 import { seenSchema } from "@/lib/accounts/seen";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import { answerEnquiry, saveAgreement } from "./mutations";
 import { agreementSchema } from "./schema";
 
@@ -20,7 +19,7 @@ export const saveAgreementAction = formAction(
     schema: z.intersection(enquirySchema.extend({ seen: seenSchema }), agreementSchema),
     failed: "Inget är sparat",
   },
-  async (admin, { id, seen, ...agreement }): Promise<Result<null, Refusal>> => {
+  async (admin, { id, seen, ...agreement }) => {
     const saved = await saveAgreement(admin, id, agreement, seen);
     if (saved.ok) return saved;
     if (saved.error === "gone") redirect(GONE);

@@ -6,10 +6,10 @@ import { fieldRefusal, type Refusal, type WithConflict } from "@/lib/accounts/fo
 import { conflictRefusal } from "@/lib/accounts/versioned";
 import { isScripted } from "@/lib/kernel/form-answer";
 import { removeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import { removeCode, type SavedCode } from "@/lib/gift-cards/discount-codes/mutations";
+import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { codeIdSchema } from "@/lib/gift-cards/discount-codes/schema";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { fail, type Result } from "@/lib/kernel/result";
+import { fail } from "@/lib/kernel/result";
 import { CAMPAIGN_LABELS, campaignValues, sayCampaign } from "./campaign-values";
 import { campaignMessages } from "./messages";
 import { createCampaign, updateCampaign, type CampaignProblem } from "./mutations";
@@ -49,7 +49,7 @@ async function campaignRefusal(error: CampaignProblem, mine: CampaignInput): Pro
 export const saveCampaign = formAction(
   "codes",
   { schema: campaignSchema, failed: campaignMessages.save },
-  async (admin, { id, version, ...input }): Promise<Result<SavedCode, Refusal<WithConflict>>> => {
+  async (admin, { id, version, ...input }) => {
     const now = new Date();
     const result = id
       ? await updateCampaign(admin, id, version ?? 0, input, now)

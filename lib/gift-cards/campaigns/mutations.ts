@@ -66,7 +66,7 @@ export async function createCampaign(
   const { code, isActive, campaign, note } = input;
   if (campaign.lastDay && campaign.lastDay < dayOf(now)) return fail({ code: "over" });
   return unlessTaken(
-    transaction(async (tx): Promise<Result<SavedCode, CampaignProblem>> => {
+    transaction(async (tx) => {
       const card = await tx.giftCard.create({
         data: {
           ...sealKeys({ code, pageKey: randomUUID() }),

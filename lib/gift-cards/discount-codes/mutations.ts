@@ -49,7 +49,7 @@ export async function createCode(
 ): Promise<Result<SavedCode, CodeRefusal>> {
   if (input.expiresAt && input.expiresAt <= now) return fail({ code: "expired" });
   return unlessTaken(
-    transaction(async (tx): Promise<Result<SavedCode, CodeRefusal>> => {
+    transaction(async (tx) => {
       const { code, amount, expiresAt, isActive } = input;
       const card = { code, kind: "promo", vatKind: "none", amount, expiresAt, isActive } as const;
       const { id } = await issueCard(tx, { ...card, actor: admin.email });

@@ -2,7 +2,7 @@ import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, transaction } from "@/lib/kernel/db";
-import { decided, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
+import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withdrawalLog } from "@/lib/withdrawals/log-words";
@@ -24,23 +24,18 @@ export async function assignWithdrawal(
   const order = await db().order.findUnique({ where: { number }, select: { id: true } });
   if (!order) return fail("no_order");
   const orderId = order.id;
-  const assigned = await onOrder(
-    admin,
-    orderId,
-    withdrawalLog["withdrawal.assign"],
-    async (tx): Promise<Result<Decided<string>, AssignError>> => {
-      const of = await tx.withdrawal.findFirst({ where: { orderId }, select: { id: true } });
-      if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
-      const { count } = await tx.withdrawal.updateMany({
-        where: { id, ...UNMATCHED },
-        data: { orderId, orderNumber: null },
-      });
-      if (count === 0) return fail("gone");
-      const kind = "withdrawal-receipt";
-      await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
-      return decided(orderId, { kind: "withdrawal" }, { log: { about: ["withdrawal", id] } });
-    },
-  );
+  const assigned = await onOrder(admin, orderId, withdrawalLog["withdrawal.assign"], async (tx) => {
+    const of = await tx.withdrawal.findFirst({ where: { orderId }, select: { id: true } });
+    if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
+    const { count } = await tx.withdrawal.updateMany({
+      where: { id, ...UNMATCHED },
+      data: { orderId, orderNumber: null },
+    });
+    if (count === 0) return fail("gone");
+    const kind = "withdrawal-receipt";
+    await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+    return decided(orderId, { kind: "withdrawal" }, { log: { about: ["withdrawal", id] } });
+  });
   return assigned.ok || assigned.error !== "unknown"
     ? (assigned as Result<string, AssignError>)
     : fail("no_order");
@@ -48,7 +43,7 @@ export async function assignWithdrawal(
 
 /** Closes a withdrawal that belongs to no order of the shop. `gone`: somebody has taken care of it. */
 export async function closeWithdrawal(admin: Admin, id: string): Promise<Result<null, "gone">> {
-  return transaction(async (tx): Promise<Result<null, "gone">> => {
+  return transaction(async (tx) => {
     const { count } = await tx.withdrawal.updateMany({
       where: { id, ...UNMATCHED },
       data: { status: "refused" },

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import type { PhotoError } from "@/lib/orders/messages";
-import { decided, onOrder, type Decided } from "@/lib/orders/mutations";
+import { decided, onOrder } from "@/lib/orders/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { removePicture, storePicture } from "@/lib/uploads/mutations";
 import { PHOTO_TEXT_MAX, PHOTOS_MAX } from "./photo";
@@ -24,17 +24,12 @@ export async function addPhoto(
   const picture = await storePicture(admin, bytes);
   if (!picture.ok) return fail(picture.error === "storage" ? "failed" : (`photo_${picture.error}` as const));
   const { url } = picture.value;
-  const added = await onOrder(
-    admin,
-    orderId,
-    photoLog["photo.add"],
-    async (tx, { status }): Promise<Result<Decided<null>, PhotoError>> => {
-      if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
-      const data = { orderId, url, status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
-      const photo = await tx.orderPhoto.create({ data });
-      return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
-    },
-  );
+  const added = await onOrder(admin, orderId, photoLog["photo.add"], async (tx, { status }) => {
+    if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
+    const data = { orderId, url, status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
+    const photo = await tx.orderPhoto.create({ data });
+    return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
+  });
   if (!added.ok) await removePicture(url);
   return added;
 }
@@ -45,17 +40,12 @@ export async function removePhoto(
   orderId: string,
   photoId: string,
 ): Promise<Result<null, PhotoError>> {
-  const removed = await onOrder(
-    admin,
-    orderId,
-    photoLog["photo.remove"],
-    async (tx): Promise<Result<Decided<string>, PhotoError>> => {
-      const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
-      if (!found) return fail("photo_gone");
-      await tx.orderPhoto.delete({ where: { id: photoId } });
-      return decided(found.url, { kind: "photo-removed" }, { log: { about: ["order_photos", photoId] } });
-    },
-  );
+  const removed = await onOrder(admin, orderId, photoLog["photo.remove"], async (tx) => {
+    const found = await tx.orderPhoto.findFirst({ where: { id: photoId, orderId }, select: { url: true } });
+    if (!found) return fail("photo_gone");
+    await tx.orderPhoto.delete({ where: { id: photoId } });
+    return decided(found.url, { kind: "photo-removed" }, { log: { about: ["order_photos", photoId] } });
+  });
   if (!removed.ok) return removed;
   await removePicture(removed.value);
   return ok(null);

@@ -1,6 +1,6 @@
-import pg from "pg";
 import { fillShop } from "../tests/fuzz/keys/rows.ts";
 import { openSession } from "../tests/support/admin-cookie.ts";
+import { withClient } from "../ops/with-client.ts";
 import type { RunningShop } from "./shop.ts";
 
 type AdminPage = { route: string; path: string };
@@ -17,14 +17,10 @@ export async function adminPages({
     import("../tests/fuzz/keys/doors.ts"),
   ]);
   const [databaseUrl, authSecret] = [env.MIGRATE_DATABASE_URL!, env.AUTH_SECRET!];
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  return withClient(databaseUrl, async (client) => {
     const held = await fillShop({ url, stripeUrl: standIns.stripe!, databaseUrl, authSecret }, client);
     const { cookie } = await openSession(client, authSecret);
     const routes = adminPaths.filter(({ isPage }) => isPage).map(({ route }) => route);
     return { cookie, pages: routes.map((route) => ({ route, path: addressOf(route, held) })) };
-  } finally {
-    await client.end();
-  }
+  });
 }

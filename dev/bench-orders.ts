@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { findBroken } from "../ops/invariants.ts";
 import { lifecycle } from "./lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
+import { withClient } from "../ops/with-client.ts";
 import { startDatabase } from "./database.ts";
 import { startFaultProxy } from "./stand-ins/fault-proxy.ts";
 import { table } from "./table.ts";
@@ -78,9 +78,6 @@ for (const distanceMs of DISTANCES_MS)
     rows.push([`${distanceMs} ms`, String(instances), (await measure(distanceMs, instances)).toFixed(0)]);
 console.log(table(["databasen bort", "processer", "ordrar i sekunden"], rows));
 
-const client = new pg.Client({ connectionString: database.url });
-await client.connect();
-const broken = await findBroken((sql) => client.query(sql));
-await client.end();
+const broken = await withClient(database.url, (client) => findBroken((sql) => client.query(sql)));
 for (const { rule } of broken) console.error(rule);
 await life.stop(broken.length ? 1 : 0);

@@ -14,7 +14,7 @@ import { lifecycle } from "./lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { CART } from "./page-weight.ts";
 import { publicPages } from "./public-pages.ts";
-import { table } from "./table.ts";
+import { median, table } from "./table.ts";
 
 const { values: options } = parseArgs({
   args: process.argv.slice(2).filter((each) => each !== "lighthouse"),
@@ -152,8 +152,4 @@ function failedAudits(result: Result, category: Category): string[] {
   return (result.categories[category]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => id);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }

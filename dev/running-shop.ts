@@ -1,5 +1,8 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
+import { Stop } from "../ops/command.ts";
 import { projectRoot, readIfThere, writeAtomically } from "../ops/files.ts";
+import type { Lifecycle } from "./lifecycle.ts";
 
 type Run = {
   pid: number;
@@ -31,6 +34,17 @@ export function runningShop(dataDir: string): Run | undefined {
   // After kill -9 or a restart of the machine the number may belong to something else.
   const commandLine = readIfThere(`/proc/${run.pid}/cmdline`);
   return commandLine === undefined || commandLine.includes("start.ts") ? run : undefined;
+}
+
+/** One shop per data folder at a time: two would overwrite each other's payments and mails. */
+export function holdRunLock(life: Lifecycle, dataDir: string, url: string): void {
+  const other = runningShop(dataDir);
+  if (other)
+    throw new Stop(
+      `Butiken körs redan här: ${other.url} (process ${other.pid}). Stäng den först, eller välj en egen DATA_DIR.`,
+    );
+  const file = writeRunningShop(dataDir, { url });
+  life.onStop(() => rmSync(file, { force: true }));
 }
 
 /** Takes over the settings of the `npm start` that runs here. What is set in the environment already wins. */

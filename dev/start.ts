@@ -4,10 +4,9 @@ import { isFree } from "./free-port.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { Stop } from "../ops/command.ts";
 import { lifecycle } from "./lifecycle.ts";
-import { writeRunningShop } from "./running-shop.ts";
+import { holdRunLock, writeRunningShop } from "./running-shop.ts";
 import { overview } from "./overview.ts";
 import { makeProgress } from "./progress.ts";
-import { holdRunLock } from "./run-lock.ts";
 import { PARTS, startShop } from "./shop.ts";
 
 const mode = process.argv[2] === "dev" ? "dev" : "start";

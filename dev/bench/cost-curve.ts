@@ -6,12 +6,12 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
 import type { Admin } from "../../lib/accounts/require-admin.ts";
 import { ORDERS, seedOrders } from "../bench-seed.ts";
 import { startDatabase } from "../database.ts";
 import { migrate } from "../../ops/migrate.ts";
-import { table } from "../table.ts";
+import { withClient } from "../../ops/with-client.ts";
+import { median, table } from "../table.ts";
 import { CARDS, manyCards, MANY_POSTS, POSTS } from "./many-rows.ts";
 
 const LIMIT_MS = 150;
@@ -22,16 +22,15 @@ const YEARS_ABOVE = 1_000_000;
 
 async function fill(url: string, size: number, before: number): Promise<void> {
   await seedOrders(url, size, before, size > YEARS_ABOVE ? 365 : 1095);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  // Vacuumed as autovacuum would have in a shop that grew slowly.
-  if (before === 0) {
-    for (const statement of manyCards(process.env.AUTH_SECRET!)) await client.query(...statement);
-    await client.query(MANY_POSTS);
-  }
-  await client.query("SET statement_timeout = 0");
-  await client.query("VACUUM ANALYZE");
-  await client.end();
+  await withClient(url, async (client) => {
+    // Vacuumed as autovacuum would have in a shop that grew slowly.
+    if (before === 0) {
+      for (const statement of manyCards(process.env.AUTH_SECRET!)) await client.query(...statement);
+      await client.query(MANY_POSTS);
+    }
+    await client.query("SET statement_timeout = 0");
+    await client.query("VACUUM ANALYZE");
+  });
 }
 
 /** Median of some rounds in milliseconds, the first one (cold) left out. */
@@ -44,7 +43,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
     if (round > 0) times.push(performance.now() - began);
     if (times.length >= 3 && Math.min(...times) > 1000) break;
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
+  return median(times);
 }
 
 /** What the workshop and the till ask, by name; `id` and `code` name an order and a card. */

@@ -16,7 +16,7 @@ import { lifecycle } from "../lifecycle.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { startWeb } from "../shop.ts";
 import { newOrder, openSession } from "../shopper.ts";
-import { table } from "../table.ts";
+import { median, table } from "../table.ts";
 import { measure, type Measure, type Target } from "./load.ts";
 import { memoryMbOf } from "./process-tree.ts";
 import { bareNode, hasNginx } from "./references.ts";
@@ -132,10 +132,8 @@ function wrongOf(name: string): number {
 }
 
 function report(): void {
-  const of = (name: string, what: keyof Measure) => {
-    const sorted = (measured.get(name) ?? []).map((each) => each[what]).toSorted((a, b) => a - b);
-    return sorted[Math.floor(sorted.length / 2)] ?? NaN;
-  };
+  const of = (name: string, what: keyof Measure) =>
+    median((measured.get(name) ?? []).map((each) => each[what]));
   const told = (value: number, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : "–");
   const rows = targets.map(({ name }) => [
     name,

@@ -1,9 +1,10 @@
 // A stand-in for Fraktjakt's API: quotes, bookings, tracking, service points, labels, cancelling.
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { answerCarrier, emptyCarrier, type Carrier, type CarrierProduct } from "./carrier/api.ts";
 import { faultBox, type Fault } from "./faults.ts";
-import { listen, readBody } from "./http.ts";
+import { listen } from "./http.ts";
 
 type Options = { port?: number; id?: string; key?: string; products?: CarrierProduct[] };
 
@@ -31,7 +32,7 @@ export async function startCarrierStandIn(options: Options = {}): Promise<Carrie
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url!, "http://carrier");
-    const body = (await readBody(request)).toString();
+    const body = await text(request);
     if (await faults.before(request, response)) return;
     const form = request.method === "POST" ? new URLSearchParams(body) : searchParams;
     const answer = answerCarrier(state, request.method!, pathname, form);

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
 type ProxyMode =
@@ -21,10 +22,7 @@ export type FaultProxy = {
 };
 
 /** A TCP proxy before any service, which can be made to misbehave. */
-export function startFaultProxy(
-  target: { host?: string; port: number },
-  listenPort = 0,
-): Promise<FaultProxy> {
+export async function startFaultProxy(target: { port: number }): Promise<FaultProxy> {
   let mode: ProxyMode = "pass";
   const open = new Set<Socket>();
   const track = (socket: Socket) => {
@@ -37,7 +35,7 @@ export function startFaultProxy(
     if (mode === "refuse") return client.destroy();
     if (mode === "blackhole") return client.resume();
     if (mode === "rubbish") return client.end(Buffer.from("\u0000\u00ff<html>nej\r\n\r\n", "latin1"));
-    const upstream = connect({ port: target.port, host: target.host ?? "127.0.0.1", noDelay: true });
+    const upstream = connect({ port: target.port, host: "127.0.0.1", noDelay: true });
     track(upstream);
     client.on("close", () => upstream.destroy());
     upstream.on("close", () => client.end());
@@ -59,23 +57,19 @@ export function startFaultProxy(
     else if (mode !== "blackhole") step();
   }
 
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(listenPort, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      resolve({
-        port,
-        address: `127.0.0.1:${port}`,
-        set(next) {
-          mode = next;
-          if (next === "refuse") for (const socket of open) socket.destroy();
-        },
-        close: () =>
-          new Promise((closed) => {
-            server.close(() => closed());
-            for (const socket of open) socket.destroy();
-          }),
-      });
-    });
-  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    address: `127.0.0.1:${port}`,
+    set(next) {
+      mode = next;
+      if (next === "refuse") for (const socket of open) socket.destroy();
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        for (const socket of open) socket.destroy();
+      }),
+  };
 }

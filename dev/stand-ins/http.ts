@@ -1,10 +1,11 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type Listening = { url: string; port: number; server: Server; close: () => Promise<void> };
 
 /** A server on 127.0.0.1; port 0 takes any free one. */
-export function listen(
+export async function listen(
   port: number,
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
 ): Promise<Listening> {
@@ -14,25 +15,14 @@ export function listen(
       response.end(`Fel i ersättaren: ${String(error)}`);
     });
   });
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const at = (server.address() as AddressInfo).port;
-      const close = () =>
-        new Promise<void>((closed) => {
-          server.close(() => closed());
-          server.closeAllConnections();
-        });
-      resolve({ url: `http://127.0.0.1:${at}`, port: at, server, close });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  const at = (server.address() as AddressInfo).port;
+  const close = () =>
+    new Promise<void>((closed) => {
+      server.close(() => closed());
+      server.closeAllConnections();
     });
-  });
-}
-
-/** The whole body as bytes. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return { url: `http://127.0.0.1:${at}`, port: at, server, close };
 }
 
 /** Answers with JSON. */

@@ -1,9 +1,11 @@
 // A real SMTP server whose mails go no further, with an inbox on the web.
+import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer, json } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
-import { listen, readBody, sendHtml, sendJson } from "./http.ts";
+import { listen, sendHtml, sendJson } from "./http.ts";
 import { jsonStore } from "./json-store.ts";
 import { filterMessages, parseMessage, type Message, type MessageFilter } from "./mail/messages.ts";
 import { inboxPage, messagePage } from "./mail/page.ts";
@@ -90,15 +92,14 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
   }
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const raw = await buffer(stream);
     const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : "";
     const to = session.envelope.rcptTo.map(({ address }) => address);
     if (takes("slow", to.join()))
       await sleep(fault?.ms ?? 30_000, undefined, { ref: false, signal: faultSet.signal }).catch(() => {});
     const refused = refusal("DATA", to.join());
     if (refused) throw refused;
-    const message = await parseMessage(Buffer.concat(chunks), { from, to });
+    const message = await parseMessage(raw, { from, to });
     store.state.messages = [...store.state.messages, message].slice(-(options.keep ?? MAX_MESSAGES));
     store.save(); // before 250: what was accepted is not forgotten
   }
@@ -125,7 +126,7 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     }
     if (pathname === "/api/messages") return sendJson(response, 200, found);
     if (pathname === "/_stand-in/setFault") {
-      setFault((JSON.parse((await readBody(request)).toString()) as [MailFault | null])[0]);
+      setFault(((await json(request)) as [MailFault | null])[0]);
       return sendJson(response, 200, {});
     }
     const message = area === "mail" ? store.state.messages.find((each) => each.id === id) : undefined;
@@ -139,10 +140,8 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
     response.end(Buffer.from(file.base64, "base64"));
   }
 
-  await new Promise<void>((resolve, reject) => {
-    smtp.server.once("error", reject);
-    smtp.listen(options.smtpPort ?? 0, "127.0.0.1", resolve);
-  });
+  smtp.listen(options.smtpPort ?? 0, "127.0.0.1");
+  await once(smtp.server, "listening");
   const smtpPort = (smtp.server.address() as AddressInfo).port;
   const web = await listen(options.webPort ?? 0, handle);
   return {

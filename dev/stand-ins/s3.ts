@@ -2,7 +2,8 @@
 // signature version 4 checked as the real service checks it. In memory; for tests.
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { listen, readBody } from "./http.ts";
+import { buffer } from "node:stream/consumers";
+import { listen } from "./http.ts";
 
 type Keys = { accessKeyId: string; secretAccessKey: string };
 type Stored = { bytes: Buffer; contentType: string; modifiedAt: Date };
@@ -67,7 +68,7 @@ export async function startS3(bucket: string, keys: Keys): Promise<S3StandIn> {
   }
 
   const server = await listen(0, async (request, response) => {
-    const body = await readBody(request);
+    const body = await buffer(request);
     const xml = (status: number, text: string) =>
       void response.writeHead(status, { "content-type": "application/xml" }).end(text);
     if (!isSigned(request, body, keys)) return xml(403, fault("SignatureDoesNotMatch"));

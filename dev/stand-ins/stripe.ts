@@ -1,7 +1,8 @@
 // A stand-in for Stripe: its HTTP API, its payment page and its webhooks. No money anywhere.
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { faultBox } from "./faults.ts";
-import { listen, readBody, sendHtml, sendJson } from "./http.ts";
+import { listen, sendHtml, sendJson } from "./http.ts";
 import { jsonStore } from "./json-store.ts";
 import { answerApi } from "./stripe/api.ts";
 import { localControl, type SeenRequest, type StripeControl } from "./stripe/control.ts";
@@ -50,7 +51,7 @@ export async function startStripeStandIn(options: Options = {}): Promise<StripeS
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url!, "http://stand-in");
-    const body = (await readBody(request)).toString();
+    const body = await text(request);
     if (pathname.startsWith("/_stand-in/"))
       return answerControl(control, pathname.split("/")[2]!, body, response);
     if (pathname === "/") return sendHtml(response, 200, overviewPage(Object.values(store.state.sessions)));

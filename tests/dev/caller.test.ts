@@ -1,6 +1,7 @@
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ask, readAnswers } from "../../dev/bench/caller.ts";
-import { listen, readBody, type Listening } from "../../dev/stand-ins/http.ts";
+import { listen, type Listening } from "../../dev/stand-ins/http.ts";
 
 const plain = "HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n\r\n\r\n0\r\n\r\nab";
 const chunked =
@@ -32,7 +33,7 @@ describe("asking", () => {
     bodies = [];
     server = await listen(0, async (request, response) => {
       if (request.url === "/hang-up") return void request.socket.destroy();
-      if (request.method === "POST") bodies.push((await readBody(request)).toString());
+      if (request.method === "POST") bodies.push(await text(request));
       response.statusCode = request.headers["accept-encoding"] === "br" ? 200 : 400;
       response.end("ö".repeat(200_000));
     });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { createCoupon, getCoupon } from "./coupons.ts";
-import { ApiError, badRequest, missing } from "./errors.ts";
+import { ApiError, badRequest, found } from "./errors.ts";
 import { checkParameters, decodeForm } from "./form.ts";
 import type { ParameterSpecs } from "./parameters.ts";
 import { createRefund, updatePaymentIntent } from "./payments.ts";
@@ -50,22 +50,19 @@ const ROUTES: Route[] = [
   ),
   route("POST", "coupons", "CouponCreateParams", createCoupon),
   route("GET", "coupons/:id", "CouponRetrieveParams", (world, _, id) => getCoupon(world, id)),
-  route("GET", "payment_intents/:id", "PaymentIntentRetrieveParams", (world, _, id) =>
-    found(world.store.state.paymentIntents[id], "payment_intent", id),
+  route(
+    "GET",
+    "payment_intents/:id",
+    "PaymentIntentRetrieveParams",
+    kept("paymentIntents", "payment_intent"),
   ),
   route("POST", "payment_intents/:id", "PaymentIntentUpdateParams", updatePaymentIntent),
-  route("GET", "charges/:id", "ChargeRetrieveParams", (world, _, id) =>
-    found(world.store.state.charges[id], "charge", id),
-  ),
+  route("GET", "charges/:id", "ChargeRetrieveParams", kept("charges", "charge")),
   route("POST", "refunds", "RefundCreateParams", createRefund),
   route("GET", "refunds", "RefundListParams", listRefunds),
-  route("GET", "refunds/:id", "RefundRetrieveParams", (world, _, id) =>
-    found(world.store.state.refunds[id], "refund", id),
-  ),
+  route("GET", "refunds/:id", "RefundRetrieveParams", kept("refunds", "refund")),
   route("GET", "disputes", "DisputeListParams", listDisputes),
-  route("GET", "disputes/:id", "DisputeRetrieveParams", (world, _, id) =>
-    found(world.store.state.disputes[id], "dispute", id),
-  ),
+  route("GET", "disputes/:id", "DisputeRetrieveParams", kept("disputes", "dispute")),
   route("GET", "payouts", "PayoutListParams", listPayouts),
   route("GET", "balance_transactions", "BalanceTransactionListParams", listTransactions),
   route("GET", "balance_transactions/:id", "BalanceTransactionRetrieveParams", (world, _, id) =>
@@ -122,6 +119,11 @@ function route<Params>(
   return { method, path: new RegExp(`^/v1/${path.replace(":id", "([^/]+)")}$`), spec, run };
 }
 
+/** Answers with what the stand-in keeps under the id. */
+function kept(rows: "paymentIntents" | "charges" | "refunds" | "disputes", kind: string) {
+  return ({ store }: World, _params: object, id: string) => found<object>(store.state[rows][id], kind, id);
+}
+
 function requireKey(authorization: string | undefined): void {
   const [scheme, token = ""] = (authorization ?? "").split(" ");
   const key = scheme === "Basic" ? Buffer.from(token, "base64").toString().split(":")[0]! : token;
@@ -167,9 +169,7 @@ function expandPath(world: World, target: Record<string, unknown>, parts: string
     target.line_items = listPage(
       structuredClone(stored.lines),
       `/v1/checkout/sessions/${stored.session.id}/line_items`,
-      {
-        limit: 100,
-      },
+      { limit: 100 },
     );
   else if (name === "discounts" && Array.isArray(target.discounts)) {
     for (const discount of target.discounts as { coupon: string }[])
@@ -184,11 +184,6 @@ function expandPath(world: World, target: Record<string, unknown>, parts: string
     target[name] = structuredClone(object);
   }
   if (rest.length && target[name]) expandPath(world, target[name] as Record<string, unknown>, rest, whole);
-}
-
-function found<Thing extends object>(thing: Thing | undefined, kind: string, id: string): Thing {
-  if (!thing) throw missing(kind, id);
-  return thing;
 }
 
 type OfPayment = { payment_intent?: unknown; charge?: unknown; created: number };

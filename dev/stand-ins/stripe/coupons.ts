@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { badRequest, missing } from "./errors.ts";
+import { badRequest, found, missingParam, tooSmall } from "./errors.ts";
 import { mergeMetadata, newId, type World } from "./state.ts";
 
 const FIVE_YEARS = 5 * 366 * 24 * 3600;
@@ -13,12 +13,7 @@ export function createCoupon({ store, now }: World, params: Stripe.CouponCreateP
       "parameter_missing",
       "amount_off",
     );
-  if (amountOff !== undefined && amountOff < 1)
-    throw badRequest(
-      "This value must be greater than or equal to 1.",
-      "parameter_invalid_integer",
-      "amount_off",
-    );
+  if (amountOff !== undefined && amountOff < 1) throw tooSmall("amount_off");
   if (amountOff !== undefined && !currency)
     throw badRequest("You must pass `currency` when passing `amount_off`.", "parameter_missing", "currency");
   if (percentOff !== undefined && !(percentOff > 0 && percentOff <= 100))
@@ -29,18 +24,8 @@ export function createCoupon({ store, now }: World, params: Stripe.CouponCreateP
       "parameter_invalid_string_length",
       "name",
     );
-  if (params.max_redemptions !== undefined && params.max_redemptions < 1)
-    throw badRequest(
-      "This value must be greater than or equal to 1.",
-      "parameter_invalid_integer",
-      "max_redemptions",
-    );
-  if (params.duration === "repeating" && !params.duration_in_months)
-    throw badRequest(
-      "Missing required param: duration_in_months.",
-      "parameter_missing",
-      "duration_in_months",
-    );
+  if (params.max_redemptions !== undefined && params.max_redemptions < 1) throw tooSmall("max_redemptions");
+  if (params.duration === "repeating" && !params.duration_in_months) throw missingParam("duration_in_months");
   if (redeemBy !== undefined && (redeemBy <= now() || redeemBy > now() + FIVE_YEARS))
     throw badRequest(
       "`redeem_by` must lie in the future, at most 5 years.",
@@ -72,16 +57,14 @@ export function createCoupon({ store, now }: World, params: Stripe.CouponCreateP
 
 /** GET /v1/coupons/:id. */
 export function getCoupon({ store, now }: World, id: string): Stripe.Coupon {
-  const coupon = store.state.coupons[id];
-  if (!coupon) throw missing("coupon", id);
+  const coupon = found(store.state.coupons[id], "coupon", id);
   return { ...coupon, valid: isUsable(coupon, now()) };
 }
 
 /** The coupon that a session names, refused as Stripe refuses one that cannot be used. */
 export function usableCoupon({ store, now }: World, id: string, currency: string): Stripe.Coupon {
   const param = "discounts[0][coupon]";
-  const coupon = store.state.coupons[id];
-  if (!coupon) throw missing("coupon", id, param);
+  const coupon = found(store.state.coupons[id], "coupon", id, param);
   if (!isUsable(coupon, now())) throw badRequest(`Coupon expired: ${id}`, "coupon_expired", param);
   if (coupon.currency && coupon.currency !== currency)
     throw badRequest(

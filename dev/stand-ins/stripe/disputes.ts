@@ -1,6 +1,6 @@
 // What happens when customers ask their bank for the money back.
 import type Stripe from "stripe";
-import { missing } from "./errors.ts";
+import { found } from "./errors.ts";
 import { newId, type World } from "./state.ts";
 
 export type DisputeOptions = {
@@ -22,8 +22,8 @@ export function openDispute(
 ): Stripe.Dispute {
   const { store, now } = world;
   const intent = store.state.paymentIntents[paymentIntent];
-  const charge = intent && store.state.charges[intent.latest_charge as string];
-  if (!charge) throw missing("payment_intent", paymentIntent, "payment_intent");
+  const made = intent && store.state.charges[intent.latest_charge as string];
+  const charge = found(made, "payment_intent", paymentIntent, "payment_intent");
   const dispute = {
     id: newId("du"),
     object: "dispute",
@@ -57,8 +57,7 @@ export function openDispute(
 
 /** A new state of a dispute, with the money where it puts it. */
 export function decideDispute(world: World, id: string, status: Stripe.Dispute.Status): Stripe.Dispute {
-  const dispute = world.store.state.disputes[id];
-  if (!dispute) throw missing("dispute", id);
+  const dispute = found(world.store.state.disputes[id], "dispute", id);
   dispute.status = status;
   const taken = dispute.balance_transactions.reduce((all, { amount }) => all - amount, 0);
   const isClosed = ["won", "lost", "warning_closed", "prevented"].includes(status);

@@ -22,8 +22,24 @@ export function badRequest(message: string, code?: string, param?: string): ApiE
   return new ApiError(400, message, { ...(code && { code }), ...(param && { param }) });
 }
 
+/** 400 for a parameter that has to be there. */
+export function missingParam(name: string): ApiError {
+  return badRequest(`Missing required param: ${name}.`, "parameter_missing", name);
+}
+
+/** 400 for a number that has to be 1 at least. */
+export function tooSmall(param: string): ApiError {
+  return badRequest("This value must be greater than or equal to 1.", "parameter_invalid_integer", param);
+}
+
 /** 404 in a path, 400 in a parameter, as Stripe does. */
 export function missing(kind: string, id: string, param?: string): ApiError {
   const details = { code: "resource_missing", param: param ?? "id" };
   return new ApiError(param ? 400 : 404, `No such ${kind}: '${id}'`, details);
+}
+
+/** What is kept under an id, refused as by `missing` where nothing is. */
+export function found<Thing>(thing: Thing | undefined, kind: string, id: string, param?: string): Thing {
+  if (thing === undefined) throw missing(kind, id, param);
+  return thing;
 }

@@ -1,5 +1,5 @@
 // line_items[0][price_data][currency]=sek, checked against the SDK's types and turned into typed values.
-import { badRequest } from "./errors.ts";
+import { badRequest, missingParam } from "./errors.ts";
 import type { Spec } from "./parameters.ts";
 
 type Tree = string | { [key: string]: Tree };
@@ -56,8 +56,7 @@ function checkObject(value: Tree, spec: Extract<Spec, { kind: "object" }>, path:
     throw badRequest(message, "parameter_unknown", names[0]);
   }
   for (const [key, field] of Object.entries(spec.fields))
-    if (field.required && value[key] === undefined)
-      throw badRequest(`Missing required param: ${nameOf(key)}.`, "parameter_missing", nameOf(key));
+    if (field.required && value[key] === undefined) throw missingParam(nameOf(key));
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [key, check(item, spec.fields[key]!.spec, nameOf(key))]),
   );

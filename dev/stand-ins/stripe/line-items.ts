@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { badRequest, missing } from "./errors.ts";
+import { badRequest, missing, missingParam, tooSmall } from "./errors.ts";
 import { mergeMetadata, newId } from "./state.ts";
 
 type LineParams = NonNullable<Stripe.Checkout.SessionCreateParams["line_items"]>[number];
@@ -9,8 +9,7 @@ const MAX_AMOUNT = 99_999_999;
 
 /** The lines of a session from its parameters, or the error that Stripe would answer. */
 export function makeLines(params: LineParams[] | undefined, created: number): Stripe.LineItem[] {
-  if (!params?.length)
-    throw badRequest("Missing required param: line_items.", "parameter_missing", "line_items");
+  if (!params?.length) throw missingParam("line_items");
   if (params.length > MAX_LINES)
     throw badRequest(`You can have at most ${MAX_LINES} line items.`, "parameter_invalid_type", "line_items");
   const lines = params.map((line, index) => makeLine(line, `line_items[${index}]`, created));
@@ -41,25 +40,10 @@ export function spreadDiscount(lines: Stripe.LineItem[], discount: number): void
 function makeLine(params: LineParams, path: string, created: number): Stripe.LineItem {
   const { price_data: data, quantity, price } = params;
   if (price) throw missing("price", price, `${path}[price]`);
-  if (!data)
-    throw badRequest(
-      `Missing required param: ${path}[price_data].`,
-      "parameter_missing",
-      `${path}[price_data]`,
-    );
-  if (!data.product_data)
-    throw badRequest(
-      `Missing required param: ${path}[price_data][product_data].`,
-      "parameter_missing",
-      `${path}[price_data][product_data]`,
-    );
+  if (!data) throw missingParam(`${path}[price_data]`);
+  if (!data.product_data) throw missingParam(`${path}[price_data][product_data]`);
   const amount = data.unit_amount;
-  if (amount === undefined)
-    throw badRequest(
-      `Missing required param: ${path}[price_data][unit_amount].`,
-      "parameter_missing",
-      `${path}[price_data][unit_amount]`,
-    );
+  if (amount === undefined) throw missingParam(`${path}[price_data][unit_amount]`);
   if (amount < 0 || amount > MAX_AMOUNT)
     throw badRequest(
       "Invalid non-negative integer",
@@ -72,12 +56,7 @@ function makeLine(params: LineParams, path: string, created: number): Stripe.Lin
       "parameter_missing",
       `${path}[quantity]`,
     );
-  if (quantity < 1)
-    throw badRequest(
-      "This value must be greater than or equal to 1.",
-      "parameter_invalid_integer",
-      `${path}[quantity]`,
-    );
+  if (quantity < 1) throw tooSmall(`${path}[quantity]`);
   if ((data.product_data.images?.length ?? 0) > 8)
     throw badRequest(
       "At most 8 images.",

@@ -1,7 +1,7 @@
 // What happens to the money: paying a session, the slow methods, refunds.
 import type Stripe from "stripe";
 import { isUsable } from "./coupons.ts";
-import { badRequest, missing } from "./errors.ts";
+import { badRequest, found, tooSmall } from "./errors.ts";
 import { makeCharge, makePaymentIntent } from "./payment-objects.ts";
 import { findSession } from "./sessions.ts";
 import { mergeMetadata, newId, type Session, type StoredSession, type World } from "./state.ts";
@@ -64,8 +64,7 @@ export function updatePaymentIntent(
   { metadata, ...other }: Stripe.PaymentIntentUpdateParams,
   id: string,
 ): Stripe.PaymentIntent {
-  const intent = world.store.state.paymentIntents[id];
-  if (!intent) throw missing("payment_intent", id);
+  const intent = found(world.store.state.paymentIntents[id], "payment_intent", id);
   const [strange] = Object.keys(other);
   if (strange) throw badRequest(`Ersättaren ändrar bara metadata, inte ${strange}.`, undefined, strange);
   if (metadata !== undefined) intent.metadata = mergeMetadata(intent.metadata, metadata);
@@ -79,8 +78,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
   const amount = params.amount ?? left;
   if (left === 0)
     throw badRequest(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded", "charge");
-  if (amount < 1)
-    throw badRequest("This value must be greater than or equal to 1.", "parameter_invalid_integer", "amount");
+  if (amount < 1) throw tooSmall("amount");
   if (amount > left)
     throw badRequest(
       `Refund amount (${(amount / 100).toFixed(2)} kr) is greater than unrefunded amount on charge (${(left / 100).toFixed(2)} kr)`,
@@ -116,8 +114,7 @@ export function createRefund(world: World, params: Stripe.RefundCreateParams): S
 
 /** The bank sends a refund back after all: the money is ours again. */
 export function failRefund(world: World, id: string): Stripe.Refund {
-  const refund = world.store.state.refunds[id];
-  if (!refund) throw missing("refund", id);
+  const refund = found(world.store.state.refunds[id], "refund", id);
   if (refund.status === "failed") return refund;
   Object.assign(refund, { status: "failed", failure_reason: "lost_or_stolen_card" });
   const charge = world.store.state.charges[refund.charge as string]!;
@@ -149,17 +146,13 @@ function chargeFor(world: World, params: Stripe.RefundCreateParams): Stripe.Char
   const { charges, paymentIntents } = world.store.state;
   if (params.charge && params.payment_intent)
     throw badRequest("You may only specify one of these parameters: charge, payment_intent.");
-  if (params.charge) {
-    const charge = charges[params.charge];
-    if (!charge) throw missing("charge", params.charge, "charge");
-    return charge;
-  }
+  if (params.charge) return found(charges[params.charge], "charge", params.charge, "charge");
   if (!params.payment_intent)
     throw badRequest(
       "One of the following params should be provided for this request: payment_intent or charge.",
     );
-  const intent = paymentIntents[params.payment_intent];
-  if (!intent) throw missing("payment_intent", params.payment_intent, "payment_intent");
+  const { payment_intent: id } = params;
+  const intent = found(paymentIntents[id], "payment_intent", id, "payment_intent");
   const charge = charges[intent.latest_charge as string];
   if (!charge)
     throw badRequest(

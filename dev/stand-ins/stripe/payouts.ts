@@ -1,6 +1,6 @@
 // What Stripe pays out to the bank account, and the balance transactions that a payout is made of.
 import type Stripe from "stripe";
-import { missing } from "./errors.ts";
+import { found } from "./errors.ts";
 import { inRange, listPage, newId, type PageParams, type World } from "./state.ts";
 
 export type StoredPayout = { payout: Stripe.Payout; transactions: Stripe.BalanceTransaction[] };
@@ -115,8 +115,7 @@ export function payOut(world: World, { cost = 0 }: { cost?: number } = {}): Stri
 
 /** The bank sends a payout back: its money is in the balance again. */
 export function failPayout(world: World, id: string): Stripe.Payout {
-  const stored = world.store.state.payouts[id];
-  if (!stored) throw missing("payout", id);
+  const stored = found(world.store.state.payouts[id], "payout", id);
   Object.assign(stored.payout, { status: "failed", failure_balance_transaction: newId("txn") });
   world.emit("payout.failed", stored.payout);
   return stored.payout;
@@ -134,9 +133,8 @@ export function listPayouts({ store }: World, params: Stripe.PayoutListParams) {
 
 /** GET /v1/balance_transactions, of one payout. */
 export function listTransactions(world: World, params: Stripe.BalanceTransactionListParams) {
-  const stored = params.payout ? world.store.state.payouts[params.payout] : undefined;
-  if (params.payout && !stored) throw missing("payout", params.payout, "payout");
-  const list = stored?.transactions ?? unpaid(world);
+  const { payout: id } = params;
+  const list = id ? found(world.store.state.payouts[id], "payout", id, "payout").transactions : unpaid(world);
   return listPage(list.toReversed(), "/v1/balance_transactions", params as PageParams);
 }
 
@@ -144,7 +142,6 @@ export function listTransactions(world: World, params: Stripe.BalanceTransaction
 export function getTransaction(world: World, id: string): Stripe.BalanceTransaction {
   const { payouts } = world.store.state;
   const all = [...Object.values(payouts).flatMap(({ transactions }) => transactions), ...unpaid(world)];
-  const found = all.find((one) => one.id === id);
-  if (!found) throw missing("balance_transaction", id);
-  return found;
+  const transaction = all.find((one) => one.id === id);
+  return found(transaction, "balance_transaction", id);
 }

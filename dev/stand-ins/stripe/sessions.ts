@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { discountOn, usableCoupon } from "./coupons.ts";
-import { badRequest, missing } from "./errors.ts";
+import { badRequest, found, missing, missingParam } from "./errors.ts";
 import { makeLines, spreadDiscount } from "./line-items.ts";
 import {
   inRange,
@@ -22,7 +22,7 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
   if (params.mode !== "payment")
     throw params.mode
       ? badRequest("Ersättaren kan bara mode=payment.", "parameter_invalid_type", "mode")
-      : badRequest("Missing required param: mode.", "parameter_missing", "mode");
+      : missingParam("mode");
   requireUrl(params.success_url, "success_url", true);
   requireUrl(params.cancel_url, "cancel_url", false);
   if (params.customer_email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(params.customer_email))
@@ -97,8 +97,7 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
 
 /** The stored session, expired by now if its time is out. */
 export function findSession(world: World, id: string): StoredSession {
-  const stored = world.store.state.sessions[id];
-  if (!stored) throw missing("checkout.session", id);
+  const stored = found(world.store.state.sessions[id], "checkout.session", id);
   expireIfOver(world, stored);
   return stored;
 }
@@ -123,14 +122,14 @@ export function expireSession(world: World, id: string): Session {
 export function listSessions(world: World, params: Stripe.Checkout.SessionListParams) {
   expireOverdue(world);
   const email = params.customer_details?.email;
-  const found = Object.values(world.store.state.sessions)
+  const list = Object.values(world.store.state.sessions)
     .map((stored) => stored.session)
     .filter((session) => inRange(session.created, params.created))
     .filter((session) => !params.status || session.status === params.status)
     .filter((session) => !params.payment_intent || session.payment_intent === params.payment_intent)
     .filter((session) => !email || session.customer_details?.email === email)
     .reverse();
-  return listPage(found, "/v1/checkout/sessions", params);
+  return listPage(list, "/v1/checkout/sessions", params);
 }
 
 function expireIfOver(world: World, stored: StoredSession): void {
@@ -143,8 +142,7 @@ function close(world: World, stored: StoredSession): void {
 }
 
 function requireUrl(value: string | undefined, name: string, required: boolean): void {
-  if (value === undefined && required)
-    throw badRequest(`Missing required param: ${name}.`, "parameter_missing", name);
+  if (value === undefined && required) throw missingParam(name);
   if (value !== undefined && !/^https?:\/\/./.test(value))
     throw badRequest("Not a valid URL", "url_invalid", name);
 }

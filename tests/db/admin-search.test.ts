@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { parseSearch } from "@/lib/admin-search/hits";
 import { searchShop } from "@/lib/admin-search/queries";
 import { db } from "@/lib/kernel/db";
-import * as adminPaths from "@/lib/shop/admin-paths";
+import { customer, editCode, editPost, enquiry, order } from "@/lib/shop/admin-paths";
 import type { AppRole } from "@/prisma/generated/enums";
 import { giftCard } from "../support/factories";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
@@ -35,35 +35,17 @@ const linksFor = async (role: AppRole, q: string) =>
   (await search(await makeAdmin(role), q)).flatMap(({ hits }) => hits.map(({ href }) => href));
 
 describe("an owner finds", () => {
+  const orderAndBuyer = () => [order(orderId), customer(orderId)];
+
   test.each([
-    [
-      "an order and its buyer by a name",
-      "ea öb",
-      () => [adminPaths.order(orderId), adminPaths.customer(orderId)],
-    ],
-    [
-      "an order and its buyer by a town",
-      "kiru",
-      () => [adminPaths.order(orderId), adminPaths.customer(orderId)],
-    ],
-    [
-      "an order and its buyer by a telephone",
-      "073-999 88",
-      () => [adminPaths.order(orderId), adminPaths.customer(orderId)],
-    ],
-    ["an order by its engraving", "tuv", () => [adminPaths.order(orderId)]],
-    [
-      "a code, and the order it paid, by a part",
-      "host2",
-      () => [adminPaths.order(orderId), adminPaths.editCode(codeId)],
-    ],
-    [
-      "who has only written, by an address",
-      "@gavle",
-      () => [adminPaths.customer(enquiryId), adminPaths.enquiry(enquiryId)],
-    ],
-    ["an enquiry by its words", "tälja", () => [adminPaths.enquiry(enquiryId)]],
-    ["a draft by its title", "hittar du", () => [adminPaths.editPost(postId)]],
+    ["an order and its buyer by a name", "ea öb", orderAndBuyer],
+    ["an order and its buyer by a town", "kiru", orderAndBuyer],
+    ["an order and its buyer by a telephone", "073-999 88", orderAndBuyer],
+    ["an order by its engraving", "tuv", () => [order(orderId)]],
+    ["a code, and the order it paid, by a part", "host2", () => [order(orderId), editCode(codeId)]],
+    ["who has only written, by an address", "@gavle", () => [customer(enquiryId), enquiry(enquiryId)]],
+    ["an enquiry by its words", "tälja", () => [enquiry(enquiryId)]],
+    ["a draft by its title", "hittar du", () => [editPost(postId)]],
     ["nothing by signs that mean something to the database", "%%%", () => []],
     ["nothing by others of them", "___", () => []],
   ])("%s", async (_what, q, links) => {
@@ -72,8 +54,8 @@ describe("an owner finds", () => {
 
   test("a sold card by the end of its code, and by who bought it", async () => {
     const { id, code, buyerEmail } = await soldCard();
-    expect(await linksFor("admin", code.slice(-4))).toContain(adminPaths.editCode(id));
-    expect(await linksFor("admin", buyerEmail.slice(1))).toContain(adminPaths.editCode(id));
+    expect(await linksFor("admin", code.slice(-4))).toContain(editCode(id));
+    expect(await linksFor("admin", buyerEmail.slice(1))).toContain(editCode(id));
     expect(await linksFor("maker", code.slice(-4))).toEqual([]);
   });
 
@@ -81,23 +63,16 @@ describe("an owner finds", () => {
     const [first] = await search(await makeAdmin(), `#${number}`);
     expect(first).toMatchObject({
       title: "Beställningar",
-      hits: [{ href: adminPaths.order(orderId), number, title: "Linnea Öberg, Kiruna" }],
+      hits: [{ href: order(orderId), number, title: "Linnea Öberg, Kiruna" }],
     });
     expect(first!.hits[0]!.note).toMatch(/^Mottagen, .*kr$/);
   });
 
-  test("each of these by the same letters", async () => {
+  test("each of these by the same three letters, nothing by two", async () => {
     const groups = await search(await makeAdmin(), "lin");
-    expect(groups.map(({ title }) => title)).toEqual([
-      "Beställningar",
-      "Kunder",
-      "Förfrågningar",
-      "Koder och kort",
-      "Blogg",
-    ]);
-  });
-
-  test("nothing by two letters, which no index holds", async () => {
+    const titles = ["Beställningar", "Kunder", "Förfrågningar", "Koder och kort", "Blogg"];
+    expect(groups.map(({ title }) => title)).toEqual(titles);
+    // Two letters are in no index.
     expect(await search(await makeAdmin(), "li")).toEqual([]);
   });
 });
@@ -111,7 +86,7 @@ describe("a role", () => {
   });
 
   test("the writer's finds posts alone", async () => {
-    expect(await linksFor("writer", "lin")).toEqual([adminPaths.editPost(postId)]);
+    expect(await linksFor("writer", "lin")).toEqual([editPost(postId)]);
     expect(await linksFor("writer", String(number))).toEqual([]);
   });
 });

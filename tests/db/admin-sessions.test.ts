@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { listOwnSessions } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
@@ -21,6 +21,8 @@ async function enter(agent: string | null = null, at = start): Promise<string> {
   return sealSession(toToken(result.value), at);
 }
 
+beforeEach(() => createAdmin(ADMIN));
+
 async function proven(cookie: string, at = start) {
   const found = await readAdmin(cookie, at);
   if (!found.ok) throw new Error(found.error);
@@ -30,7 +32,6 @@ async function proven(cookie: string, at = start) {
 describe("an admin's session", () => {
   // Fails without: 30 minutes without use end a session.
   it("an admin's session ends after 30 minutes without use, and lives on as long as it is used", async () => {
-    await createAdmin(ADMIN);
     const cookie = await enter();
     for (const minute of [29, 58, 87]) expect((await readAdmin(cookie, minutes(minute))).ok).toBe(true);
     expect(await readAdmin(cookie, minutes(117.1))).toEqual({ ok: false, error: "anonymous" });
@@ -39,7 +40,6 @@ describe("an admin's session", () => {
   });
 
   it("an admin's session ends 12 hours after the login, however much it is used", async () => {
-    await createAdmin(ADMIN);
     const cookie = await enter();
     for (let minute = 25; minute < 12 * 60; minute += 25)
       expect((await readAdmin(cookie, minutes(minute))).ok).toBe(true);
@@ -47,7 +47,6 @@ describe("an admin's session", () => {
   });
 
   it("an admin's session is read in one query, and its use is written once a minute, also by many at once", async () => {
-    await createAdmin(ADMIN);
     const cookie = await enter();
     expect(await recordQueries(() => readAdmin(cookie, minutes(0.5)))).toHaveLength(1);
     const usedAt = async () => (await db().adminSession.findFirstOrThrow()).lastUsedAt;
@@ -61,7 +60,6 @@ describe("an admin's session", () => {
 
   // Fails without: a session is ended by its own account.
   it("an admin's session is listed with its device and ended alone, by its own account only", async () => {
-    await createAdmin(ADMIN);
     const [first, second] = [await enter(FIREFOX), await enter()];
     const admin = await proven(second);
     const stranger = await signedInAdmin("annan@example.se");
@@ -80,7 +78,6 @@ describe("an admin's session", () => {
   });
 
   it("an admin's sessions are ended all but the one that asks", async () => {
-    await createAdmin(ADMIN);
     const others = [await enter(), await enter()];
     const admin = await proven(await enter());
     await endOtherSessions(admin);
@@ -89,7 +86,6 @@ describe("an admin's session", () => {
   });
 
   it("an admin's session that has ended is in no list, and its row is deleted", async () => {
-    await createAdmin(ADMIN);
     await enter();
     const admin = await proven(await enter(null, minutes(40)), minutes(40));
     expect(await listOwnSessions(admin, minutes(41))).toHaveLength(1);

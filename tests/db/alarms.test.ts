@@ -40,20 +40,10 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "alarms-"));
 /** A certificate of our own that ends after so many days. */
 function certificate(days: number): { key: Buffer; cert: Buffer } {
   const [key, cert] = [path.join(folder, "key.pem"), path.join(folder, `${days}.pem`)];
-  const made = [
-    "-newkey",
-    "ec",
-    "-pkeyopt",
-    "ec_paramgen_curve:prime256v1",
-    "-nodes",
-    "-subj",
-    "/CN=localhost",
-    "-keyout",
-    key,
-    "-out",
-    cert,
-  ];
-  execFileSync("openssl", ["req", "-x509", "-days", String(days), ...made], { stdio: "ignore" });
+  const made = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost".split(" ");
+  execFileSync("openssl", ["req", "-x509", "-days", String(days), ...made, "-keyout", key, "-out", cert], {
+    stdio: "ignore",
+  });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
@@ -255,11 +245,8 @@ describe("an alarm", () => {
   test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
     const rule = ruleOf("payment-unknown");
     for (const name of ["x", "y"]) {
-      await sendUnknownPaymentAlarm({
-        ...session,
-        id: `cs_${name}`,
-        paymentIntent: `pi_${name}`,
-      } as PaymentSession);
+      const unknown = { ...session, id: `cs_${name}`, paymentIntent: `pi_${name}` };
+      await sendUnknownPaymentAlarm(unknown as PaymentSession);
       for (let round = 0; round < 3; round += 1) await look(rule, now);
     }
     const mails = mail.messages().toReversed();
@@ -344,11 +331,8 @@ describe("an alarm", () => {
     expect(subjects()).toEqual([]);
     await look(rule, new Date(noon.getTime() + 70 * MINUTE));
     expect(subjects()).toEqual([`Larm: ${rule.title}`]);
-    const today = await paidOrder();
-    await db().order.update({
-      where: { id: today },
-      data: { paidAt: new Date(noon.getTime() + 71 * MINUTE) },
-    });
+    const paidAt = new Date(noon.getTime() + 71 * MINUTE);
+    await db().order.update({ where: { id: await paidOrder() }, data: { paidAt } });
     await look(rule, new Date(noon.getTime() + 72 * MINUTE));
     expect(subjects()).toEqual([`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`]);
   });

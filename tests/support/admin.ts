@@ -9,6 +9,9 @@ import type { AppRole } from "@/prisma/generated/enums";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
 
+/** Of ADMIN's password: a hash is slow on purpose, and one serves every account. */
+let hashed: Promise<string> | undefined;
+
 /** The cookie's value of a session that began at `startedAt` and was used just now. */
 export async function sessionOf(email: string, startedAt = new Date()): Promise<string> {
   const user = await db().user.findUniqueOrThrow({ where: { email } });
@@ -25,7 +28,7 @@ export async function sessionOf(email: string, startedAt = new Date()): Promise<
 
 /** Somebody proven to have a role, the owner unless told otherwise; made and signed in; nothing of that is in the log. */
 export async function signedInAdmin(email = ADMIN.email, role: AppRole = "admin"): Promise<Admin> {
-  const passwordHash = await hashPassword(ADMIN.password);
+  const passwordHash = await (hashed ??= hashPassword(ADMIN.password));
   const create = { email, passwordHash, roles: { create: { role } } };
   await db().user.upsert({ where: { email }, update: {}, create });
   const found = await readAdmin(await sessionOf(email), new Date());

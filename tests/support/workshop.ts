@@ -4,6 +4,8 @@ import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
+import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import type { AppRole } from "@/prisma/generated/enums";
 import { checkoutBody } from "./factories";
@@ -37,9 +39,21 @@ export async function paidOrder(options: Parameters<typeof checkoutBody>[0] = {}
   return confirmed.body.orderId as string;
 }
 
-/** A gift card of 1 000 kr, bought for oneself, with its order and its payment at Stripe. */
-export async function soldCard() {
-  await buyGiftCard({ amount: 1000, recipient: null }, null);
+/** An order with notes of people on it that came to its buyer so many days ago; no mail of it waits. */
+export async function deliveredOrder(daysAgo: number, options: Parameters<typeof paidOrder>[0] = {}) {
+  const id = await paidOrder(options);
+  const createdAt = new Date(Date.now() - daysAgo * DAY_MS);
+  const paidAt = new Date(createdAt.getTime() - 9 * DAY_MS);
+  await db().order.update({ where: { id }, data: { status: "delivered", note: "Ringde", paidAt } });
+  const came = { kind: "move", toStatus: "delivered", actor: "shop", note: "SPARA" } as const;
+  await db().orderEvent.create({ data: { ...came, orderId: id, createdAt } });
+  await db().outboxRow.updateMany({ data: { status: "done" } });
+  return id;
+}
+
+/** A gift card of 1 000 kr with its order and its payment at Stripe, for oneself unless told otherwise. */
+export async function soldCard(wish: Partial<PurchaseGiftCard> = {}) {
+  await buyGiftCard({ amount: 1000, recipient: null, ...wish }, null);
   const { stripeSessionId } = await db().checkout.findFirstOrThrow({
     where: { kind: "gift_card" },
     orderBy: { createdAt: "desc" },

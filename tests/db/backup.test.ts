@@ -68,6 +68,13 @@ function run(command: "backup" | "restore", args: string[] = [], settings: Recor
   return spawnSync(process.execPath, [`ops/${command}.ts`, command, ...args], { encoding: "utf8", env });
 }
 
+/** Runs one that has to go well. */
+function runWell(...asked: Parameters<typeof run>) {
+  const ran = run(...asked);
+  expect(ran.status, ran.stderr).toBe(0);
+  return ran;
+}
+
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -76,6 +83,9 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 
 const on = <Row extends object>(sql: string) =>
   withClient(async (client) => (await client.query<Row>(sql)).rows);
+
+const tables = () =>
+  on<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'");
 
 /** A database without anything, as a new server has it. */
 const emptyServer = () =>
@@ -100,225 +110,166 @@ async function fillServer(): Promise<void> {
 }
 
 /** Every table's rows but for what a backup and a restore note themselves. */
-async function contents(): Promise<Record<string, string[]>> {
-  const tables = await on<{ name: string }>(
-    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'
-     AND tablename NOT IN ('restores', 'backups') ORDER BY 1`,
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of tables)
-    all[name] = (await on<{ line: string }>(`SELECT t::text AS line FROM "${name}" t ORDER BY 1`)).map(
-      ({ line }) => line,
-    );
+async function contents(): Promise<Record<string, object[]>> {
+  const all: Record<string, object[]> = {};
+  for (const { name } of await tables())
+    if (!["restores", "backups"].includes(name))
+      all[name] = await on(`SELECT t::text AS line FROM "${name}" t ORDER BY 1`);
   return all;
 }
 
-describe.skipIf(!programs)("backup and restore", { tags: ["often"] }, () => {
-  test(
-    "bring back every row and every picture, with the guards of the tables, and ask Stripe for the rest",
-    async () => {
-      await fillServer();
-      const picture = Buffer.from([0, 255, 10, 13, 26]);
-      writeFileSync(path.join(uploads, "a.webp"), picture);
-      writeFileSync(path.join(uploads, "half.tmp"), "being written");
-      const before = await contents();
-      const began = Math.floor(Date.now() / 1000) * 1000;
-      const taken = run("backup");
-      expect(taken.status, taken.stderr).toBe(0);
-      const [noted] = await on<{ takenAt: Date; bytes: string }>(
-        `SELECT taken_at AS "takenAt", bytes FROM backups`,
-      );
-      expect(noted!.takenAt.getTime()).toBeGreaterThanOrEqual(began);
-      expect(Number(noted!.bytes)).toBeGreaterThan(10_000);
-      expect(run("backup", ["--kontrollera"]).stdout).toContain("sista raden");
-
-      await emptyServer();
-      rmSync(uploads, { recursive: true });
-      const restored = run("restore");
-      expect(restored.status, restored.stderr).toBe(0);
-      expect(await contents()).toEqual(before);
-      expect(readdirSync(uploads)).toEqual(["a.webp"]);
-      expect(readFileSync(path.join(uploads, "a.webp")).equals(picture)).toBe(true);
-      // Before anything is sold Stripe is asked for what came after the moment of the copy.
-      expect(await on(`SELECT taken_at AS "takenAt", recovered_at AS "recoveredAt" FROM restores`)).toEqual([
-        { takenAt: noted!.takenAt, recoveredAt: null },
-      ]);
-      for (const said of ["frågar butiken Stripe", "presentkort betalade helt", "npm run doctor"])
-        expect(restored.stdout).toContain(said);
-      await expect(on("UPDATE gift_card_entries SET amount = amount + 1")).rejects.toThrow("append-only");
-      await expect(on("DELETE FROM orders")).rejects.toThrow("foreign key");
-      const asShop = new pg.Client({ connectionString: database.shopUrl });
-      await asShop.connect();
-      expect((await asShop.query("SELECT count(*)::int AS sold FROM orders")).rows).toEqual([{ sold: 2 }]);
-      await asShop.end();
-    },
-    SLOW,
-  );
-
-  test(
-    "are readable to nobody without the password, and leave no dump on the disk",
-    async () => {
-      await fillServer();
-      const left = path.join(dataDir, ".backup-killed");
-      const running = path.join(dataDir, ".backup-running");
-      for (const each of [left, running]) mkdirSync(each);
-      utimesSync(left, new Date(0), new Date(0));
-      expect(run("backup").status).toBe(0);
-      // Fails without: what a killed backup left is taken away.
-      expect(readdirSync(dataDir).sort()).toEqual([".backup-running", "uploads"]);
-      const files = readdirSync(repository, { recursive: true, encoding: "utf8" })
-        .map((name) => path.join(repository, name))
-        .filter((file) => statSync(file).isFile());
-      const [{ email }] = (await on<{ email: string }>("SELECT email FROM orders")) as [{ email: string }];
-      for (const file of files) {
-        expect(readFileSync(file).includes(email), file).toBe(false);
-        expect(statSync(file).mode & 0o077, file).toBe(0);
-      }
-      writeFileSync(passwordFile, "fel\n");
-      await emptyServer();
-      const refused = run("restore");
-      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("wrong password")]);
-      expect(await on("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-    },
-    SLOW,
-  );
-
-  test("never write over a shop: a database with rows is refused and stays as it is", async () => {
+describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLOW }, () => {
+  test("bring back every row and every picture, no link and no folder among them, with the guards of the tables, and ask Stripe for the rest", async () => {
     await fillServer();
-    expect(run("backup").status).toBe(0);
+    const picture = Buffer.from([0, 255, 10, 13, 26]);
+    writeFileSync(path.join(uploads, "a.webp"), picture);
+    writeFileSync(path.join(uploads, "half.tmp"), "being written");
+    const secret = path.join(folder, "secret");
+    writeFileSync(secret, "hemligt");
+    symlinkSync(secret, path.join(uploads, `${"0".repeat(32)}-1x1.webp`));
+    symlinkSync(folder, path.join(uploads, "out"));
+    mkdirSync(path.join(uploads, "deep"));
+    writeFileSync(path.join(uploads, "deep", "b.webp"), "b");
     const before = await contents();
-    const refused = run("restore");
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
+    const began = Math.floor(Date.now() / 1000) * 1000;
+    runWell("backup");
+    const [noted] = await on<{ takenAt: Date; bytes: string }>(
+      `SELECT taken_at AS "takenAt", bytes FROM backups`,
+    );
+    expect(noted!.takenAt.getTime()).toBeGreaterThanOrEqual(began);
+    expect(Number(noted!.bytes)).toBeGreaterThan(10_000);
+    expect(run("backup", ["--kontrollera"]).stdout).toContain("sista raden");
+
+    await emptyServer();
+    rmSync(uploads, { recursive: true });
+    const restored = runWell("restore");
     expect(await contents()).toEqual(before);
+    expect(readdirSync(uploads)).toEqual(["a.webp"]);
+    expect(readFileSync(path.join(uploads, "a.webp")).equals(picture)).toBe(true);
+    // Before anything is sold Stripe is asked for what came after the moment of the copy.
+    expect(await on(`SELECT taken_at AS "takenAt", recovered_at AS "recoveredAt" FROM restores`)).toEqual([
+      { takenAt: noted!.takenAt, recoveredAt: null },
+    ]);
+    for (const said of ["frågar butiken Stripe", "presentkort betalade helt", "npm run doctor"])
+      expect(restored.stdout).toContain(said);
+    await expect(on("UPDATE gift_card_entries SET amount = amount + 1")).rejects.toThrow("append-only");
+    await expect(on("DELETE FROM orders")).rejects.toThrow("foreign key");
+    const asShop = new pg.Client({ connectionString: database.shopUrl });
+    await asShop.connect();
+    expect((await asShop.query("SELECT count(*)::int AS sold FROM orders")).rows).toEqual([{ sold: 2 }]);
+    await asShop.end();
   });
 
-  const empty = () => on("SELECT 1 FROM pg_tables WHERE schemaname = 'public'");
+  test("are readable to nobody without the password, and leave no dump on the disk", async () => {
+    await fillServer();
+    const left = path.join(dataDir, ".backup-killed");
+    const running = path.join(dataDir, ".backup-running");
+    for (const each of [left, running]) mkdirSync(each);
+    utimesSync(left, new Date(0), new Date(0));
+    runWell("backup");
+    // Fails without: what a killed backup left is taken away.
+    expect(readdirSync(dataDir).sort()).toEqual([".backup-running", "uploads"]);
+    const files = readdirSync(repository, { recursive: true, encoding: "utf8" })
+      .map((name) => path.join(repository, name))
+      .filter((file) => statSync(file).isFile());
+    const [{ email }] = (await on<{ email: string }>("SELECT email FROM orders")) as [{ email: string }];
+    for (const file of files) {
+      expect(readFileSync(file).includes(email), file).toBe(false);
+      expect(statSync(file).mode & 0o077, file).toBe(0);
+    }
+    writeFileSync(passwordFile, "fel\n");
+    await emptyServer();
+    const refused = run("restore");
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("wrong password")]);
+    expect(await tables()).toEqual([]);
+  });
 
-  test(
-    "leave the database empty when the copy breaks a rule",
-    async () => {
-      await fillServer();
-      await on("SET session_replication_role = replica; UPDATE gift_cards SET remaining_balance = 99999");
-      expect(run("backup").status).toBe(0);
-      await emptyServer();
-      const broken = run("restore");
-      expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining("Kopian bryter mot")]);
-      expect(await empty()).toEqual([]);
-    },
-    SLOW,
-  );
+  test("leave the database empty when the copy breaks a rule", async () => {
+    await fillServer();
+    await on("SET session_replication_role = replica; UPDATE gift_cards SET remaining_balance = 99999");
+    runWell("backup");
+    await emptyServer();
+    const broken = run("restore");
+    expect([broken.status, broken.stderr]).toEqual([1, expect.stringContaining("Kopian bryter mot")]);
+    expect(await tables()).toEqual([]);
+  });
 
-  test(
-    "leave the database empty when the copy is of a newer release, or is damaged",
-    async () => {
-      await fillServer();
-      await on(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+  test("leave the database empty when the copy is of a newer release, or is damaged", async () => {
+    await fillServer();
+    await on(`INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
               VALUES ('x', 'x', '20990101000000_later', now(), 1)`);
-      expect(run("backup").status).toBe(0);
+    runWell("backup");
+    await emptyServer();
+    expect(run("restore").stderr).toContain("nyare version av butiken (20990101000000_later)");
+    expect(await tables()).toEqual([]);
+
+    const packs = path.join(repository, "data");
+    for (const name of readdirSync(packs, { recursive: true, encoding: "utf8" })) {
+      const file = path.join(packs, name);
+      if (!statSync(file).isFile()) continue;
+      const bytes = readFileSync(file);
+      rmSync(file);
+      writeFileSync(file, bytes.subarray(0, -100));
+    }
+    expect(run("backup", ["--kontrollera"]).status).toBe(1);
+    expect(run("restore").status).toBe(1);
+    expect(await tables()).toEqual([]);
+  });
+
+  test("say what is missing: where the copy goes, its password, and that npm start has none", async () => {
+    await fillServer();
+    expect(run("backup", [], { RESTIC_REPOSITORY: "" }).stderr).toContain("Sätt RESTIC_REPOSITORY");
+    expect(run("backup", [], { RESTIC_PASSWORD_FILE: path.join(folder, "none") }).stderr).toContain(
+      "finns inte",
+    );
+    writeFileSync(path.join(dataDir, "database-url"), "postgresql://x\n");
+    expect(run("backup", [], { DATABASE_URL: "" }).stderr).toContain("npm start har med sig har ingen");
+    expect(await on("SELECT 1 FROM backups")).toEqual([]);
+  });
+
+  test("tell the shop of a database that was brought back by other means", async () => {
+    await fillServer();
+    const moment = "2026-11-20T12:00:00.000Z";
+    expect(run("restore", ["--efter", moment]).stdout).toContain(`som den var ${moment}`);
+    expect(run("restore", ["--efter", "i går"]).status).toBe(1);
+    expect(await on("SELECT taken_at FROM restores")).toEqual([{ taken_at: new Date(moment) }]);
+  });
+
+  test("take along pictures that lie on another disk, and those of a shop below a folder called uploads", async () => {
+    await fillServer();
+    const disk = path.join(folder, "disk");
+    for (const each of [disk, path.join(folder, "uploads/shop")]) mkdirSync(each, { recursive: true });
+    writeFileSync(path.join(disk, "a.webp"), "a");
+    const data = path.join(folder, "uploads/shop");
+    symlinkSync(disk, path.join(data, "uploads"));
+    runWell("backup", [], { DATA_DIR: data });
+    await emptyServer();
+    rmSync(path.join(disk, "a.webp"));
+    // Onto the same disk again, and onto a machine that has no link.
+    for (const target of [data, dataDir]) {
+      runWell("restore", [], { DATA_DIR: target });
+      expect(readdirSync(path.join(target, "uploads"))).toEqual(["a.webp"]);
       await emptyServer();
-      expect(run("restore").stderr).toContain("nyare version av butiken (20990101000000_later)");
-      expect(await empty()).toEqual([]);
+    }
+    expect(readdirSync(disk)).toEqual(["a.webp"]);
+    rmSync(path.join(folder, "uploads"), { recursive: true });
+    rmSync(disk, { recursive: true });
+  });
 
-      const packs = path.join(repository, "data");
-      for (const name of readdirSync(packs, { recursive: true, encoding: "utf8" })) {
-        const file = path.join(packs, name);
-        if (!statSync(file).isFile()) continue;
-        const bytes = readFileSync(file);
-        rmSync(file);
-        writeFileSync(file, bytes.subarray(0, -100));
-      }
-      expect(run("backup", ["--kontrollera"]).status).toBe(1);
-      expect(run("restore").status).toBe(1);
-      expect(await empty()).toEqual([]);
-    },
-    SLOW,
-  );
-
-  test(
-    "say what is missing: where the copy goes, its password, and that npm start has none",
-    async () => {
-      await fillServer();
-      expect(run("backup", [], { RESTIC_REPOSITORY: "" }).stderr).toContain("Sätt RESTIC_REPOSITORY");
-      expect(run("backup", [], { RESTIC_PASSWORD_FILE: path.join(folder, "none") }).stderr).toContain(
-        "finns inte",
-      );
-      writeFileSync(path.join(dataDir, "database-url"), "postgresql://x\n");
-      expect(run("backup", [], { DATABASE_URL: "" }).stderr).toContain("npm start har med sig har ingen");
-      expect(await on("SELECT 1 FROM backups")).toEqual([]);
-    },
-    SLOW,
-  );
-
-  test(
-    "tell the shop of a database that was brought back by other means",
-    async () => {
-      await fillServer();
-      const moment = "2026-11-20T12:00:00.000Z";
-      expect(run("restore", ["--efter", moment]).stdout).toContain(`som den var ${moment}`);
-      expect(run("restore", ["--efter", "i går"]).status).toBe(1);
-      expect(await on("SELECT taken_at FROM restores")).toEqual([{ taken_at: new Date(moment) }]);
-    },
-    SLOW,
-  );
-
-  test(
-    "take along pictures that lie on another disk, and those of a shop below a folder called uploads",
-    async () => {
-      await fillServer();
-      const disk = path.join(folder, "disk");
-      for (const each of [disk, path.join(folder, "uploads/shop")]) mkdirSync(each, { recursive: true });
-      writeFileSync(path.join(disk, "a.webp"), "a");
-      const data = path.join(folder, "uploads/shop");
-      symlinkSync(disk, path.join(data, "uploads"));
-      expect(run("backup", [], { DATA_DIR: data }).status).toBe(0);
-      await emptyServer();
-      rmSync(path.join(disk, "a.webp"));
-      // Onto the same disk again, and onto a machine that has no link.
-      for (const target of [data, dataDir]) {
-        const restored = run("restore", [], { DATA_DIR: target });
-        expect(restored.status, restored.stderr).toBe(0);
-        expect(readdirSync(path.join(target, "uploads"))).toEqual(["a.webp"]);
-        await emptyServer();
-      }
-      expect(readdirSync(disk)).toEqual(["a.webp"]);
-      rmSync(path.join(folder, "uploads"), { recursive: true });
-      rmSync(disk, { recursive: true });
-    },
-    SLOW,
-  );
-
-  test(
-    "bring no link and no folder back among the pictures, whoever put it there",
-    async () => {
-      await fillServer();
-      const secret = path.join(folder, "secret");
-      writeFileSync(secret, "hemligt");
-      writeFileSync(path.join(uploads, "a.webp"), "a");
-      symlinkSync(secret, path.join(uploads, `${"0".repeat(32)}-1x1.webp`));
-      symlinkSync(folder, path.join(uploads, "out"));
-      mkdirSync(path.join(uploads, "deep"));
-      writeFileSync(path.join(uploads, "deep", "b.webp"), "b");
-      expect(run("backup").status).toBe(0);
-      await emptyServer();
-      rmSync(uploads, { recursive: true });
-      const restored = run("restore");
-      expect(restored.status, restored.stderr).toBe(0);
-      expect(readdirSync(uploads)).toEqual(["a.webp"]);
-    },
-    SLOW,
-  );
-
-  test.each(["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""])(
-    "bring nothing back by the name %j",
-    async (name) => {
-      await fillServer();
-      expect(run("backup").status).toBe(0);
-      await emptyServer();
+  test("never write over a shop: a database with rows stays as it is; and bring nothing back by a name that is none", async () => {
+    await fillServer();
+    runWell("backup");
+    const before = await contents();
+    const filled = run("restore");
+    expect([filled.status, filled.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
+    expect(await contents()).toEqual(before);
+    await emptyServer();
+    for (const name of ["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""]) {
       const refused = run("restore", [name]);
-      expect(refused.status).toBe(1);
-      expect(refused.stderr).toContain("Det finns ingen sådan kopia");
-      expect(await on("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
-      expect(readdirSync(dataDir)).toEqual(["uploads"]);
-    },
-  );
+      expect(refused.status, name).toBe(1);
+      expect(refused.stderr, name).toContain("Det finns ingen sådan kopia");
+      expect(await tables(), name).toEqual([]);
+      expect(readdirSync(dataDir), name).toEqual(["uploads"]);
+    }
+  });
 });

@@ -1,17 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
-import { monthOf, periodOf } from "@/lib/kernel/month";
+import { periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
+import { vouchersOf } from "@/lib/books/vouchers";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
-import { vouchersOf } from "@/lib/books/vouchers";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/kernel/money";
+import { monthVouchers, movedAccounts } from "../support/books";
 import { giftCard } from "../support/factories";
+import { refundWish } from "../support/refunds";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 
@@ -34,16 +35,10 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   await paidOrder({ giftCardCode: promo.code });
   const { totalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });
   for (const amount of [ore(totalOre - 30_000), kr(299.99)])
-    await refundOrder(
-      admin,
-      first,
-      { refundId: randomUUID(), amount, lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null },
-      new Date(),
-    );
+    await refundOrder(admin, first, refundWish({ amount }), new Date());
   await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
 
-  const facts = await listFacts(periodOf(monthOf(new Date()))!);
-  const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, vouchersOf(facts))));
+  const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, await monthVouchers())));
   expect(file.vouchers.map(({ series }) => series).join("")).toBe("AAAKKP");
   for (const voucher of file.vouchers) expect(voucher.rows.reduce((sum, row) => sum + row.ore, 0n)).toBe(0n);
 
@@ -83,23 +78,16 @@ test("an order with a code, paid back by line, by sum and by line again, leaves 
   const admin = await makeAdmin();
   const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
   const orderId = await paidOrder({ items: [{ ...plain, quantity: 3 }], giftCardCode: code.code });
-  const wish = { lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null };
-  const wishes = [
-    { ...wish, amount: null, lines: [{ position: 1, quantity: 1 }], withFreight: true },
-    { ...wish, amount: kr(333.33) },
-    { ...wish, amount: null, lines: [{ position: 1, quantity: 1 }] },
-  ];
-  for (const each of wishes)
-    expect(await refundOrder(admin, orderId, { ...each, refundId: randomUUID() }, new Date())).toEqual({
+  const pair = [{ position: 1, quantity: 1 }];
+  const paidBack = async (parts: Parameters<typeof refundWish>[0]) =>
+    expect(await refundOrder(admin, orderId, refundWish(parts), new Date())).toEqual({
       ok: true,
       value: "succeeded",
     });
+  await paidBack({ lines: pair, withFreight: true });
+  await paidBack({ amount: kr(333.33) });
+  await paidBack({ lines: pair });
   const { dueOre, refundedOre } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-  const rest = { ...wish, amount: ore(dueOre - refundedOre), refundId: randomUUID() };
-  expect(await refundOrder(admin, orderId, rest, new Date())).toEqual({ ok: true, value: "succeeded" });
-
-  const left = new Map<string, number>();
-  for (const { rows } of vouchersOf(await listFacts(periodOf(monthOf(new Date()))!)))
-    for (const { account, amount } of rows) left.set(account, (left.get(account) ?? 0) + amount);
-  expect([...left].filter(([, amount]) => amount !== 0)).toEqual([]);
+  await paidBack({ amount: ore(dueOre - refundedOre) });
+  expect(await movedAccounts()).toEqual({});
 });

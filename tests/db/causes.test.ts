@@ -1,9 +1,6 @@
 // Why something happened is a column. The sentences beside it are for people, and may be corrected.
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { monthOf, periodOf } from "@/lib/kernel/month";
-import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -14,8 +11,10 @@ import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/kernel/money";
 import { saveReviewed } from "@/lib/orders/mutations";
+import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { refundWish } from "../support/refunds";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain, soldCard, orderOf } from "../support/workshop";
 import { owner } from "../support/owner";
@@ -26,17 +25,8 @@ beforeEach(async () => {
 });
 
 const now = new Date();
-const wish = () => ({
-  refundId: randomUUID(),
-  amount: kr(100),
-  lines: [],
-  withFreight: false,
-  reason: "Ångrat",
-  withdrawalId: null,
-});
-
 async function books() {
-  const facts = await listFacts(periodOf(monthOf(now))!);
+  const facts = await monthFacts();
   return { vouchers: vouchersOf(facts), summary: vatSummary(facts) };
 }
 
@@ -88,7 +78,8 @@ describe("correcting a sentence", () => {
     await transaction(async (tx) =>
       emptyCard(tx, (await giftCard()).id, "expire", "Giltighetstiden gick ut."),
     );
-    const refundOf = async ({ orderId }: { orderId: string }) => refundOrder(admin, orderId, wish(), now);
+    const refundOf = async ({ orderId }: { orderId: string }) =>
+      refundOrder(admin, orderId, refundWish({ amount: kr(100) }), now);
     expect(await refundOf(await soldCard())).toMatchObject({ ok: true });
     const refused = await soldCard();
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
@@ -97,7 +88,7 @@ describe("correcting a sentence", () => {
     await dispute((await soldCard()).intent, "lost");
     await dispute((await soldCard()).intent, "lost", "appeal_under_review", "won");
     const poles = await paidOrder({ items: [plain], giftCardCode: refused.code });
-    expect(await refundOrder(admin, poles, wish(), now)).toMatchObject({ ok: true });
+    expect(await refundOrder(admin, poles, refundWish({ amount: kr(100) }), now)).toMatchObject({ ok: true });
 
     const before = await books();
     expect(before.vouchers.filter(({ series }) => series === "P")).toHaveLength(2);

@@ -14,21 +14,21 @@ import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { summaryOf } from "@/lib/customers/person/summary";
 import { listCustomers } from "@/lib/customers/queries";
-import { db, pool } from "@/lib/kernel/db";
+import { DAY_MS } from "@/lib/kernel/dates";
+import { db } from "@/lib/kernel/db";
 import { formatKronor, kr, ore, sum } from "@/lib/kernel/money";
 import { forget } from "@/lib/retention/forget";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { owner, ownerUrl } from "../support/owner";
+import { ownerUrl } from "../support/owner";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
-import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { deliveredOrder, engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 // Who is erased is written down beside the pictures.
 const folder = mkdtempSync(path.join(os.tmpdir(), "customers-"));
 process.env.DATA_DIR = folder;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = new Date();
 const PERSON = /Astrid|Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|SPARA/;
 let admin: Admin;
@@ -38,37 +38,20 @@ beforeEach(async () => {
 
 const list = (params: Record<string, string> = {}) => listCustomers(parseCustomerFilter(params));
 
-/** An order that came to its buyer so many days ago. */
-async function delivered(daysAgo: number, options: Parameters<typeof paidOrder>[0] = {}): Promise<string> {
-  const id = await paidOrder({ items: [plain], ...options });
-  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-  await db().order.update({
-    where: { id },
-    data: { status: "delivered", note: "Ringde", paidAt: new Date(createdAt.getTime() - 9 * DAY_MS) },
-  });
-  await db().orderEvent.create({
-    data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop", note: "SPARA", createdAt },
-  });
-  await db().outboxRow.updateMany({ data: { status: "done" } });
-  return id;
+async function cardForTure() {
+  const recipient = { name: "Ture", email: "ture@example.se", greeting: "Hej Ture", send_on: null };
+  const card = await soldCard({ recipient });
+  const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: card.orderId } });
+  return { card, checkoutId };
 }
 
 /** Everything the database has about an order, as text. */
 async function allOf(orderId: string): Promise<string> {
-  const order = await db().order.findUniqueOrThrow({
-    where: { id: orderId },
-    include: {
-      items: true,
-      shippingInfo: true,
-      checkout: true,
-      events: true,
-      shipments: true,
-      withdrawals: true,
-      mails: true,
-      refunds: { include: { payouts: true } },
-    },
-  });
-  return JSON.stringify(order);
+  const include = {
+    ...{ items: true, shippingInfo: true, checkout: true, events: true, shipments: true },
+    ...{ withdrawals: true, mails: true, refunds: { include: { payouts: true } } },
+  };
+  return JSON.stringify(await db().order.findUniqueOrThrow({ where: { id: orderId }, include }));
 }
 
 // Fails without: due_amount, in place of the sum before a code, in the list, the summary and the row.
@@ -94,8 +77,7 @@ describe("customers", () => {
     const second = await paidOrder({ items: [plain] });
     await db().order.update({ where: { id: first }, data: { email: "Elsa@Example.se" } });
     await db().order.update({ where: { id: second }, data: { email: "elsa@example.se" } });
-    const other = await paidOrder({ items: [plain] });
-    await db().order.update({ where: { id: other }, data: { email: "nils@example.se" } });
+    await paidOrder({ items: [plain], email: "nils@example.se" });
     const { rows } = await list();
     expect(rows.map(({ email, orders }) => [email, orders])).toEqual([
       ["nils@example.se", 1],
@@ -110,41 +92,26 @@ describe("customers", () => {
     const poles = await paidOrder({ items: [plain] });
     const { orderId } = await soldCard();
     await db().order.updateMany({ data: { email: "elsa@example.se" } });
-    const events = await db().orderEvent.findMany({
-      where: { kind: "paid" },
-      select: { orderId: true, toStatus: true },
-    });
+    const events = await db().orderEvent.findMany({ where: { kind: "paid" } });
     const told = JSON.stringify(personFile(await readCustomer("elsa@example.se"), now));
     expect(Object.fromEntries(events.map((event) => [event.orderId, event.toStatus]))).toEqual({
       [poles]: "received",
       [orderId]: "delivered",
     });
-    expect([...told.matchAll(/"vad":"(\w+)"/g)].map(([, what]) => what).sort()).toEqual([
-      "Levererad",
-      "Mottagen",
-    ]);
+    const said = [...told.matchAll(/"vad":"(\w+)"/g)].map(([, what]) => what);
+    expect(said.sort()).toEqual(["Levererad", "Mottagen"]);
   });
 
   it("customers are found by name, telephone, postcode and town, by what they wrote and by a card they got", async () => {
     const id = await paidOrder({ items: [plain] });
-    const { shippingInfo } = await db().order.findUniqueOrThrow({
-      where: { id },
-      include: { shippingInfo: true },
-    });
-    const { recipientName, phone, postalCode, city } = shippingInfo!;
+    const shippingInfo = await db().shippingInfo.findUniqueOrThrow({ where: { orderId: id } });
+    const { recipientName, phone, postalCode, city } = shippingInfo;
     for (const q of [recipientName.slice(1, 6), phone.slice(-6), postalCode, city.slice(1)])
-      expect(
-        (await list({ q })).rows.map((row) => row.id),
-        q,
-      ).toEqual([id]);
-    const { id: asked } = await db().eventEnquiry.create({
-      data: { name: "Petra Fråga", email: "petra@example.se", message: "Hej" },
-    });
+      expect((await list({ q })).rows, q).toMatchObject([{ id }]);
+    const petra = { name: "Petra Fråga", email: "petra@example.se", message: "Hej" };
+    const { id: asked } = await db().eventEnquiry.create({ data: petra });
     expect((await list({ q: "petra" })).rows).toMatchObject([{ id: asked, orders: 0, name: "Petra Fråga" }]);
-    const card = await soldCard();
-    const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: card.orderId } });
-    const recipient = { name: "Ture", email: "ture@example.se", greeting: "Hej", sendOn: null };
-    await db().checkout.update({ where: { id: checkoutId }, data: { recipient } });
+    const { checkoutId } = await cardForTure();
     expect((await list({ q: "Ture@example.se" })).rows).toMatchObject([{ id: checkoutId, name: "Ture" }]);
     expect(await findCustomerEmail(checkoutId)).toBe("ture@example.se");
   });
@@ -163,7 +130,7 @@ describe("customers", () => {
   });
 
   it("customers are read by indexes alone", async () => {
-    const id = await delivered(30);
+    const id = await deliveredOrder(30);
     const email = (await findCustomerEmail(id))!;
     const queries = await recordQueries(async () => {
       await list();
@@ -173,29 +140,11 @@ describe("customers", () => {
     });
     expect(await tablesWithoutIndex(queries)).toEqual([]);
   });
-
-  it("customers are a fast list among many: the newest are walked, never all", async () => {
-    await seedOrders(ownerUrl(), 20_050);
-    await owner().query("VACUUM ANALYZE");
-    const planOf = async (work: () => Promise<unknown>) => {
-      const [first] = await recordQueries(work);
-      const { rows } = await pool().query<{ "QUERY PLAN": string }>(`EXPLAIN ${first!.text}`, first!.values);
-      return rows.map((row) => row["QUERY PLAN"]).join("\n");
-    };
-    const newest = await planOf(() => list());
-    expect(newest).toContain("orders_number_key");
-    expect(newest).toContain("orders_buyer");
-    expect(newest).not.toContain("Seq Scan");
-    const found = await planOf(() => list({ q: "öberg777" }));
-    for (const index of ["orders_email_parts", "shipping_info_recipient_name_parts", "checkouts_recipient"])
-      expect(found).toContain(index);
-    expect(found).not.toMatch(/orders_number_key|Seq Scan on (orders|shipping_info|checkouts)/);
-  });
 });
 
 describe("a customer's file", () => {
   it("a customer's file has all that is kept about them, and no code of a card", async () => {
-    const id = await delivered(30, { items: [engravedPair] });
+    const id = await deliveredOrder(30, { items: [engravedPair] });
     const email = (await findCustomerEmail(id))!;
     const card = await soldCard();
     await db().order.update({ where: { id: card.orderId }, data: { email: email.toUpperCase() } });
@@ -208,23 +157,14 @@ describe("a customer's file", () => {
       data: { orderId: id, status: "handle", url: "/uploads/a", text: "Lackad" },
     });
     const text = JSON.stringify(personFile(await readCustomer(email), now));
-    for (const part of [
-      "ASTRID",
-      "Hej du",
-      "Vi är sju",
-      "Fel längd",
-      "Lackad",
-      "Ringde",
-      "Orderbekräftelse",
-      email,
-    ])
-      expect(text).toContain(part);
+    const written = ["ASTRID", "Hej du", "Vi är sju", "Fel längd", "Lackad", "Ringde"];
+    for (const part of [...written, "Orderbekräftelse", email]) expect(text).toContain(part);
     expect(text).not.toContain(card.code);
     expect(text).toContain('"köptPresentkort":{"belopp":1000');
   });
 
   it("a customer's file adds what was paid back in öre", async () => {
-    const id = await delivered(30);
+    const id = await deliveredOrder(30);
     const email = (await findCustomerEmail(id))!;
     const customer = await readCustomer(email);
     const [order] = customer.orders;
@@ -257,15 +197,9 @@ describe("erasing a customer", () => {
     await db().withdrawal.create({ data: { orderId: id, name: "Astrid", email } });
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("väntar på dig") }]);
     await db().withdrawal.updateMany({ data: { status: "refused" } });
-    await db().eventEnquiry.create({
-      data: {
-        name: "Astrid",
-        email,
-        message: "Hej",
-        status: "booked",
-        bookedDay: new Date(now.getTime() + DAY_MS),
-      },
-    });
+    const enquiry = { name: "Astrid", email, message: "Hej" };
+    const bookedDay = new Date(now.getTime() + DAY_MS);
+    await db().eventEnquiry.create({ data: { ...enquiry, status: "booked", bookedDay } });
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("bokad") }]);
     expect(await allOf(id)).toMatch(PERSON);
     expect(await db().auditRow.count({ where: { action: "erase" } })).toBe(0);
@@ -275,18 +209,12 @@ describe("erasing a customer", () => {
 
   // Fails without: an address for complaints stays.
   it("erasing a customer keeps for three years what a complaint needs, then the name for the books, then nothing", async () => {
-    const id = await delivered(40, { items: [engravedPair] });
+    const id = await deliveredOrder(40, { items: [engravedPair] });
     const email = (await findCustomerEmail(id))!;
     const before = await db().order.findUniqueOrThrow({ where: { id }, include: { items: true } });
     await db().outboxRow.updateMany({ data: { lastError: `550 <${email}> okänd`, status: "failed" } });
-    await db().stripeEvent.create({
-      data: {
-        id: "evt_1",
-        type: "checkout.session.completed",
-        payload: { customer_email: email },
-        status: "done",
-      },
-    });
+    const told = { type: "checkout.session.completed", payload: { customer_email: email } };
+    await db().stripeEvent.create({ data: { ...told, id: "evt_1", status: "done" } });
     await db().eventEnquiry.create({ data: { name: "Astrid", email, message: "Hej" } });
     await db().withdrawal.create({ data: { name: "Astrid", email, status: "refused", orderNumber: 9 } });
     expect(await eraseCustomer(admin, id, now)).toEqual({ ok: true, value: { orders: 1, forComplaint: 1 } });
@@ -295,12 +223,8 @@ describe("erasing a customer", () => {
       where: { id },
       include: { items: true, shippingInfo: true },
     });
-    expect(kept).toMatchObject({
-      email,
-      totalOre: before.totalOre,
-      vatOre: before.vatOre,
-      number: before.number,
-    });
+    const { totalOre, vatOre, number } = before;
+    expect(kept).toMatchObject({ email, totalOre, vatOre, number });
     expect(kept.shippingInfo).toMatchObject({ email, addressLine1: "", phone: "", city: "", postalCode: "" });
     expect(kept.shippingInfo!.recipientName).not.toBe("");
     expect(kept.items[0]).toMatchObject({ engraving: null, lineTotalOre: before.items[0]!.lineTotalOre });
@@ -334,8 +258,8 @@ describe("erasing a customer", () => {
   });
 
   it("erasing a customer takes the e-mail at once where no complaint can come, and leaves others alone", async () => {
-    const old = await delivered(4 * 365);
-    const other = await delivered(4 * 365);
+    const old = await deliveredOrder(4 * 365);
+    const other = await deliveredOrder(4 * 365);
     const email = (await findCustomerEmail(old))!;
     expect(await findCustomerEmail(other)).not.toBe(email);
     expect(await eraseCustomer(admin, old, now)).toEqual({ ok: true, value: { orders: 1, forComplaint: 0 } });
@@ -346,15 +270,10 @@ describe("erasing a customer", () => {
   });
 
   it("erasing a customer who only got a gift card leaves the card to be used", async () => {
-    const card = await soldCard();
-    const { checkoutId } = await db().order.findUniqueOrThrow({ where: { id: card.orderId } });
-    const recipient = { name: "Ture", email: "ture@example.se", greeting: "Hej Ture", sendOn: null };
-    await db().checkout.update({ where: { id: checkoutId }, data: { recipient } });
+    const { card, checkoutId } = await cardForTure();
     await db().outboxRow.updateMany({ data: { status: "pending" } });
-    expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({
-      ok: false,
-      error: { code: "early" },
-    });
+    const early = { ok: false, error: { code: "early" } };
+    expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject(early);
     await db().outboxRow.updateMany({ data: { status: "done" } });
     expect(await eraseCustomer(admin, checkoutId, now)).toMatchObject({ ok: true });
     expect(await allOf(card.orderId)).not.toMatch(/Ture/i);
@@ -364,14 +283,14 @@ describe("erasing a customer", () => {
 
   // Fails without: lock on a customer's orders.
   it("erasing a customer, pressed by ten at once, is done once", async () => {
-    const id = await delivered(40);
+    const id = await deliveredOrder(40);
     const pressed = await Promise.all(Array.from({ length: 10 }, () => eraseCustomer(admin, id, now)));
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db().auditRow.count({ where: { action: "erase" } })).toBe(1);
   });
 
   it("erasing a customer deletes what was begun and not paid", async () => {
-    const id = await delivered(40);
+    const id = await deliveredOrder(40);
     const email = (await findCustomerEmail(id))!;
     const unpaid = await db().checkout.findFirstOrThrow({ where: { order: { id } } });
     const [lines, shippingAddress] = [unpaid.lines!, unpaid.shippingAddress!];

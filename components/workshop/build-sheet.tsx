@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 import { chosenOf, lacquerOf, MAKERS_OWN } from "@/lib/catalogue/bought-pole";
-import type { Design, PoleInWords } from "@/lib/catalogue/design";
+import type { PoleInWords } from "@/lib/catalogue/design";
 import { PARTS } from "@/lib/catalogue/parts";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatDay } from "@/lib/kernel/workdays";
-import type { Receipt } from "@/lib/orders/queries";
 import { STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import { pictureAddress } from "@/lib/pole-picture/address";
 import { describePicture } from "@/lib/pole-picture/alt-text";
@@ -17,24 +16,10 @@ import { QrCode } from "./qr-code";
 
 /** A build sheet for each line of poles, a page each. */
 export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {
-  return orders.flatMap(({ receipt, note, left }) =>
-    receipt.lines.map(
-      (line, index) =>
-        line.pole && (
-          <BuildSheet
-            key={`${receipt.orderId}-${index}`}
-            receipt={receipt}
-            pole={line.pole}
-            picture={line.picture}
-            bought={line.quantity}
-            left={left[index] ?? line.quantity}
-            note={note}
-            index={index + 1}
-            count={receipt.lines.length}
-            whose={line.whose ?? null}
-            orderUrl={siteUrl(adminPaths.order(receipt.orderId))}
-          />
-        ),
+  return orders.flatMap((order) =>
+    order.receipt.lines.map(
+      ({ pole }, index) =>
+        pole && <BuildSheet key={`${order.receipt.orderId}-${index}`} {...{ order, index, pole }} />,
     ),
   );
 }
@@ -195,44 +180,20 @@ function Steps({ engraved }: { engraved: boolean }) {
   );
 }
 
-type BuildSheetProps = {
-  receipt: Receipt;
-  pole: PoleInWords;
-  picture: Design | null;
-  /** Pairs that were bought, and how many of them are still to be built. */
-  bought: number;
-  left: number;
-  /** The workshop's own. */
-  note: string | null;
-  /** `index` of `count` lines of the order. */
-  index: number;
-  count: number;
-  /** For whom it is. */
-  whose: string | null;
-  /** Where the QR code leads: the order in the admin. */
-  orderUrl: string;
-};
+/** `pole`: that of the order's line at `index`. */
+type BuildSheetProps = { order: MorningOrder; index: number; pole: PoleInWords };
 
 /** One line of an order as an A4 page for the workbench. */
-function BuildSheet({
-  receipt,
-  pole,
-  picture,
-  bought,
-  left,
-  note,
-  index,
-  count,
-  whose,
-  orderUrl,
-}: BuildSheetProps) {
-  const { address } = receipt;
+function BuildSheet({ order: { receipt, note, left: leftOf }, index, pole }: BuildSheetProps) {
+  const { address, lines } = receipt;
+  const { picture, quantity, whose } = lines[index]!;
+  const left = leftOf[index] ?? quantity;
   return (
     <article className="sheet-a4">
       <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4 off-paper:flex-wrap off-paper:gap-3">
         <div className="flex-none">
           <p>
-            Byggblad, rad {index} av {count}
+            Byggblad, rad {index + 1} av {lines.length}
           </p>
           <h1 className="text-[40px] leading-none">Order {receipt.number}</h1>
           <p className="mt-1 wrap-anywhere">
@@ -270,11 +231,11 @@ function BuildSheet({
         )}
         <div>
           <Facts pole={pole} quantity={left} />
-          {left < bought && (
+          {left < quantity && (
             <p className="mt-2 max-w-none font-semibold text-rowan">
               {left === 0
                 ? "Bygg inte. Raden är ångrad eller återbetald."
-                : `${bought - left} av ${bought} par är ångrade eller återbetalda.`}
+                : `${quantity - left} av ${quantity} par är ångrade eller återbetalda.`}
             </p>
           )}
         </div>
@@ -286,7 +247,11 @@ function BuildSheet({
           Anteckning
           {note && <p className="max-w-none wrap-anywhere whitespace-pre-wrap text-ink">{note}</p>}
         </div>
-        <QrCode text={orderUrl} label="QR-kod till ordern i admin" className="size-[32mm]" />
+        <QrCode
+          text={siteUrl(adminPaths.order(receipt.orderId))}
+          label="QR-kod till ordern i admin"
+          className="size-[32mm]"
+        />
       </footer>
     </article>
   );

@@ -1,6 +1,6 @@
 import { TextField } from "@/components/forms/fields";
 import { shownValues } from "@/lib/accounts/seen";
-import { ADDRESS_FIELDS, customerValues } from "@/lib/orders/customer-values";
+import { ADDRESS_FIELDS, CUSTOMER_LABELS, customerValues } from "@/lib/orders/customer-values";
 import type { Receipt } from "@/lib/orders/queries";
 import { saveCustomerAction } from "@/lib/workshop/actions";
 import { OrderForm } from "./order-form";
@@ -39,7 +39,13 @@ export function CustomerForm({ receipt, mailIsFixed }: CustomerFormProps) {
       {mailIsFixed ? (
         <input type="hidden" name="email" value={email} />
       ) : (
-        <TextField name="email" label="E-post" type="email" autoComplete="off" maxLength={255} />
+        <TextField
+          name="email"
+          label={CUSTOMER_LABELS.email}
+          type="email"
+          autoComplete="off"
+          maxLength={255}
+        />
       )}
     </OrderForm>
   );

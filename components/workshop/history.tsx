@@ -168,11 +168,7 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
           <li key={mail.id} className="flex items-center justify-between gap-3">
             <span className="min-w-0 wrap-anywhere">
               {nameOf(mail)}
-              <span
-                className={
-                  mail.status === "failed" ? "block text-small text-rowan" : "block text-small text-ash"
-                }
-              >
+              <span className={`block text-small ${mail.status === "failed" ? "text-rowan" : "text-ash"}`}>
                 {mailState(mail, now)}
                 {mail.error && `. ${mail.error}`}
               </span>

@@ -292,7 +292,6 @@ export function OrderNow(props: OrderNowProps) {
         <StepNow
           order={order}
           standing={standing}
-          engraved={order.items.some(({ engraving }) => engraving !== null)}
           bookable={props.bookable}
           city={receipt.address?.city ?? null}
           withdrawalEnds={props.withdrawalEnds}

@@ -81,7 +81,6 @@ export function trackingOf({ shipments: [current] }: WorkshopOrder) {
 type StepNowProps = {
   order: WorkshopOrder;
   standing: Standing;
-  engraved: boolean;
   /** True when the chosen freight can be booked by machine. */
   bookable: boolean;
   city: string | null;
@@ -123,7 +122,7 @@ function needsTracking({ shipments: [current] }: WorkshopOrder, bookable: boolea
 
 /** Where the order is, and the one step ahead. */
 export function StepNow(props: StepNowProps) {
-  const { order, standing, engraved, bookable, primary } = props;
+  const { order, standing, bookable, primary } = props;
   const { id, status, items, shipments } = order;
   const { next, canFinish } = standing;
   const words = said(props);
@@ -140,7 +139,11 @@ export function StepNow(props: StepNowProps) {
           {words[1] && <p className="mt-1 text-ash">{words[1]}</p>}
         </div>
       ) : (
-        <StepTrack status={status} engraved={engraved} lacquer={items[0]?.colorName ?? null} />
+        <StepTrack
+          status={status}
+          engraved={items.some(({ engraving }) => engraving !== null)}
+          lacquer={items[0]?.colorName ?? null}
+        />
       )}
       {next && (
         <OrderForm

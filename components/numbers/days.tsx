@@ -1,7 +1,7 @@
 import type { UnitSales } from "@/lib/numbers/sold";
 import { formatKronor } from "@/lib/kernel/money";
 import { cn } from "@/lib/utils";
-import { Figures } from "./figure";
+import { Figures, StepLine } from "./figure";
 import { formatCount, lacquer, stepsTo, shortMonth, unitMark, unitName } from "./words";
 
 const HEIGHT = 250;
@@ -77,13 +77,9 @@ export function DaysPlot({ units }: { units: readonly UnitSales[] }) {
         className="relative border-b-2 border-ink pl-9 md:pl-11"
       >
         {stepsTo(most).map((step) => (
-          <span
-            key={step}
-            className="absolute inset-x-0 border-t border-line text-small leading-none text-ash"
-            style={{ bottom: step * perPair }}
-          >
-            <span className="absolute bottom-1 left-0">{formatCount(step)}</span>
-          </span>
+          <StepLine key={step} style={{ bottom: step * perPair }}>
+            {formatCount(step)}
+          </StepLine>
         ))}
         <svg width="100%" height={HEIGHT} overflow="visible" className="relative block">
           {units.map((sales, index) => (

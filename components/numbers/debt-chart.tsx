@@ -1,6 +1,6 @@
 import { formatKronor, ore } from "@/lib/kernel/money";
 import type { Debt } from "@/lib/numbers/card-debt/queries";
-import { Figures } from "./figure";
+import { Figures, StepLine } from "./figure";
 import { shortMonth, stepsTo, unitName } from "./words";
 
 const HEIGHT = 220;
@@ -25,13 +25,9 @@ export function DebtChart({ months }: { months: readonly Debt[] }) {
         className="relative border-b-2 border-ink"
       >
         {stepsTo(most).map((step) => (
-          <span
-            key={step}
-            className="absolute inset-x-0 border-t border-line text-small leading-none text-ash"
-            style={{ top: yOf(step) }}
-          >
-            <span className="absolute bottom-1 left-0 num">{formatKronor(ore(step))}</span>
-          </span>
+          <StepLine key={step} style={{ top: yOf(step) }}>
+            {formatKronor(ore(step))}
+          </StepLine>
         ))}
         <svg
           width="100%"

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import {
   Table,
   TableBody,
@@ -29,45 +29,62 @@ export function Figure({ title, note, children }: FigureProps) {
   );
 }
 
-type FiguresProps = {
+/** A round figure as a line across a plot, at the height that `style` gives it. */
+export function StepLine({ style, children }: { style: CSSProperties; children: string }) {
+  return (
+    <span className="absolute inset-x-0 border-t border-line text-small leading-none text-ash" style={style}>
+      <span className="absolute bottom-1 left-0 num">{children}</span>
+    </span>
+  );
+}
+
+type FigureTableProps = {
   caption: string;
   columns: readonly [string, ...string[]];
   rows: readonly (readonly [string, ...string[]])[];
+  className?: string;
 };
 
-/** The same figures as a table, for who does not see the plot or wants them exactly. */
-export function Figures({ caption, columns, rows }: FiguresProps) {
+/** Figures to the right of what they are of. */
+export function FigureTable({ caption, columns, rows, className }: FigureTableProps) {
+  return (
+    <Table className={className}>
+      <TableCaption>{caption}</TableCaption>
+      <TableHeader>
+        <TableRow className="border-edge">
+          {columns.map((name, index) => (
+            <TableHead key={name} className={index > 0 ? "text-right" : undefined}>
+              {name}
+            </TableHead>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map(([name, ...cells]) => (
+          <TableRow key={name}>
+            <TableHead scope="row" className="font-normal">
+              {name}
+            </TableHead>
+            {cells.map((cell, index) => (
+              <TableCell key={index} className="text-right num">
+                {cell}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The figures of a plot as a table, for who does not see the plot or wants them exactly. */
+export function Figures(table: Omit<FigureTableProps, "className">) {
   return (
     <details className="mt-4">
       <summary className="inline-flex min-h-target cursor-pointer items-center underline">
-        Visa som tabell<span className="sr-only">: {caption}</span>
+        Visa som tabell<span className="sr-only">: {table.caption}</span>
       </summary>
-      <Table className="mt-2 max-w-[620px]">
-        <TableCaption>{caption}</TableCaption>
-        <TableHeader>
-          <TableRow className="border-edge">
-            {columns.map((name, index) => (
-              <TableHead key={name} className={index === 0 ? "py-2" : "py-2 text-right"}>
-                {name}
-              </TableHead>
-            ))}
-          </TableRow>
-        </TableHeader>
-        <TableBody>
-          {rows.map(([name, ...cells]) => (
-            <TableRow key={name}>
-              <TableHead scope="row" className="py-2 font-normal">
-                {name}
-              </TableHead>
-              {cells.map((cell, index) => (
-                <TableCell key={index} className="py-2 text-right num">
-                  {cell}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <FigureTable {...table} className="mt-2 max-w-[620px] [&_:is(th,td)]:py-2" />
     </details>
   );
 }

@@ -1,13 +1,4 @@
 import { LinkRow } from "@/components/admin/link-row";
-import {
-  Table,
-  TableBody,
-  TableCaption,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-} from "@/components/admin/ui/table";
 import { NameStrip } from "@/components/receipt/name-strip";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
@@ -20,7 +11,7 @@ import type { VisitStep } from "@/prisma/generated/enums";
 import { BarChart } from "./bar-chart";
 import { DaysPlot } from "./days";
 import { DebtChart } from "./debt-chart";
-import { Bamboo, Figure } from "./figure";
+import { Bamboo, Figure, FigureTable } from "./figure";
 import { Funnel } from "./funnel";
 import { LengthsChart } from "./lengths-chart";
 import { formatCount, formatShare, lacquer } from "./words";
@@ -61,29 +52,11 @@ function Products({ sales }: { sales: Sales }) {
   const rows = sales.products.map((sold) => ({ ...sold, name: productName(sold.name) }));
   if (sales.cards.count > 0) rows.push({ ...sales.cards, name: "Presentkort" });
   return (
-    <Table>
-      <TableCaption>Sålt per vara</TableCaption>
-      <TableHeader>
-        <TableRow className="border-edge">
-          {["Vara", "Antal", "Kronor"].map((name, index) => (
-            <TableHead key={name} className={index > 0 ? "text-right" : undefined}>
-              {name}
-            </TableHead>
-          ))}
-        </TableRow>
-      </TableHeader>
-      <TableBody>
-        {rows.map(({ name, count, amount }) => (
-          <TableRow key={name}>
-            <TableHead scope="row" className="font-normal">
-              {name}
-            </TableHead>
-            <TableCell className="text-right num">{formatCount(count)}</TableCell>
-            <TableCell className="text-right num">{formatKronor(amount)}</TableCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+    <FigureTable
+      caption="Sålt per vara"
+      columns={["Vara", "Antal", "Kronor"]}
+      rows={rows.map(({ name, count, amount }) => [name, formatCount(count), formatKronor(amount)])}
+    />
   );
 }
 

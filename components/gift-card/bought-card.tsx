@@ -5,10 +5,10 @@ import * as paths from "@/lib/shop/paths";
 import { CardFoot } from "./card-foot";
 import { PrintedCard } from "./printed-card";
 
-type BoughtCardProps = { className?: string; shop: string; card: Card };
+type BoughtCardProps = { className?: string; card: Card };
 
 /** A card that is paid, with its code: whoever sees it can use it. */
-export function BoughtCard({ className = "", shop, card }: BoughtCardProps) {
+export function BoughtCard({ className = "", card }: BoughtCardProps) {
   return (
     <PrintedCard
       className={className}
@@ -17,7 +17,6 @@ export function BoughtCard({ className = "", shop, card }: BoughtCardProps) {
       greeting={card.inscription?.greeting ?? null}
       foot={
         <CardFoot
-          shop={shop}
           code={card.code}
           expires={card.expiresAt && formatLongDate(card.expiresAt)}
           leadsTo={paths.checkoutWith(card.pageKey)}

@@ -1,9 +1,9 @@
 import { QrCode } from "@/components/workshop/qr-code";
 import { siteUrl } from "@/lib/kernel/site-url";
+import { shownSettings } from "@/lib/settings/shown";
 import * as paths from "@/lib/shop/paths";
 
 type CardFootProps = {
-  shop: string;
   code: string;
   expires: string | null;
   /** The page of the shop that a telephone opens. */
@@ -11,8 +11,9 @@ type CardFootProps = {
 };
 
 /** The foot of the printed card: its code, to scan and to write, and how long it is valid. */
-export function CardFoot({ shop, code, expires, leadsTo }: CardFootProps) {
+export async function CardFoot({ code, expires, leadsTo }: CardFootProps) {
   const { host } = new URL(siteUrl());
+  const { company } = await shownSettings();
   return (
     <>
       <div className="mt-auto flex items-end gap-[4cqw] pt-[5cqw]">
@@ -41,7 +42,7 @@ export function CardFoot({ shop, code, expires, leadsTo }: CardFootProps) {
           aria-hidden="true"
           className="h-[2.9cqw] w-[5.2cqw] flex-none border-r-[.7cqw] border-l-[4cqw] border-spruce forced-color-adjust-none print-exact"
         />
-        Byggs för hand hos {shop}.
+        Byggs för hand hos {company.name}.
       </p>
     </>
   );

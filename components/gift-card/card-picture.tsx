@@ -7,11 +7,11 @@ import { TypedCard } from "./typed-card";
 const NO_CODE = "····-····-····-····";
 
 /** The card that is not bought yet, as it will be printed: in letters and not in pixels, sharp at every size. */
-export function CardPicture({ shop }: { shop: string }) {
+export function CardPicture() {
   return (
     <TypedCard
       amount={formatKronor(GIFT_CARD_PRICE)}
-      foot={<CardFoot shop={shop} code={NO_CODE} expires={null} leadsTo={paths.giftCards} />}
+      foot={<CardFoot code={NO_CODE} expires={null} leadsTo={paths.giftCards} />}
     />
   );
 }

@@ -142,15 +142,12 @@ export default async function Page({ searchParams }: PageProps<"/presentkort">) 
   const sessionId = sessionOf(query);
   const back = sessionId ? { sessionId, found: await collect(sessionId) } : null;
   const answer = query.svar === undefined ? null : await readAnswer(paths.giftCards, purchaseAnswerSchema);
-  const { company } = await shownSettings();
   const found = back?.found;
   const shown = found?.status === "completed" && found.card.state === "ready" ? found.card : null;
   return (
     <TypedCardProvider initial={answer?.values ?? null}>
       <GiftCardPage
-        picture={
-          shown ? <BoughtCard shop={company.name} card={shown} /> : <CardPicture shop={company.name} />
-        }
+        picture={shown ? <BoughtCard card={shown} /> : <CardPicture />}
         isBought={found?.status === "completed" || found?.status === "mailed"}
       >
         <Block query={query} back={back} answer={answer} />

@@ -8,20 +8,14 @@ import { Link } from "@/components/ui/link";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { findCardOfPage } from "@/lib/gift-cards/queries";
 import * as paths from "@/lib/shop/paths";
-import { shownSettings } from "@/lib/settings/shown";
 
-export const metadata: Metadata = {
-  ...PRIVATE,
-  title: "Presentkort att skriva ut",
-  referrer: "no-referrer",
-};
+export const metadata: Metadata = { ...PRIVATE, title: "Presentkort att skriva ut", referrer: "no-referrer" };
 
 export default async function PrintPage({ params }: PageProps<"/presentkort/kort/[id]">) {
   await connection();
   const { id } = await params;
   const card = await findCardOfPage(id);
   if (!card || card.state !== "ready") notFound();
-  const { company } = await shownSettings();
   return (
     <div
       className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[148mm_1fr] lg:gap-[clamp(48px,6vw,104px)] print:block print:p-0"
@@ -43,7 +37,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
           Skriv ut
         </PrintButton>
       </div>
-      <BoughtCard className="a5-ark" shop={company.name} card={card} />
+      <BoughtCard className="a5-ark" card={card} />
     </div>
   );
 }

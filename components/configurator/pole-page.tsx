@@ -163,18 +163,7 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
         delivery={deliveryText(settings.delivery, today, " till ombud")}
         freight={freight}
       />
-      <JsonLd
-        data={productData({
-          company: settings.company,
-          delivery: settings.delivery,
-          prices,
-          freight: settings.freight,
-          today,
-          out,
-          pole,
-          ...settings.products[pole.id],
-        })}
-      />
+      <JsonLd data={productData({ ...settings, ...settings.products[pole.id], today, out, pole })} />
       <JsonLd data={breadcrumbs(pole.title, pole.href)} />
     </>
   );

@@ -59,11 +59,7 @@ export function useChosenDesign(start: Design, prices: PriceList, outLengths: Ou
   const { product } = start;
   const form = useRef<HTMLFormElement>(null);
   const line = useRef<Promise<void>>(null);
-  const [chosen, setChosen] = useState<Chosen>(() => ({
-    design: start,
-    quantity: 1,
-    editing: null,
-  }));
+  const [chosen, setChosen] = useState<Chosen>({ design: start, quantity: 1, editing: null });
   const [look, setLook] = useState<Part | null>(null);
   const [started, setStarted] = useState<string | null>(null);
   const [bodyHeightCm, keepBodyHeight] = useState<number | null>(null);

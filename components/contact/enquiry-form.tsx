@@ -17,16 +17,9 @@ const EMPTY: EnquiryState = { status: "empty", values: NOTHING, errors: {} };
 const SENT: EnquiryState = { ...EMPTY, status: "sent" };
 
 function lost(_sent: FormData, isOld: boolean): EnquiryState {
-  const { failed } = eventMessages;
   const text = isOld ? OLD_PAGE_TEXT : eventMessages.failedText;
   // The fields are uncontrolled and keep what was typed.
-  return {
-    status: "refused",
-    values: NOTHING,
-    errors: { form: text },
-    title: failed,
-    text,
-  };
+  return { status: "refused", values: NOTHING, errors: { form: text }, title: eventMessages.failed, text };
 }
 
 /** What to write, where the page has not said it. */

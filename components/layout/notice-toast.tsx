@@ -2,13 +2,12 @@
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast";
 
-/** Shows the message named by the URL's hash as a toast, and removes the hash. */
-export function NoticeToast({ texts }: { texts: Readonly<Record<string, string>> }) {
+/** Shows a text as a toast where the URL has this hash, and removes the hash. */
+export function NoticeToast({ hash, text }: { hash: string; text: string }) {
   useEffect(() => {
-    const text = texts[location.hash.slice(1)];
-    if (text === undefined) return;
+    if (location.hash !== hash) return;
     history.replaceState(history.state, "", location.pathname + location.search);
     void showToast({ kind: "error", title: text });
-  }, [texts]);
+  }, [hash, text]);
   return null;
 }

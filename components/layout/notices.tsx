@@ -1,25 +1,19 @@
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { NoticeToast } from "./notice-toast";
 
-/** Messages a redirect to a static page can show: `/#ingen-session`. */
-const NOTICES = {
-  "ingen-session": checkoutMessages.noSession,
-} as const;
+const ID = "ingen-session";
 
-/** Messages named by the URL's hash: a toast, or without JavaScript text shown by :target. */
-export function Notices() {
+/** Said after a redirect to `/#ingen-session`: a toast, or without JavaScript text shown by :target. */
+export function NoSessionNotice() {
   return (
     <>
-      {Object.entries(NOTICES).map(([id, text]) => (
-        <p
-          key={id}
-          id={id}
-          className="hidden max-w-none scroll-mt-40 bg-rowan-tint px-gutter py-4 font-semibold text-rowan noscript:target:block"
-        >
-          {text}
-        </p>
-      ))}
-      <NoticeToast texts={NOTICES} />
+      <p
+        id={ID}
+        className="hidden max-w-none scroll-mt-40 bg-rowan-tint px-gutter py-4 font-semibold text-rowan noscript:target:block"
+      >
+        {checkoutMessages.noSession}
+      </p>
+      <NoticeToast hash={`#${ID}`} text={checkoutMessages.noSession} />
     </>
   );
 }

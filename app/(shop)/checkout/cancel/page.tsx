@@ -5,10 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import * as paths from "@/lib/shop/paths";
 
-export const metadata: Metadata = {
-  ...PRIVATE,
-  title: "Betalning avbruten",
-};
+export const metadata: Metadata = { ...PRIVATE, title: "Betalning avbruten" };
 
 export default async function CancelPage({ searchParams }: PageProps<"/checkout/cancel">) {
   const { checkout, avslutad } = await searchParams;

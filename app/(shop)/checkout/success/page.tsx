@@ -31,11 +31,7 @@ function PaymentFailed({ children }: { children?: ReactNode }) {
   );
 }
 
-export const metadata: Metadata = {
-  ...PRIVATE,
-  title: "Din betalning",
-  referrer: "no-referrer",
-};
+export const metadata: Metadata = { ...PRIVATE, title: "Din betalning", referrer: "no-referrer" };
 
 /** The payment's status; `null` for an unknown session, "unknown" while Stripe can't be asked or does not answer. */
 async function stateOf(sessionId: string): Promise<Confirmation | "unknown" | null> {

@@ -1,22 +1,12 @@
 import { JsonLd } from "@/components/seo/json-ld";
+import { BackLink } from "@/components/ui/back-link";
 import { ButtonLink } from "@/components/ui/button";
-import { ArrowLeftIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
 import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
 import { PostCard, type PostSummary } from "./post-card";
 import { PostPicture } from "./post-picture";
 import { PROSE } from "./prose";
-
-export function BackToBlog() {
-  return (
-    <TextLink href={paths.blog} quiet className="text-small">
-      <ArrowLeftIcon />
-      Tillbaka till bloggen
-    </TextLink>
-  );
-}
 
 type PostArticleProps = {
   /** `content` must have passed lib/blog's sanitizer: this component trusts it. */
@@ -32,7 +22,7 @@ export function PostArticle({ post, others, picture, publisher }: PostArticlePro
     <>
       <article>
         <div className="wrap pt-4">
-          <BackToBlog />
+          <BackLink href={paths.blog}>Tillbaka till bloggen</BackLink>
           <header className="grid gap-3 pt-2 pb-8 lg:grid-cols-[1fr_auto] lg:items-end">
             <h1 className="max-w-[14ch] text-hero tracking-[-0.02em] hyphens-auto">{post.title}</h1>
             <time dateTime={formatShortDate(post.createdAt)} className="text-ash">

@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { IconButton } from "@/components/ui/icon-button";
 import { ZoomIcon } from "@/components/ui/icons";
 import { useDesigning } from "./design-context";
 import { useZoom } from "./use-zoom";
@@ -48,14 +49,9 @@ export function PoleView({ start, caption, share }: PoleViewProps) {
           </button>
         )}
         {share}
-        <button
-          type="button"
-          aria-label="Zooma"
-          onClick={() => zoom.open(design)}
-          className="grid size-11 flex-none cursor-pointer place-items-center rounded hover:bg-drift"
-        >
+        <IconButton label="Zooma" onClick={() => zoom.open(design)} className="flex-none">
           <ZoomIcon />
-        </button>
+        </IconButton>
       </div>
       {zoom.dialog}
     </div>

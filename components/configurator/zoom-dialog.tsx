@@ -3,12 +3,11 @@ import { useEffect, useRef } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { composePole } from "@/lib/pole-picture/composition";
 import { PoleLayers } from "@/components/pole-picture/layers";
+import { IconButton } from "@/components/ui/icon-button";
 import { CloseIcon, MinusIcon, PlusIcon } from "@/components/ui/icons";
 import { usePanZoom } from "./use-pan-zoom";
 
 export type ZoomDialogProps = { design: Design; onClose: () => void };
-
-const BUTTON = "grid size-11 cursor-pointer place-items-center rounded bg-snow hover:bg-drift";
 
 /** The picture over the whole screen: drag, pinch or scroll, or use plus, minus and the arrows. */
 export function ZoomDialog({ design, onClose }: ZoomDialogProps) {
@@ -42,21 +41,15 @@ export function ZoomDialog({ design, onClose }: ZoomDialogProps) {
         </div>
       </div>
       <div className="absolute top-4 right-4 flex gap-2">
-        <button type="button" aria-label="Förminska" className={BUTTON} onClick={zoomOut}>
+        <IconButton label="Förminska" className="bg-snow" onClick={zoomOut}>
           <MinusIcon />
-        </button>
-        <button type="button" aria-label="Förstora" className={BUTTON} onClick={zoomIn}>
+        </IconButton>
+        <IconButton label="Förstora" className="bg-snow" onClick={zoomIn}>
           <PlusIcon />
-        </button>
-        <button
-          type="button"
-          aria-label="Stäng"
-          autoFocus
-          className={BUTTON}
-          onClick={() => dialog.current?.close()}
-        >
+        </IconButton>
+        <IconButton label="Stäng" autoFocus className="bg-snow" onClick={() => dialog.current?.close()}>
           <CloseIcon />
-        </button>
+        </IconButton>
       </div>
     </dialog>
   );

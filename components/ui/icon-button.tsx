@@ -1,16 +1,29 @@
 import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
 
 /** A button that is a picture. */
 export const ICON_BUTTON =
   "hover:bg-drift relative inline-grid min-h-target min-w-target cursor-pointer place-items-center rounded";
 
-type SquareButtonProps = Pick<ComponentProps<"button">, "onClick" | "children"> & {
+type IconButtonProps = ComponentProps<"button"> & {
   /** What the button does, for those who can't see the icon. */
   label: string;
 };
 
+/** A square of 44 px with an icon. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={cn("grid size-11 cursor-pointer place-items-center rounded hover:bg-drift", className)}
+      {...rest}
+    />
+  );
+}
+
 /** The outlined 52 px square with an icon, for previous and next. */
-export function SquareButton({ label, ...rest }: SquareButtonProps) {
+export function SquareButton({ label, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Toaster, toast } from "sonner";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
+import { IconButton } from "./icon-button";
 import { CloseIcon, WarningIcon } from "./icons";
 import type { ToastOptions } from "./toast";
 import { hasMessageRow, isInTheWay, toastPlace, topGap, WIDEST_PX } from "./toast-place";
@@ -88,14 +89,9 @@ function ToastBody({ id, options }: { id: string | number; options: ToastOptions
           </a>
         )}
       </span>
-      <button
-        type="button"
-        aria-label="Stäng"
-        onClick={() => toast.dismiss(id)}
-        className="grid size-11 cursor-pointer place-items-center rounded hover:bg-drift"
-      >
+      <IconButton label="Stäng" onClick={() => toast.dismiss(id)}>
         <CloseIcon />
-      </button>
+      </IconButton>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "@/components/admin/ui/button";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
-import { TextLink } from "@/components/ui/text-link";
+import { BackLink } from "@/components/ui/back-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useWindowEvent } from "@/components/ui/use-window-event";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -70,10 +69,7 @@ export function ListWay({ id }: { id: string }) {
   const list = isListed ? paths.within(adminPaths.orders, seen.page) : null;
   return (
     <div ref={row} className="flex items-center justify-between gap-4">
-      <TextLink href={list ? paths.of(list) : adminPaths.orders} quiet className="text-small">
-        <ArrowLeftIcon />
-        Beställningar
-      </TextLink>
+      <BackLink href={list ? paths.of(list) : adminPaths.orders}>Beställningar</BackLink>
       {isListed && (
         <p className="flex">
           <Arrow to={seen.orders[at - 1]} shortcut="ArrowUp" />

@@ -82,7 +82,6 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       title={
         !card ? "Ny rabattkod" : card.kind === "purchased" ? "Redigera presentkort" : "Redigera rabattkod"
       }
-      back={adminPaths.allCodes}
       current={adminPaths.allCodes}
       besked={besked}
     >

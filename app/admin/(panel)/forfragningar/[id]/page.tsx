@@ -4,8 +4,7 @@ import { Inbox } from "@/components/enquiries/inbox";
 import { ActionForm } from "@/components/forms/action-form";
 import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
-import { ArrowLeftIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
+import { BackLink } from "@/components/ui/back-link";
 import { WrittenMails } from "@/components/workshop/write-mail";
 import { shownValues } from "@/lib/accounts/seen";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -171,10 +170,9 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
     >
       <article className="grid max-w-3xl gap-6">
         <div>
-          <TextLink href={inboxPath(filter)} quiet className="text-small lg:hidden">
-            <ArrowLeftIcon />
+          <BackLink href={inboxPath(filter)} className="lg:hidden">
             Alla förfrågningar
-          </TextLink>
+          </BackLink>
           <div className="flex flex-wrap items-baseline justify-between gap-x-6">
             <h2 className="text-[1.875rem] wrap-anywhere">{enquiry.name}</h2>
             <a

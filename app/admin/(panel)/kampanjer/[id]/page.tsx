@@ -48,7 +48,6 @@ export default async function CampaignEditorPage({
   return (
     <EditorFrame
       title={view ? "Redigera kampanj" : "Ny kampanj"}
-      back={adminPaths.allCodes}
       current={adminPaths.allCodes}
       besked={besked}
     >

@@ -4,8 +4,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Cards, Orders, Facts } from "@/components/customers/bought";
 import { Erase, GiveOut } from "@/components/customers/rights";
 import { Asked, Mails } from "@/components/customers/written";
-import { ArrowLeftIcon } from "@/components/ui/icons";
-import { TextLink } from "@/components/ui/text-link";
+import { BackLink } from "@/components/ui/back-link";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listObstacles } from "@/lib/customers/erase/queries";
@@ -28,10 +27,7 @@ export default async function CustomerPage({ params, searchParams }: PageProps<"
   const mayErase = isAllowed(admin, "erasing");
   return (
     <AdminPage current={adminPaths.customers} besked={besked}>
-      <TextLink href={adminPaths.customers} quiet className="text-small">
-        <ArrowLeftIcon />
-        Kunder
-      </TextLink>
+      <BackLink href={adminPaths.customers}>Kunder</BackLink>
       <h1 className="wrap-anywhere">{customerName(customer) ?? email}</h1>
       <p className="mt-2 mb-8 text-ash">{summaryOf(customer, money)}</p>
       <div className="grid items-start gap-x-12 lg:grid-cols-[7fr_5fr]">

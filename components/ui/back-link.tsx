@@ -1,0 +1,14 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/lib/utils";
+import { ArrowLeftIcon } from "./icons";
+import { TextLink } from "./text-link";
+
+/** The way back to where one came from. */
+export function BackLink({ className, children, ...rest }: ComponentProps<typeof TextLink>) {
+  return (
+    <TextLink quiet className={cn("text-small", className)} {...rest}>
+      <ArrowLeftIcon />
+      {children}
+    </TextLink>
+  );
+}

@@ -28,11 +28,9 @@ export function Pagination({ page, pages, pathOf }: PaginationProps) {
 
 type ListFrameProps = {
   isEmpty: boolean;
-  /** What stands in the place of an empty list. */
   empty: string;
   /** The whole list, where a search or a filter has left nothing of it. */
   all?: Route | false | undefined;
-  /** What the way to the whole list is called. */
   allLabel?: string;
   pages?: { page: number; pages: number; pathOf: (page: number) => Route };
   children: ReactNode;

@@ -18,7 +18,6 @@ type PreviewFrameProps = {
   back: Route;
   /** What else can be done with it. */
   actions: ReactNode;
-  /** The page as the shop will show it. */
   children: ReactNode;
 };
 

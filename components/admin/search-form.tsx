@@ -5,7 +5,6 @@ import { LiveForm } from "./live-form";
 import { Input } from "./ui/input";
 
 type SearchFormProps = {
-  /** The page it stands on. */
   page: Route;
   query: string;
   /** What can be searched for. */

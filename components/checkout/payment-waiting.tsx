@@ -82,19 +82,19 @@ export function PaymentWaiting({
         </p>
       </div>
       {status === "open" && (
-        <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
-          {paymentUrl && (
-            <a href={paymentUrl} className={buttonClass()} rel="noreferrer">
-              Tillbaka till betalningen
-            </a>
-          )}
-          {checkoutId && <TextLink href={paths.cancel(checkoutId)}>Avbryt betalningen</TextLink>}
-        </p>
-      )}
-      {status === "open" && (
-        <p className="mt-6 text-small text-ash">
-          Har du redan betalat? Då blir den här sidan ditt kvitto av sig själv.
-        </p>
+        <>
+          <p className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-4">
+            {paymentUrl && (
+              <a href={paymentUrl} className={buttonClass()} rel="noreferrer">
+                Tillbaka till betalningen
+              </a>
+            )}
+            {checkoutId && <TextLink href={paths.cancel(checkoutId)}>Avbryt betalningen</TextLink>}
+          </p>
+          <p className="mt-6 text-small text-ash">
+            Har du redan betalat? Då blir den här sidan ditt kvitto av sig själv.
+          </p>
+        </>
       )}
       <p role="status" className="mt-6 border-l-4 border-edge pl-3 empty:hidden">
         {isUnanswered &&

@@ -65,7 +65,6 @@ function PickupPoints({ option, pointId, onPoint, alone }: PickupPointsProps) {
 /** What the checkout says until the address is complete. */
 export const SHIPPING_HINT = "Fyll i postnummer och ort, så räknar vi ut vad frakten kostar.";
 
-/** The freight options as real radio buttons. */
 export function ShippingOptions({
   options,
   hint,

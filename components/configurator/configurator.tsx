@@ -19,7 +19,6 @@ type ConfiguratorProps = {
   view: ReactNode;
   /** What is chosen while the picture stays in view. */
   choices: ReactNode;
-  /** What comes after the choices. */
   children: ReactNode;
 };
 

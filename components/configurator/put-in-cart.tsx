@@ -12,7 +12,6 @@ import * as paths from "@/lib/shop/paths";
 
 const STAYS_MS = 6000;
 
-/** Says that the cart holds no more. */
 export function showFull(): Promise<void> {
   const text = `Den rymmer ${MAX_LINES} olika stavar och ${MAX_QUANTITY} par av varje. Hör av dig om du vill ha fler.`;
   return showToast({ kind: "error", title: "Allt fick inte plats i varukorgen", text });

@@ -139,7 +139,6 @@ export function useEditor<
   return {
     id,
     values,
-    /** As they are saved. */
     saved,
     version,
     dirty,
@@ -168,7 +167,6 @@ export function useEditor<
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Values>),
     }),
-    /** A box: ticked or not. */
     box: (name: BoxName<Values>) => ({
       name,
       checked: values[name] as boolean,

@@ -18,7 +18,6 @@ export type ShownCard = {
   expires: string | null;
   /** What is left, when something has been used. */
   left: string | null;
-  /** Nothing is left of it. */
   isEmpty: boolean;
   /** `Kortet är mejlat till elsa@example.se.` */
   mailed: string;

@@ -21,7 +21,6 @@ export function useTypedCard() {
   return typed;
 }
 
-/** The card with what is typed on it. */
 export function TypedCard({ amount, foot }: { amount: string; foot: ReactNode }) {
   const [{ name, greeting }] = useTypedCard();
   const to = name.trim();

@@ -3,7 +3,6 @@ import * as typed from "@/components/ui/typed";
 
 const KEY = "presentkort-formular";
 
-/** Keeps the form as it is now. */
 export const keepTyped = (form: HTMLFormElement) => typed.keepTyped(KEY, form);
 
 /** Puts back what was kept. True where there was something. */

@@ -8,7 +8,6 @@ import { nameInBas } from "@/lib/settings/books-accounts";
 import type { FieldGroup, NamedLayout } from "@/lib/settings/fields";
 import type { Fields } from "@/lib/settings/part";
 
-/** One field, as its part says. */
 function PartField({
   label,
   about,
@@ -99,7 +98,6 @@ type GroupFieldsProps = {
   hints?: Fields;
 };
 
-/** Columns of fields. */
 export function GroupFields({ groups, note, hints = {} }: GroupFieldsProps) {
   return (
     <>

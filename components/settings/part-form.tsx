@@ -13,7 +13,6 @@ import type { Asks, Conflict } from "@/lib/accounts/form-state";
 
 type ConflictFormProps = {
   conflict: Conflict;
-  /** What was sent. */
   sent: Fields;
   /** What the page was opened with: what differs from it is one's own. */
   opened: Fields;
@@ -114,7 +113,6 @@ type PartFormProps = {
   asks?: Asks | undefined;
   /** Of a part that may wait as a draft: is there one, and do the fields hold the shop's own words? */
   draft?: { isKept: boolean; isUsual: boolean } | undefined;
-  /** The part's fields. */
   children: ReactNode;
 };
 

@@ -21,7 +21,6 @@ export function WrittenMails({ mails }: { mails: readonly WrittenMail[] }) {
 type WriteMailProps = {
   order: string;
   number: number;
-  /** The buyer's address. */
   email: string;
   /** Made anew each time the form is drawn: the same form sent twice is one mail. */
   mailId: string;

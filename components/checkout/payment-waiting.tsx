@@ -25,13 +25,6 @@ function isReturn(): boolean {
   return performance.getEntriesByType("navigation")[0]?.name === location.href;
 }
 
-/** A ring that turns, unless the visitor wants no motion; then it stands still. */
-function Ring() {
-  return (
-    <span className="block size-11 animate-spin rounded-full border-4 border-line border-t-spruce motion-reduce:animate-none" />
-  );
-}
-
 /**
  * Polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper
  * comes back.
@@ -73,7 +66,9 @@ export function PaymentWaiting({
   return (
     <>
       <span aria-hidden="true" className="block min-h-11">
-        {isVerifying && <Ring />}
+        {isVerifying && (
+          <span className="block size-11 animate-spin rounded-full border-4 border-line border-t-spruce motion-reduce:animate-none" />
+        )}
       </span>
       <div role="status">
         <h1 className="mt-6">{isVerifying ? "Verifierar din betalning..." : "Väntar på din betalning"}</h1>

@@ -37,13 +37,7 @@ import { Section } from "./section";
 import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
 import { WriteMail, WrittenMails } from "./write-mail";
 
-type OrderViewProps = {
-  order: WorkshopOrder;
-  receipt: Receipt;
-  bookable: boolean;
-  now: Date;
-  /** Whether who asks may decide about money. */
-  money: boolean;
+type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds" | "newIds"> & {
   /** Whether they may move and see the codes of gift cards. */
   codes: boolean;
   photos: readonly OrderPhoto[];

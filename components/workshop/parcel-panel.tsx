@@ -122,9 +122,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
       )}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {goesOut && bookable && current && ["failed", "unknown", "cancelled"].includes(current.status) && (
-          <OrderForm order={order} id="boka" action={bookAgainAction}>
-            <Submit>Boka igen</Submit>
-          </OrderForm>
+          <OrderForm order={order} id="boka" action={bookAgainAction} save="Boka igen" />
         )}
         {isBooked && (
           <OrderForm order={order} id="avboka" action={cancelFreightAction}>

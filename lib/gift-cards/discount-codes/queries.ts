@@ -70,4 +70,4 @@ export async function findCode(_admin: Admin, id: string) {
 }
 
 export type CodeDetail = NonNullable<Awaited<ReturnType<typeof findCode>>>;
-export type LedgerRow = CodeDetail["ledger"][number];
+type LedgerRow = CodeDetail["ledger"][number];

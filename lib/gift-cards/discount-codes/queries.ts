@@ -70,4 +70,3 @@ export async function findCode(_admin: Admin, id: string) {
 }
 
 export type CodeDetail = NonNullable<Awaited<ReturnType<typeof findCode>>>;
-type LedgerRow = CodeDetail["ledger"][number];

@@ -70,13 +70,13 @@ async function findRefundableCard(tx: Tx, orderId: string): Promise<SoldCard | n
 }
 
 /** What goes back of a card that holds this much: no more than was paid for it. */
-function refundOf({ leftToPayBack, isDisputed }: SoldCard, balance: Ore): Result<Ore, "disputed" | "spent"> {
+function backOfCard({ leftToPayBack, isDisputed }: SoldCard, balance: Ore): Result<Ore, "disputed" | "spent"> {
   const amount = least(balance, leftToPayBack);
   return amount > 0 ? ok(amount) : fail(isDisputed ? "disputed" : "spent");
 }
 
 /** What `refundGiftCard` would pay back, in öre, with what checkouts hold and it closes; null when no card was sold. */
-export async function sumCardRefund(orderId: string): Promise<Result<Ore, "disputed" | "spent"> | null> {
+export async function checkCardRefund(orderId: string): Promise<Result<Ore, "disputed" | "spent"> | null> {
   const sold = await findRefundableCard(db(), orderId);
   if (!sold) return null;
   const { cardId: id } = sold;
@@ -84,7 +84,7 @@ export async function sumCardRefund(orderId: string): Promise<Result<Ore, "dispu
     where: { id },
     select: { remainingBalanceOre: true },
   });
-  return refundOf(sold, sum(ore(card.remainingBalanceOre), await heldByCheckouts(db(), id)));
+  return backOfCard(sold, sum(ore(card.remainingBalanceOre), await heldByCheckouts(db(), id)));
 }
 
 /** Voids the card and writes down what has to be paid back, or finds the refund an earlier call left undone. */
@@ -112,7 +112,7 @@ async function decideCardRefund(
 
   // A failure from here on leaves the card as it was: the transaction rolls back.
   const lines = await takeBack(tx, sold.cardId, "all", reason, actor);
-  const back = refundOf(sold, lines.voidedOre);
+  const back = backOfCard(sold, lines.voidedOre);
   if (!back.ok) return back;
   const amount = back.value;
   const id = request.refundId ?? randomUUID();

@@ -14,7 +14,7 @@ import {
   type RefundParts,
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { refundGiftCard, sumCardRefund } from "./refund-gift-card";
+import { refundGiftCard, checkCardRefund } from "./refund-gift-card";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import {
@@ -99,7 +99,7 @@ export async function checkRefund(orderId: string, wish: RefundWish): Promise<Re
     select: { amountOre: true },
   });
   if (known) return ok(ore(known.amountOre));
-  const ofCard = await sumCardRefund(orderId);
+  const ofCard = await checkCardRefund(orderId);
   if (ofCard) return ofCard;
   return transaction(async (tx) => {
     if (!(await lockOrder(tx, orderId))) return fail("unknown");

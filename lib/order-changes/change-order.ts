@@ -23,7 +23,7 @@ import type { ProcessStep } from "@/lib/orders/states";
 import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
 import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 import { processRefund } from "@/lib/refunds/process-refund";
-import { amountOfAdditions, refundAdditions } from "@/lib/refunds/additions";
+import { amountOfAdditions, refundAdditions, getPaidTogether } from "@/lib/refunds/additions";
 import { getSplit } from "@/lib/refunds/paid-back";
 import { createRefund } from "@/lib/refunds/create-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
@@ -52,8 +52,6 @@ export async function sumChange(
 ): Promise<Result<ChangeSum, Refused>> {
   // Pressed twice: the first press has made this very change.
   const made = await db().orderChange.findFirst({ where: { id: wish.changeId, orderId } });
-  const refund =
-    made && (await db().refund.findUnique({ where: { id: made.id }, select: { amountOre: true } }));
   if (made)
     return ok({
       ...NO_SUM,
@@ -62,7 +60,7 @@ export async function sumChange(
       difference: ore(made.differenceOre),
       offered: ore(made.offeredOre),
       asked: ore(made.askedOre),
-      back: ore(refund?.amountOre ?? 0),
+      back: await getPaidTogether(orderId, made.createdAt),
     });
   const settings = await getSettings(now);
   return transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/lib/kernel/db";
-import { sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { db, type Tx } from "@/lib/kernel/db";
+import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
@@ -56,6 +56,15 @@ export function splitAdditions(additions: readonly AdditionLeft[], amounts: read
 /** What goes back of additions altogether. */
 export const amountOfAdditions = (back: readonly AdditionBack[]): Ore =>
   sum(ZERO, ...back.map(({ amount }) => amount));
+
+/** What one decision has paid back of an order and its additions, in öre: what is decided together has one time. */
+export async function getPaidTogether(orderId: string, at: Date): Promise<Ore> {
+  const sums = await db().refund.aggregate({
+    where: { createdAt: at, order: { OR: [{ id: orderId }, { addsToOrderId: orderId }] } },
+    _sum: { amountOre: true },
+  });
+  return ore(sums._sum.amountOre ?? 0);
+}
 
 /** Decides these refunds, judged and logged with their order's, and asks nothing more. Returns those to carry out. */
 export async function refundAdditions(

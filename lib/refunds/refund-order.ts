@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
 import {
@@ -22,6 +22,7 @@ import {
   listAdditions,
   refundAdditions,
   splitAdditions,
+  getPaidTogether,
   type AdditionBack,
 } from "./additions";
 import { shareOfAddition } from "./paid-share";
@@ -96,9 +97,9 @@ export async function checkRefund(orderId: string, wish: RefundWish): Promise<Re
   // Pressed twice: the first press has paid this very refund.
   const known = await db().refund.findFirst({
     where: { id: wish.refundId, orderId },
-    select: { amountOre: true },
+    select: { createdAt: true },
   });
-  if (known) return ok(ore(known.amountOre));
+  if (known) return ok(await getPaidTogether(orderId, known.createdAt));
   const ofCard = await checkCardRefund(orderId);
   if (ofCard) return ofCard;
   return transaction(async (tx) => {

@@ -4,6 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import type { FrozenLine } from "@/lib/orders/order";
+import { getPaidTogether } from "@/lib/refunds/additions";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { differencesIn, inLabels, type LineChange, type Said } from "./change";
@@ -74,12 +75,9 @@ export async function findChange(changeId: string) {
   const row = await db().orderChange.findUniqueOrThrow({ where: { id: changeId } });
   const change = readChange(row);
   if (!change) return null;
-  const refund = await db().refund.findFirst({
-    where: { id: changeId, status: { not: "failed" } },
-    select: { amountOre: true },
-  });
+  const back = await getPaidTogether(row.orderId, row.createdAt, { status: { not: "failed" } });
   return {
-    ...{ change, changeId, offered: ore(row.offeredOre), back: ore(refund?.amountOre ?? 0) },
+    ...{ change, changeId, offered: ore(row.offeredOre), back },
     freight: ore(row.freightOre),
     ...{ asked: ore(row.askedOre), payBy: row.payBy, waits: row.waits, isPaid: row.paidByOrderId !== null },
   };

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { db, type Tx } from "@/lib/kernel/db";
+import { db, type Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
@@ -58,9 +58,13 @@ export const amountOfAdditions = (back: readonly AdditionBack[]): Ore =>
   sum(ZERO, ...back.map(({ amount }) => amount));
 
 /** What one decision has paid back of an order and its additions, in öre: what is decided together has one time. */
-export async function getPaidTogether(orderId: string, at: Date): Promise<Ore> {
+export async function getPaidTogether(
+  orderId: string,
+  at: Date,
+  which: Prisma.RefundWhereInput = {},
+): Promise<Ore> {
   const sums = await db().refund.aggregate({
-    where: { createdAt: at, order: { OR: [{ id: orderId }, { addsToOrderId: orderId }] } },
+    where: { ...which, createdAt: at, order: { OR: [{ id: orderId }, { addsToOrderId: orderId }] } },
     _sum: { amountOre: true },
   });
   return ore(sums._sum.amountOre ?? 0);

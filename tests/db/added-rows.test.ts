@@ -158,8 +158,17 @@ describe("a row that is added", () => {
     const { totalOre } = (await additionsOf(id))[0]!;
     expect(await change(admin, id, 2, {}, { quantity: 2 })).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: Math.round(totalOre / 3) }]);
-    expect(await change(admin, id, 2, {}, { design: null, quantity: 0 })).toMatchObject({ ok: true });
+    const gone = await wishFor(id, 2, {}, { design: null, quantity: 0 });
+    expect(await make(admin, id, gone)).toMatchObject({ ok: true });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: totalOre }]);
+    // Fails without: what goes back of an addition is told as what goes back of the order.
+    const mail = await mails["order-changed"].write(
+      { orderId: id, changeId: gone.changeId },
+      await getSettings(),
+    );
+    expect(await render(mail!.body)).toContain(
+      `Det blir ${formatKronor(ore(totalOre - Math.round(totalOre / 3)))} billigare.`,
+    );
     expect(await orderOf(id)).toMatchObject({ refundedOre: 0 });
     // Its place is nobody's again: what refunds and changes name stays what it was.
     const wish = await wishToAdd(id, child, { dearer: "give" });

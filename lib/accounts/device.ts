@@ -38,14 +38,10 @@ export async function openDevice(
   now: Date,
 ): Promise<string | null> {
   if (!value) return null;
-  try {
-    const token = await decode({ token: value, secret: env().AUTH_SECRET, salt: SALT });
-    const { sub, device, at } = token ?? {};
-    if (sub !== accountKey(email) || typeof device !== "string" || typeof at !== "number") return null;
-    return now.getTime() / 1000 - at < DEVICE_SECONDS ? device : null;
-  } catch {
-    return null;
-  }
+  const token = await decode({ token: value, secret: env().AUTH_SECRET, salt: SALT }).catch(() => null);
+  const { sub, device, at } = token ?? {};
+  if (sub !== accountKey(email) || typeof device !== "string" || typeof at !== "number") return null;
+  return now.getTime() / 1000 - at < DEVICE_SECONDS ? device : null;
 }
 
 /** A browser as its owner would call it: `Chrome, Windows`. Versions are left out; unknown ones are `Okänd enhet`. */

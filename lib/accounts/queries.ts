@@ -1,6 +1,6 @@
 import "server-only";
 import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
-import { listQuery, PAGE_SIZE, pageParam, searchParam } from "@/lib/shop/list-query";
+import { listQuery, pageParam, onPage, searchParam } from "@/lib/shop/list-query";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Admin } from "./read-admin";
 import { oldestSession } from "./session";
@@ -25,8 +25,8 @@ export async function findMailedLink(id: string, now: Date) {
 
 export const { parse: parseLogFilter, path: logFilterPath } = listQuery(adminPaths.log, {
   /** Who, what, about what, or from where. */
-  query: searchParam(),
-  page: pageParam(),
+  query: searchParam,
+  page: pageParam,
 });
 
 /** More than anybody reads. */
@@ -72,8 +72,7 @@ export async function listLog(
     db().auditRow.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
+      ...onPage(page),
     }),
   ]);
   const accounts = rows.flatMap((row) => [

@@ -5,12 +5,18 @@ import { emailAddress, line } from "@/lib/kernel/text";
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed. */
-const password = z
-  .string({ error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` })
-  .min(PASSWORD_MIN, { error: `Lösenordet måste vara minst ${PASSWORD_MIN} tecken` })
-  .max(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" })
-  .normalize("NFC");
+/**
+ * A password as it is compared: Unicode-normalised (NFC), so that the same letters match however they were typed.
+ * `tooShort` is said when there is none, too.
+ */
+const passwordOf = (min: number, tooShort: string) =>
+  z
+    .string({ error: tooShort })
+    .min(min, { error: tooShort })
+    .max(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" })
+    .normalize("NFC");
+
+const password = passwordOf(PASSWORD_MIN, `Lösenordet måste vara minst ${PASSWORD_MIN} tecken`);
 
 const email = emailAddress().check(z.toLowerCase());
 
@@ -22,12 +28,7 @@ export type Credentials = z.output<typeof credentialsSchema>;
 export const loginSchema = credentialsSchema.extend({ callbackUrl: z.optional(z.string()) });
 
 /** A password that is checked elsewhere; `required` is said when there is none. */
-const anyPassword = (required: string) =>
-  z
-    .string({ error: required })
-    .min(1, { error: required })
-    .max(PASSWORD_MAX, { error: "Lösenordet får vara max 128 tecken" })
-    .normalize("NFC");
+const anyPassword = (required: string) => passwordOf(1, required);
 
 /** A change of one's own password. What a new one has to be is asked of lib/staff/new-password.ts. */
 export const passwordChangeSchema = z.object({

@@ -21,13 +21,9 @@ function sealSecret(userId: string, secret: string): Promise<string> {
 }
 
 async function openSecret(userId: string, sealed: string): Promise<string | null> {
-  try {
-    const token = await decode({ token: sealed, secret: env().AUTH_SECRET, salt: SALT });
-    return token?.sub === userId && typeof token.totp === "string" ? token.totp : null;
-  } catch {
-    // Sealed with an AUTH_SECRET of before.
-    return null;
-  }
+  // It is not opened when it was sealed with an AUTH_SECRET of before.
+  const token = await decode({ token: sealed, secret: env().AUTH_SECRET, salt: SALT }).catch(() => null);
+  return token?.sub === userId && typeof token.totp === "string" ? token.totp : null;
 }
 
 /** `shown` is what the app shows of it. */

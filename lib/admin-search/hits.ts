@@ -19,7 +19,7 @@ export type HitGroup = { title: string; hits: Hit[] };
 const FEWEST = 3;
 
 /** What the search's address asks for. */
-export const { parse: parseSearch } = listQuery(adminPaths.search, { query: searchParam() });
+export const { parse: parseSearch } = listQuery(adminPaths.search, { query: searchParam });
 
 /** Whether a query is enough to look through what the shop keeps. */
 export const isEnough = (query: string): boolean => query.length >= FEWEST || /^#?\d+$/.test(query);

@@ -7,8 +7,8 @@ import type { BookedVoucher } from "./written-vouchers";
 export const { parse: parseVoucherFilter, path: voucherFilterPath } = listQuery(adminPaths.vouchers, {
   /** `2026-11`; null is this month. */
   month: { name: "manad", parse: (text) => periodOf(text)?.month, fallback: null as string | null },
-  query: searchParam(),
-  page: pageParam(),
+  query: searchParam,
+  page: pageParam,
 });
 
 /** `1 094,50 kr` in öre; null for what is no amount. */

@@ -7,7 +7,7 @@ const MAX_NUMBER = 2_000_000_000;
 
 export const { parse: parseCustomerFilter, path: customerFilterPath } = listQuery(adminPaths.customers, {
   /** Name, e-mail, telephone, postcode or town. */
-  query: searchParam(),
+  query: searchParam,
   /** Only customers whose last order has a smaller number; null begins with the newest. */
   before: numberParam("fore", MAX_NUMBER),
 });

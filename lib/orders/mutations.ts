@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { writeAudit, type AuditDetails } from "@/lib/accounts/audit";
-import type { LogAction } from "@/lib/accounts/log-words";
+import { accountLog, type LogAction } from "@/lib/accounts/log-words";
 import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
@@ -16,7 +16,6 @@ import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
 import { orderLog } from "./log-words";
-import { accountLog } from "@/lib/accounts/log-words";
 
 export type LockedOrder = {
   id: string;

@@ -9,18 +9,7 @@ export type Hold = "review" | "asked" | "withdrawn";
 type Held = { status: OrderStatus; needsReview: boolean; withdrawn: Withdrawn };
 type Facts = Craft & Held & { kind: OrderKind };
 
-export type Standing = {
-  hold: Hold | null;
-  /** The one step ahead; null where it ends, and while it is held. */
-  next: OrderStatus | null;
-  /** All steps that are left may be finished in one move. */
-  canFinish: boolean;
-  canCancel: boolean;
-  /** To be built or sent: counted, printed, packed. One that is reviewed counts, so that nobody forgets it. */
-  isOnBench: boolean;
-  /** Something of it is still to be built. */
-  isToBuild: boolean;
-};
+export type Standing = ReturnType<typeof standingOf>;
 
 /** Why an order is not built on; null while it goes on, and outside the workshop. */
 export function holdOf({ status, needsReview, withdrawn }: Held): Hold | null {
@@ -30,7 +19,7 @@ export function holdOf({ status, needsReview, withdrawn }: Held): Hold | null {
 }
 
 /** Where an order stands. A gift card has no steps. */
-export function standingOf(facts: Facts): Standing {
+export function standingOf(facts: Facts) {
   const { kind, status } = facts;
   const hold = holdOf(facts);
   const isPoles = kind === "poles";
@@ -38,10 +27,14 @@ export function standingOf(facts: Facts): Standing {
   const moves = isPoles ? movesFrom(status, facts) : [];
   return {
     hold,
+    /** The one step ahead; null where it ends, and while it is held. */
     next: isPoles && hold === null ? nextStatus(status, facts) : null,
+    /** All steps that are left may be finished in one move. */
     canFinish: isPoles && hold === null && canFinish(status),
     canCancel: moves.includes("cancelled"),
+    /** To be built or sent: counted, printed, packed. One that is reviewed counts, so that nobody forgets it. */
     isOnBench,
+    /** Something of it is still to be built. */
     isToBuild: isOnBench && canFinish(status),
   };
 }

@@ -15,20 +15,12 @@ export type StripePayout = {
   returnedBy: string | null;
 };
 
-export type StripeTransaction = {
-  id: string;
-  type: string;
-  category: string;
-  amount: Ore;
-  fee: Ore;
-  source: string | null;
-  madeAt: Date;
-};
-
 const stripeIdOf = (thing: string | { id: string } | null) =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
 
-function toStripeTransaction(one: Stripe.BalanceTransaction): StripeTransaction {
+export type StripeTransaction = ReturnType<typeof toStripeTransaction>;
+
+function toStripeTransaction(one: Stripe.BalanceTransaction) {
   return {
     id: one.id,
     type: one.type,

@@ -1,9 +1,8 @@
 // The poles for Google Merchant Center and others that read its format (support.google.com/merchants/answer/7052112).
 import { XMLBuilder } from "fast-xml-parser";
 import { designQuery } from "@/lib/catalogue/design-query";
-import type { PoleId } from "@/lib/catalogue/poles";
 import { availableDesign, missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
-import { POLE_IDS, poles } from "@/lib/catalogue/poles";
+import { POLE_IDS, poles, type PoleId } from "@/lib/catalogue/poles";
 import { toKronor, type Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";

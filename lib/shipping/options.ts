@@ -1,6 +1,6 @@
 // The ways to send a parcel, as a shopper sees them, and how long their prices hold.
 import type { Ore } from "@/lib/kernel/money";
-import type { PickupPoint } from "./pickup-points";
+import type { PickupPoint } from "./schema";
 
 /** An older quote has to be asked for again. */
 export const QUOTE_VALID_MS = 30 * 60_000;

@@ -1,17 +1,7 @@
 // Where a parcel is fetched: chosen by the buyer where the carrier names its points, by the carrier otherwise.
 import { formatPostalCode } from "./address";
+import type { PickupPoint } from "./schema";
 import { goesHome, type ShippingOption } from "./options";
-
-export type PickupPoint = {
-  /** The carrier's own, which a booking names. */
-  id: string;
-  name: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  /** From the buyer's postal code, in km; null where the carrier does not say. */
-  distanceKm: number | null;
-};
 
 export const POINTS_MAX = 8;
 

@@ -3,11 +3,10 @@ import * as z from "zod";
 import { db } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { pickupPointSchema } from "./schema";
+import { pickupPointSchema, type PickupPoint } from "./schema";
 import type { Destination } from "./address";
 import type { ShippingOption } from "./options";
 import type { Parcel } from "./parcel";
-import type { PickupPoint } from "./pickup-points";
 
 export type StoredQuote = ShippingOption & {
   destination: Destination;

@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 import { withoutInvisible } from "@/lib/kernel/characters";
 import { emailAddress, line } from "@/lib/kernel/text";
 import { shippingMessages } from "./messages";
-import type { PickupPoint } from "./pickup-points";
 import type { Delivery } from "./delivery-time";
 
 const tooLong = "Texten är för lång";
@@ -96,14 +95,18 @@ export const deliverySchema: z.ZodMiniType<Delivery> = z.object({
 });
 
 /** A pick-up point as it is stored with a quote and with an order. */
-export const pickupPointSchema: z.ZodMiniType<PickupPoint> = z.object({
+export const pickupPointSchema = z.object({
+  /** The carrier's own, which a booking names. */
   id: z.string(),
   name: z.string(),
   street: z.string(),
   postalCode: z.string(),
   city: z.string(),
+  /** From the buyer's postal code, in km; null where the carrier does not say. */
   distanceKm: z.nullable(z.number()),
 });
+
+export type PickupPoint = z.output<typeof pickupPointSchema>;
 
 /** A stored point; null where none was chosen, and for one that can't be read. */
 export function readPickupPoint(stored: unknown): PickupPoint | null {

@@ -14,8 +14,8 @@ type Param<T> = {
 };
 
 /** What is searched for, printable and at most 100 characters: PostgreSQL refuses NUL. */
-export const searchParam = (name = "q"): Param<string> => ({
-  name,
+export const searchParam: Param<string> = {
+  name: "q",
   parse: (text) =>
     text
       .replace(/\p{Cc}/gu, " ")
@@ -23,7 +23,7 @@ export const searchParam = (name = "q"): Param<string> => ({
       .trim()
       .slice(0, 100) || undefined,
   fallback: "",
-});
+};
 
 const wholeNumberUpTo = (most: number) => (text: string) =>
   /^[1-9]\d{0,9}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
@@ -31,15 +31,14 @@ const wholeNumberUpTo = (most: number) => (text: string) =>
 /** Rows on a page of a list in the admin. */
 export const PAGE_SIZE = 50;
 
+/** The rows of a page, as a query takes them. */
+export const onPage = (page: number) => ({ skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE });
+
 /** How many pages so many rows have; 0 for none. */
 export const pageCount = (rows: number): number => Math.ceil(rows / PAGE_SIZE);
 
 /** The page of a list, from 1. */
-export const pageParam = (name = "sida"): Param<number> => ({
-  name,
-  parse: wholeNumberUpTo(9_999),
-  fallback: 1,
-});
+export const pageParam: Param<number> = { name: "sida", parse: wholeNumberUpTo(9_999), fallback: 1 };
 
 /** A whole number from 1 to `most`; null without. */
 export const numberParam = (name: string, most: number): Param<number | null> => ({

@@ -33,7 +33,7 @@ const AGES = [3, 6, 10] as const;
 
 export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.orders, {
   /** Number, name, e-mail, telephone, postcode, town, engraving or a part of a code. */
-  query: searchParam(),
+  query: searchParam,
   /** Only orders with one of these poles. */
   pole: choiceParam<PoleId, PoleId | undefined>("stav", asNamed(POLE_IDS), undefined),
   /** Only orders paid in this month, `2026-11`. */
@@ -52,7 +52,7 @@ export const { parse: parseFilter, path: filterPath } = listQuery(adminPaths.ord
   minAgeDays: choiceParam<number>("alder", asNamed<number>(AGES), 0),
   /** Null: as each list is in itself. */
   sort: choiceParam<Sort, Sort | null>("ordning", SORT_VALUES, null),
-  page: pageParam(),
+  page: pageParam,
 });
 export type OrderFilter = ReturnType<typeof parseFilter>;
 

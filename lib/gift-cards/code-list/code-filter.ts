@@ -35,8 +35,8 @@ export const {
 } = listQuery(adminPaths.allCodes, {
   kind: choiceParam<CodeKind, null>("visa", KINDS, null),
   /** A part of the code, of a campaign's note, or of who bought, got or used it; or an order's number. */
-  query: searchParam(),
+  query: searchParam,
   state: choiceParam<CodeState, null>("lage", asNamed(Object.keys(CODE_STATES) as CodeState[]), null),
-  page: pageParam(),
+  page: pageParam,
 });
 export type CodeFilter = ReturnType<typeof parseCodeFilter>;

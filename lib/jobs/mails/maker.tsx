@@ -2,7 +2,7 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { KIND_NAMES } from "@/lib/event/messages";
-import { findEnquiry } from "@/lib/event/queries";
+import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { MailButton, MailSmall } from "@/lib/mail/layout";
@@ -50,8 +50,8 @@ const ENQUIRY_HEADINGS = { ...KIND_NAMES, event: "Förfrågan om företagsevent"
 
 /** From a form of the shop. An answer goes straight to the one who asked. */
 export const eventEnquiry = mail(
-  ({ enquiryId }: OutboxPayloads["event-enquiry"]) => findEnquiry(enquiryId),
-  ({ kind, name, email, people, wishedDate, message, createdAt }) => ({
+  ({ enquiryId }: OutboxPayloads["event-enquiry"]) => findInboxEnquiry(enquiryId),
+  ({ kind, name, email, people, wishedDay, message, createdAt }) => ({
     maker: true,
     replyTo: email,
     subject: `${ENQUIRY_HEADINGS[kind]} från ${name}`,
@@ -69,10 +69,10 @@ export const eventEnquiry = mail(
               {peopleWords(people)}
             </>
           )}
-          {wishedDate && (
+          {wishedDay && (
             <>
               <br />
-              Önskad dag: {wishedDate}
+              Önskad dag: {wishedDay}
             </>
           )}
         </Text>

@@ -1,8 +1,7 @@
 // Fraktjakt's XML (API 4.5): what is asked and what the answers say. No I/O.
 import { XMLBuilder, XMLParser } from "fast-xml-parser";
 import { kr, type Ore } from "@/lib/kernel/money";
-import type { Booking, BookingRequest, Tracking } from "../carrier";
-import { CarrierRefused } from "../carrier";
+import { CarrierRefused, type Booking, type BookingRequest, type Tracking } from "../carrier";
 import type { Destination } from "../address";
 import type { OfferedOption } from "../options";
 import type { Parcel } from "../parcel";

@@ -5,7 +5,8 @@ import { log } from "@/lib/kernel/log";
 import type { Destination } from "../address";
 import { orderXml, queryXml, readOrder, readQuery, readTrace, type Consignor } from "./fraktjakt-xml";
 import * as z from "zod";
-import { POINTS_MAX, type PickupPoint } from "@/lib/shipping/pickup-points";
+import { POINTS_MAX } from "@/lib/shipping/pickup-points";
+import type { PickupPoint } from "@/lib/shipping/schema";
 
 const TIMEOUT_MS = 8_000;
 /** How long the names of pick-up points are waited for, after the prices. */

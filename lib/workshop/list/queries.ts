@@ -8,7 +8,7 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
-import { PAGE_SIZE } from "@/lib/shop/list-query";
+import { onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, unionOf } from "../search/queries";
@@ -293,7 +293,7 @@ export async function listOrders(
   { byCode = false } = {},
 ): Promise<OrderList> {
   const waiting = await readWaiting();
-  const part = { byCode, skip: (filter.page - 1) * PAGE_SIZE, take: PAGE_SIZE, most: FOUND_MAX };
+  const part = { byCode, ...onPage(filter.page), most: FOUND_MAX };
   const { ids, total } = await listPage(filter, now, [...waiting.keys()], part);
   return { rows: await readRows(ids, waiting), total };
 }

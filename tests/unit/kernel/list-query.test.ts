@@ -3,11 +3,11 @@ import { asNamed, choiceParam, listQuery, numberParam, pageParam, searchParam } 
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 const { parse, path, none } = listQuery(adminPaths.codes, {
-  query: searchParam(),
+  query: searchParam,
   kind: choiceParam<"sold" | "own">("visa", { kort: "sold" }, "own"),
   state: choiceParam<string>("lage", asNamed(["all", "open"]), ({ query }) => (query ? "all" : "open")),
   before: numberParam("fore", 500),
-  page: pageParam(),
+  page: pageParam,
 });
 
 describe("the filter of a list", () => {

@@ -11,7 +11,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Blogg" };
 
-const { parse, path } = listQuery(adminPaths.posts, { page: pageParam() });
+const { parse, path } = listQuery(adminPaths.posts, { page: pageParam });
 
 export default async function PostsPage({ searchParams }: PageProps<"/admin/blog">) {
   const admin = await requireAdmin("posts", adminPaths.posts);

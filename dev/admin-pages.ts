@@ -3,14 +3,8 @@ import { openSession } from "../tests/support/admin-cookie.ts";
 import { withClient } from "../ops/with-client.ts";
 import type { RunningShop } from "./shop.ts";
 
-type AdminPage = { route: string; path: string };
-
 /** Every page of the admin of this build, of a shop that has something on each, and an owner's session to open them with. */
-export async function adminPages({
-  url,
-  env,
-  standIns,
-}: RunningShop): Promise<{ cookie: string; pages: AdminPage[] }> {
+export async function adminPages({ url, env, standIns }: RunningShop) {
   // They read the build's own lists, which are there once the shop has been built.
   const [{ adminPaths }, { addressOf }] = await Promise.all([
     import("../tests/support/admin-doors.ts"),

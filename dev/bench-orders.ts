@@ -2,12 +2,10 @@
 // a network of 2 ms away. --seconds 5 per measurement
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { findBroken } from "../ops/invariants.ts";
-import { lifecycle } from "./lifecycle.ts";
+import { lifecycle, temporaryFolder } from "./lifecycle.ts";
 import { migrate } from "../ops/migrate.ts";
 import { withClient } from "../ops/with-client.ts";
 import { startDatabase } from "./database.ts";
@@ -26,8 +24,7 @@ const DISTANCES_MS = [0, 2];
 const INSTANCES = [1, 2];
 
 const life = lifecycle();
-const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(life, "bench");
 const database = await startDatabase({ dir: path.join(folder, "postgres"), name: "bench" });
 life.onStop(database.stop);
 await migrate(database.url);

@@ -1,4 +1,5 @@
-import pg from "pg";
+import type pg from "pg";
+import { withClient } from "../ops/with-client.ts";
 
 export const ORDERS = 10_000;
 
@@ -50,19 +51,18 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 
 /** Brings a migrated database from so many orders (0 is an empty one) to so many, over `days`. As its superuser for many. */
 export async function seedOrders(url: string, to = ORDERS, before = 0, days = 1095): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query("SET statement_timeout = 0; SET maintenance_work_mem = '512MB'");
-  const isMany = to - before > MANY;
-  if (isMany) await client.query("SET session_replication_role = replica");
-  const indexes = isMany ? await dropIndexes(client) : [];
-  for (const statement of [...seed(before + 1, to, days), ...indexes]) {
-    const began = performance.now();
-    await client.query(statement);
-    if (process.env.SEED_LOG)
-      console.error(((performance.now() - began) / 1000).toFixed(1), statement.slice(0, 70));
-  }
-  await client.query("UPDATE counters SET value = $1, noted = $1 WHERE name = 'order'", [1000 + to]);
-  await client.query("ANALYZE");
-  await client.end();
+  await withClient(url, async (client) => {
+    await client.query("SET statement_timeout = 0; SET maintenance_work_mem = '512MB'");
+    const isMany = to - before > MANY;
+    if (isMany) await client.query("SET session_replication_role = replica");
+    const indexes = isMany ? await dropIndexes(client) : [];
+    for (const statement of [...seed(before + 1, to, days), ...indexes]) {
+      const began = performance.now();
+      await client.query(statement);
+      if (process.env.SEED_LOG)
+        console.error(((performance.now() - began) / 1000).toFixed(1), statement.slice(0, 70));
+    }
+    await client.query("UPDATE counters SET value = $1, noted = $1 WHERE name = 'order'", [1000 + to]);
+    await client.query("ANALYZE");
+  });
 }

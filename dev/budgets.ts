@@ -1,13 +1,10 @@
 // npm run budgets: what a page weighs before anybody has touched it, from the production build, beside a bare Next
 // page measured in the same run, and how much there is to look through. Ends with 1 when a limit is exceeded.
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import pLimit from "p-limit";
 import { adminPages } from "./admin-pages.ts";
 import { startBareNext } from "./bare-next.ts";
 import { findBrowser } from "./browser.ts";
-import { lifecycle } from "./lifecycle.ts";
+import { lifecycle, temporaryFolder } from "./lifecycle.ts";
 import { startMeasuredShop } from "./measured-shop.ts";
 import type { Shape } from "./page-shape.ts";
 import { openMeter, SCREENS, type Weight } from "./page-weight.ts";
@@ -64,8 +61,7 @@ function shapeBreachesOf(address: string, screen: keyof typeof SCREENS, shape: S
 const kb = (bytes: number) => (bytes / KB).toFixed(1);
 
 const life = lifecycle();
-const folder = mkdtempSync(path.join(os.tmpdir(), "budgets-"));
-life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(life, "budgets");
 const verbose = process.argv.includes("--requests");
 
 const shop = await startMeasuredShop(life, folder);

@@ -19,6 +19,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { databaseUser, reachablePrograms, type DatabaseUser } from "./database-user.ts";
 import { readIfThere, writeAtomically } from "../ops/files.ts";
+import { withClient } from "../ops/with-client.ts";
 import { freePort } from "./free-port.ts";
 import { supervise } from "./supervise.ts";
 
@@ -203,19 +204,15 @@ async function launch(
 }
 
 async function createMissing(url: string, name: string, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const unlessThere = (statement: string) =>
-    client.query(statement).catch((error: { code?: string }) => {
-      if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error; // perhaps made by another process just now
-    });
-  try {
+  await withClient(url, async (client) => {
+    const unlessThere = (statement: string) =>
+      client.query(statement).catch((error: { code?: string }) => {
+        if (!["42P04", "42710", "23505"].includes(error.code ?? "")) throw error; // perhaps made by another process just now
+      });
     await unlessThere(`create role ${SHOP} login password ${client.escapeLiteral(password)}`);
     const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
     if (!rowCount) await unlessThere(`create database ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 function ownerPassword(data: string): string {

@@ -5,11 +5,7 @@ import { startNginx } from "./bench/references.ts";
 import { projectRoot } from "../ops/files.ts";
 
 /** Starts it on a port of this machine, whose every visitor says who it is. */
-export async function startFront(
-  folder: string,
-  port: number,
-  instances: readonly number[],
-): Promise<{ url: string; pid: number; stop: () => Promise<unknown> }> {
+export async function startFront(folder: string, port: number, instances: readonly number[]) {
   const run = path.join(folder, "nginx");
   mkdirSync(run);
   const [upstream, secure] = readFileSync(path.join(projectRoot, "server/nginx.conf"), "utf8").split(

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { Stop } from "../ops/command.ts";
 import { supervise } from "./supervise.ts";
 
@@ -68,4 +71,11 @@ export function lifecycle(stopWithinMs = 15_000): Lifecycle {
       if (code !== 0) throw new Stop(`${text}\n${name} misslyckades (kod ${code}).`.trimStart());
     },
   };
+}
+
+/** A new folder that is gone at the end. */
+export function temporaryFolder(life: Lifecycle, name: string): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), `${name}-`));
+  life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

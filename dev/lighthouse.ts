@@ -2,7 +2,7 @@
 // round. Ends with 1 when accessibility, best practices or SEO is under 100: those don't vary and are asked once.
 //   --runs 5   --pages /,/vuxenstav   --reasons: what the slowest parts are
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
@@ -10,7 +10,7 @@ import { chromium } from "playwright";
 import { startBareNext } from "./bare-next.ts";
 import { findBrowser } from "./browser.ts";
 import { freePort } from "./free-port.ts";
-import { lifecycle } from "./lifecycle.ts";
+import { lifecycle, temporaryFolder } from "./lifecycle.ts";
 import { shopToMeasure } from "./measured-shop.ts";
 import { CART } from "./page-weight.ts";
 import { publicPages } from "./public-pages.ts";
@@ -42,8 +42,7 @@ type Result = {
 };
 
 const life = lifecycle();
-const folder = mkdtempSync(path.join(os.tmpdir(), "lighthouse-"));
-life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(life, "lighthouse");
 const shop = await shopToMeasure(life, folder);
 const bare = await startBareNext(life);
 const port = await freePort();

@@ -141,10 +141,7 @@ async function weighPage(page: Page, devtools: CDPSession, url: string): Promise
   return sum([...fetched.values()], url, await scriptSizes(devtools, fetched), shift);
 }
 
-async function scriptSizes(
-  devtools: CDPSession,
-  fetched: Map<string, Fetched>,
-): Promise<Map<string, number>> {
+async function scriptSizes(devtools: CDPSession, fetched: Map<string, Fetched>) {
   const sizes = new Map<string, number>();
   for (const [requestId, { type, url, status }] of fetched) {
     if (type !== "Script" || status !== 200) continue;

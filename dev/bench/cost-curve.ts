@@ -47,11 +47,7 @@ async function measure(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** What the workshop and the till ask, by name; `id` and `code` name an order and a card. */
-async function jobsFor(
-  id: string,
-  code: string,
-  size: number,
-): Promise<Record<string, () => Promise<unknown>>> {
+async function jobsFor(id: string, code: string, size: number) {
   const { countByStatus, findWorkshopOrder } = await import("../../lib/workshop/queries.ts");
   const { listForExport, listOrders } = await import("../../lib/workshop/list/queries.ts");
   const { findNeeds } = await import("../../lib/workshop/needs/queries.ts");

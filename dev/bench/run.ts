@@ -1,7 +1,7 @@
 // npm run bench: what the shop can do alone and behind nginx, asked in turns with servers that only hand out its HTML, and
 // what many orders, cards and posts change. Prints the tables of docs/performance.md. --seconds 3 per measurement,
 // --rounds 3, --only hem,produkt, --no-curve
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import os from "node:os";
 import path from "node:path";
@@ -12,7 +12,7 @@ import { startBareNext } from "../bare-next.ts";
 import { startFront } from "../front.ts";
 import { freePort } from "../free-port.ts";
 import { Stop } from "../../ops/command.ts";
-import { lifecycle } from "../lifecycle.ts";
+import { lifecycle, temporaryFolder } from "../lifecycle.ts";
 import { startMeasuredShop } from "../measured-shop.ts";
 import { startWeb } from "../shop.ts";
 import { newOrder, openSession } from "../shopper.ts";
@@ -38,8 +38,7 @@ const REST_SECONDS = 30;
 
 if (!hasNginx()) throw new Stop("nginx saknas: apt-get install nginx-light");
 const life = lifecycle();
-const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-life.onStop(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder(life, "bench");
 
 // Each POST names a visitor of its own (caller.ts): the limits would be what is measured.
 process.env.TRUSTED_PROXIES = "1";

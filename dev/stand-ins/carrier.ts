@@ -2,29 +2,16 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
-import { answerCarrier, emptyCarrier, type Carrier, type CarrierProduct } from "./carrier/api.ts";
+import { answerCarrier, emptyCarrier, type CarrierProduct } from "./carrier/api.ts";
 import { faultBox, type Fault } from "./faults.ts";
 import { listen } from "./http.ts";
 
 type Options = { port?: number; id?: string; key?: string; products?: CarrierProduct[] };
 
-export type CarrierStandIn = {
-  /** For FRAKTJAKT_API_URL. */
-  url: string;
-  id: string;
-  key: string;
-  /** What was quoted and booked so far. */
-  state: Carrier;
-  setFault: (fault: Fault | null) => void;
-  /** Which products a query answers with; one of them is sent as a single element, as the real service does. */
-  setProducts: (products: CarrierProduct[]) => void;
-  /** Moves a shipment on: 1 sent, 2 delivered, 3 signed for, 4 returned. */
-  setTrace: (shipmentId: string, state: number) => void;
-  close: () => Promise<void>;
-};
+export type CarrierStandIn = Awaited<ReturnType<typeof startCarrierStandIn>>;
 
 /** Starts the carrier; give the shop its url, id and key. */
-export async function startCarrierStandIn(options: Options = {}): Promise<CarrierStandIn> {
+export async function startCarrierStandIn(options: Options = {}) {
   const id = options.id ?? "12345";
   const key = options.key ?? createHash("sha1").update(`stand-in ${id}`).digest("hex");
   const state = emptyCarrier(id, key, options.products);
@@ -41,13 +28,17 @@ export async function startCarrierStandIn(options: Options = {}): Promise<Carrie
 
   const server = await listen(options.port ?? 0, handle);
   return {
+    /** For FRAKTJAKT_API_URL. */
     url: server.url,
     id,
     key,
+    /** What was quoted and booked so far. */
     state,
-    setFault: (fault) => faults.set(fault),
-    setProducts: (products) => void (state.products = products),
-    setTrace: (shipmentId, trace) => void (state.shipments.get(shipmentId)!.trace = trace),
+    setFault: (fault: Fault | null) => faults.set(fault),
+    /** Which products a query answers with; one of them is sent as a single element, as the real service does. */
+    setProducts: (products: CarrierProduct[]) => void (state.products = products),
+    /** Moves a shipment on: 1 sent, 2 delivered, 3 signed for, 4 returned. */
+    setTrace: (shipmentId: string, trace: number) => void (state.shipments.get(shipmentId)!.trace = trace),
     close: server.close,
   };
 }

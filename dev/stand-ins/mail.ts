@@ -36,23 +36,10 @@ type Options = {
   keep?: number;
 };
 
-export type MailStandIn = {
-  /** For SMTP_URL. */
-  smtpUrl: string;
-  smtpPort: number;
-  /** The inbox, for people and for GET /api/messages. */
-  url: string;
-  webPort: number;
-  messages: (filter?: MessageFilter) => Message[];
-  clear: () => void;
-  setFault: (fault: MailFault | null) => void;
-  /** How many more times a fault with `times` is used. */
-  faultsLeft: () => number;
-  close: () => Promise<void>;
-};
+export type MailStandIn = Awaited<ReturnType<typeof startMailStandIn>>;
 
 /** Starts the SMTP server and its inbox, both on 127.0.0.1. */
-export async function startMailStandIn(options: Options = {}): Promise<MailStandIn> {
+export async function startMailStandIn(options: Options = {}) {
   const store = jsonStore<{ messages: Message[] }>(options.dataFile, () => ({ messages: [] }));
   let fault: MailFault | null = null;
   let faultsLeft = 0;
@@ -145,13 +132,16 @@ export async function startMailStandIn(options: Options = {}): Promise<MailStand
   const smtpPort = (smtp.server.address() as AddressInfo).port;
   const web = await listen(options.webPort ?? 0, handle);
   return {
+    /** For SMTP_URL. */
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     smtpPort,
+    /** The inbox, for people and for GET /api/messages. */
     url: web.url,
     webPort: web.port,
-    messages: (filter = {}) => filterMessages(store.state.messages, filter),
+    messages: (filter: MessageFilter = {}) => filterMessages(store.state.messages, filter),
     clear: () => store.reset(),
     setFault,
+    /** How many more times a fault with `times` is used. */
     faultsLeft: () => faultsLeft,
     async close() {
       await web.close();

@@ -8,13 +8,7 @@ import { listen } from "./http.ts";
 type Keys = { accessKeyId: string; secretAccessKey: string };
 type Stored = { bytes: Buffer; contentType: string; modifiedAt: Date };
 
-export type S3StandIn = {
-  url: string;
-  objects: Map<string, Stored>;
-  /** Answers the next `count` PUTs with this status. */
-  failPuts: (status: number, count?: number) => void;
-  close: () => Promise<void>;
-};
+export type S3StandIn = Awaited<ReturnType<typeof startS3>>;
 
 /** Listings come in pages this long, so that the client has to follow their tokens. */
 const PAGE = 3;
@@ -51,7 +45,7 @@ function fault(code: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`;
 }
 
-export async function startS3(bucket: string, keys: Keys): Promise<S3StandIn> {
+export async function startS3(bucket: string, keys: Keys) {
   const objects = new Map<string, Stored>();
   let failing = { status: 0, left: 0 };
 
@@ -95,7 +89,8 @@ export async function startS3(bucket: string, keys: Keys): Promise<S3StandIn> {
   return {
     url: server.url,
     objects,
-    failPuts: (status, count = Infinity) => (failing = { status, left: count }),
+    /** Answers the next `count` PUTs with this status. */
+    failPuts: (status: number, count = Infinity) => void (failing = { status, left: count }),
     close: server.close,
   };
 }

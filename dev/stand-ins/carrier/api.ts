@@ -48,11 +48,7 @@ const DEFAULT_PRODUCTS: CarrierProduct[] = [
 ];
 
 /** A carrier that has not seen a parcel yet. */
-export function emptyCarrier(
-  id: string,
-  key: string,
-  products: CarrierProduct[] = DEFAULT_PRODUCTS,
-): Carrier {
+export function emptyCarrier(id: string, key: string, products: CarrierProduct[] = DEFAULT_PRODUCTS) {
   return { id, key, products, shipments: new Map(), nextId: 70_001 };
 }
 

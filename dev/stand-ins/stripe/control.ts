@@ -5,7 +5,7 @@ import { decideDispute, openDispute, type DisputeOptions } from "./disputes.ts";
 import { failRefund, paySession, settleSession, type PaymentMethod } from "./payments.ts";
 import { failPayout, payOut } from "./payouts.ts";
 import { expireOverdue, expireSession } from "./sessions.ts";
-import type { Session, World } from "./state.ts";
+import type { World } from "./state.ts";
 import type { Endpoint, WebhookBehaviour, Webhooks } from "./webhooks.ts";
 
 export type SeenRequest = {
@@ -18,37 +18,7 @@ export type SeenRequest = {
   replayed: boolean;
 };
 
-export type StripeControl = {
-  /** Pays a session without the page; "delayed" leaves it complete but unpaid. */
-  pay: (sessionId: string, method?: PaymentMethod) => Promise<Session>;
-  /** The bank's answer to a delayed payment. */
-  settle: (sessionId: string, outcome: "succeeded" | "failed") => Promise<Session>;
-  expire: (sessionId: string) => Promise<Session>;
-  failRefund: (refundId: string) => Promise<Stripe.Refund>;
-  /** The customer asks their bank for the money back; Stripe takes it at once unless the bank only asks. */
-  dispute: (paymentIntent: string, options?: DisputeOptions) => Promise<Stripe.Dispute>;
-  /** The bank's decision, or another state; money that is won comes back. */
-  decideDispute: (disputeId: string, status: Stripe.Dispute.Status) => Promise<Stripe.Dispute>;
-  /** Pays out the whole balance to the bank account, less further costs of Stripe's (öre). */
-  payOut: (options?: { cost?: number }) => Promise<Stripe.Payout>;
-  /** The bank sends a payout back. */
-  failPayout: (payoutId: string) => Promise<Stripe.Payout>;
-  setWebhooks: (behaviour: Partial<WebhookBehaviour>) => Promise<void>;
-  addEndpoint: (endpoint: Endpoint) => Promise<void>;
-  /** Delivers what is undelivered, once, and tells how many events went through. */
-  deliverNow: () => Promise<number>;
-  resend: (eventId: string) => Promise<boolean>;
-  setFault: (fault: Fault | null) => Promise<void>;
-  /** Moves the stand-in's clock ahead: sessions expire, coupons run out. */
-  advanceClock: (seconds: number) => Promise<void>;
-  requests: () => Promise<SeenRequest[]>;
-  sessions: () => Promise<Session[]>;
-  events: () => Promise<Stripe.Event[]>;
-  /** Counts every event as delivered, as when something else answered in the shop's place. */
-  loseEvents: () => Promise<void>;
-  /** Forgets everything: sessions, events, faults, webhook behaviour, endpoints that were added, requests. */
-  reset: () => Promise<void>;
-};
+export type StripeControl = ReturnType<typeof localControl>;
 
 type Parts = {
   world: World;
@@ -59,7 +29,7 @@ type Parts = {
 };
 
 /** The control of a stand-in in this process. */
-export function localControl({ world, hooks, endpoints, faults, seen }: Parts): StripeControl {
+export function localControl({ world, hooks, endpoints, faults, seen }: Parts) {
   const saved = async <Value>(step: () => Value): Promise<Value> => {
     const value = structuredClone(step());
     world.store.save();
@@ -68,20 +38,29 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
   const { store } = world;
   const atStart = endpoints.length;
   return {
-    pay: (id, method) => saved(() => paySession(world, id, method)),
-    settle: (id, outcome) => saved(() => settleSession(world, id, outcome)),
-    expire: (id) => saved(() => expireSession(world, id)),
-    failRefund: (id) => saved(() => failRefund(world, id)),
-    dispute: (intent, options) => saved(() => openDispute(world, intent, options)),
-    decideDispute: (id, status) => saved(() => decideDispute(world, id, status)),
-    payOut: (options) => saved(() => payOut(world, options)),
-    failPayout: (id) => saved(() => failPayout(world, id)),
-    setWebhooks: async (behaviour) => hooks.set(behaviour),
-    addEndpoint: async (endpoint) => void endpoints.push(endpoint),
+    /** Pays a session without the page; "delayed" leaves it complete but unpaid. */
+    pay: (id: string, method?: PaymentMethod) => saved(() => paySession(world, id, method)),
+    /** The bank's answer to a delayed payment. */
+    settle: (id: string, outcome: "succeeded" | "failed") => saved(() => settleSession(world, id, outcome)),
+    expire: (id: string) => saved(() => expireSession(world, id)),
+    failRefund: (id: string) => saved(() => failRefund(world, id)),
+    /** The customer asks their bank for the money back; Stripe takes it at once unless the bank only asks. */
+    dispute: (intent: string, options?: DisputeOptions) => saved(() => openDispute(world, intent, options)),
+    /** The bank's decision, or another state; money that is won comes back. */
+    decideDispute: (id: string, status: Stripe.Dispute.Status) =>
+      saved(() => decideDispute(world, id, status)),
+    /** Pays out the whole balance to the bank account, less further costs of Stripe's (öre). */
+    payOut: (options?: { cost?: number }) => saved(() => payOut(world, options)),
+    /** The bank sends a payout back. */
+    failPayout: (id: string) => saved(() => failPayout(world, id)),
+    setWebhooks: async (behaviour: Partial<WebhookBehaviour>) => hooks.set(behaviour),
+    addEndpoint: async (endpoint: Endpoint) => void endpoints.push(endpoint),
+    /** Delivers what is undelivered, once, and tells how many events went through. */
     deliverNow: () => hooks.deliverNow(),
-    resend: (id) => hooks.resend(id),
-    setFault: async (fault) => faults.set(fault),
-    advanceClock: (seconds) =>
+    resend: (id: string) => hooks.resend(id),
+    setFault: async (fault: Fault | null) => faults.set(fault),
+    /** Moves the stand-in's clock ahead: sessions expire, coupons run out. */
+    advanceClock: (seconds: number) =>
       saved(() => {
         store.state.clockOffset += seconds;
         expireOverdue(world);
@@ -90,10 +69,12 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts): 
     sessions: async () =>
       Object.values(store.state.sessions).map((stored) => structuredClone(stored.session)),
     events: async () => store.state.events.map((stored) => stored.event),
+    /** Counts every event as delivered, as when something else answered in the shop's place. */
     loseEvents: () =>
       saved(() => {
         for (const stored of store.state.events) stored.undelivered = [];
       }),
+    /** Forgets everything: sessions, events, faults, webhook behaviour, endpoints that were added, requests. */
     reset: async () => {
       store.reset();
       hooks.reset();

@@ -12,12 +12,7 @@ const DECLINED: Record<string, string> = {
 };
 
 /** The hosted payment page: shows a session and takes what the customer does there. */
-export function answerHosted(
-  world: World,
-  response: ServerResponse,
-  id: string,
-  form?: URLSearchParams,
-): void {
+export function answerHosted(world: World, response: ServerResponse, id: string, form?: URLSearchParams) {
   let stored: StoredSession;
   try {
     stored = findSession(world, id);

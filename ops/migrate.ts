@@ -29,11 +29,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  *
  * @throws Stop when the database has a migration that this version does not know, or one that failed halfway.
  */
-export async function migrate(
-  databaseUrl: string,
-  folder = MIGRATIONS,
-  applied: string[] = [],
-): Promise<string[]> {
+export async function migrate(databaseUrl: string, folder = MIGRATIONS, applied: string[] = []) {
   return withClient(databaseUrl, async (client) => {
     for (;;) {
       await client.query("BEGIN");
@@ -76,11 +72,7 @@ async function applyNext(client: pg.Client, folder: string): Promise<string | un
 }
 
 /** Migrates as the tables' owner, grants the shop's role, prints what it applied. Throws `Stop` with what to look at. */
-export async function migrateOrStop(
-  ownerUrl: string,
-  shopUrl: string,
-  folder = MIGRATIONS,
-): Promise<string[]> {
+export async function migrateOrStop(ownerUrl: string, shopUrl: string, folder = MIGRATIONS) {
   const applied: string[] = [];
   const work = async () => {
     await migrate(ownerUrl, folder, applied);

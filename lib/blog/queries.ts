@@ -31,10 +31,7 @@ const withLastChange = <P extends { createdAt: Date; updatedAt: Date }>(post: P)
 });
 
 /** Published posts, newest first. `page` counts from 1; a page past the end is empty. Throws without a database. */
-export async function listPublishedPosts(
-  page = 1,
-  size = POSTS_PER_PAGE,
-): Promise<{ posts: PostCard[]; pages: number }> {
+export async function listPublishedPosts(page = 1, size = POSTS_PER_PAGE) {
   const where = isPublic();
   const [posts, total] = await Promise.all([
     db().blogPost.findMany({
@@ -128,10 +125,7 @@ const adminFields = {
 } as const;
 
 /** A page of all posts, drafts too, newest first, and how many there are. `page` counts from 1; past the end is empty. */
-export async function listPostsForAdmin(
-  _admin: Admin,
-  page = 1,
-): Promise<{ posts: Omit<AdminPost, "content">[]; total: number; pages: number }> {
+export async function listPostsForAdmin(_admin: Admin, page = 1) {
   const [posts, total] = await Promise.all([
     db().blogPost.findMany({
       select: { ...adminFields, content: false },

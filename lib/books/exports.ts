@@ -139,9 +139,7 @@ export async function listExports(month: string): Promise<ExportRow[]> {
 }
 
 /** An export's file as it was, and its vouchers. Null for an unknown id. */
-export async function findExport(
-  id: string,
-): Promise<{ fileName: string; file: Uint8Array; vouchers: BookedVoucher[] } | null> {
+export async function findExport(id: string) {
   const row = await db().bookExport.findUnique({
     where: { id },
     select: {

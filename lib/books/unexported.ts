@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { listCardFacts } from "./card-facts";
-import { monthBefore, monthOf, periodOf, type Period } from "@/lib/kernel/month";
+import { monthOf, monthEarlier, periodOf, type Period } from "@/lib/kernel/month";
 import { yearOf } from "./written-vouchers";
 
 /** The month of the oldest voucher from before this day that no export holds, all series but the cards'. */
@@ -32,7 +32,7 @@ async function findOldestOfCards(period: Period, yearStart: number): Promise<str
   });
   const firstAt = first._min.createdAt;
   let oldest: Date | null = null;
-  let last = periodOf(monthBefore(period.month));
+  let last = periodOf(monthEarlier(period.month, 1));
   while (firstAt && last && firstAt < last.before) {
     const yearFrom = periodOf(yearOf(last.month, yearStart).from.slice(0, 7))!;
     const facts = await listCardFacts({ ...last, from: yearFrom.from }, yearStart);
@@ -43,7 +43,7 @@ async function findOldestOfCards(period: Period, yearStart: number): Promise<str
     });
     const exported = new Set(rows.map(({ source }) => source));
     oldest = facts.find(({ id }) => !exported.has(`P:${id}`))?.at ?? oldest;
-    last = periodOf(monthBefore(yearFrom.month));
+    last = periodOf(monthEarlier(yearFrom.month, 1));
   }
   return oldest && monthOf(oldest);
 }

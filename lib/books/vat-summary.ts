@@ -3,41 +3,10 @@ import { minus, negative, ore, sum, type Ore } from "@/lib/kernel/money";
 import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
 import type { Facts } from "./facts";
 
-export type VatSummary = {
-  sales: number;
-  refunds: number;
-  /** What was sold, VAT included: goods and freight, gift cards apart. */
-  gross: Ore;
-  freight: Ore;
-  discounts: Ore;
-  giftCardsSold: Ore;
-  giftCardsUsed: Ore;
-  /** Paid back through Stripe, and onto gift cards. */
-  paidBack: Ore;
-  paidBackToCards: Ore;
-  /** Refunds that came back from the customer's bank, and what of them was paid again, through Stripe or by hand. */
-  cameBack: Ore;
-  paidAgain: Ore;
-  paidAgainPastStripe: Ore;
-  /** Disputed payments: what Stripe took and gave back, what it charged for that, what is lost. */
-  disputed: Ore;
-  reinstated: Ore;
-  disputeFees: Ore;
-  lost: Ore;
-  /** Box 05: taxable sales without VAT. */
-  box05: Ore;
-  /** Box 10: outgoing VAT, 25 %. */
-  box10: Ore;
-  paid: Ore;
-  /** Paid out to the bank account, less what came back, and what Stripe has charged for the payments in it. */
-  paidOut: Ore;
-  stripeFees: Ore;
-  /** What Stripe owes the shop for the period, before fees of what it has not paid out. */
-  stripe: Ore;
-};
+export type VatSummary = ReturnType<typeof vatSummary>;
 
 /** VAT is the sum of the receipts' VAT minus that of the credit receipts, never recomputed. */
-export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts): VatSummary {
+export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts) {
   const total = (pick: (sale: Facts["sales"][number]) => number) =>
     ore(sales.reduce((amount, sale) => amount + pick(sale), 0));
   const back = (pick: (refund: Facts["refunds"][number]) => number) =>
@@ -64,25 +33,33 @@ export function vatSummary({ sales, refunds, moves, disputes, payouts }: Facts):
   return {
     sales: sales.length,
     refunds: refunds.length,
+    /** What was sold, VAT included: goods and freight, gift cards apart. */
     gross: total((sale) => (sale.kind !== "gift_card" ? sale.subtotal + sale.shipping : 0)),
     freight: total((sale) => sale.shipping),
     discounts: total((sale) => (sale.card.kind === "promo" ? sale.card.amount : 0)),
     giftCardsSold: total((sale) => (sale.kind === "gift_card" ? sale.due : 0)),
     giftCardsUsed: total((sale) => (sale.card.kind === "purchased" ? sale.card.amount : 0)),
+    /** Paid back through Stripe, and onto gift cards. */
     paidBack,
     paidBackToCards: back((refund) => refund.giftCard),
+    /** Refunds that came back from the customer's bank, and what of them was paid again, through Stripe or by hand. */
     cameBack: moved("bounced", "stripe"),
     paidAgain: moved("paid", "stripe"),
     paidAgainPastStripe: moved("paid", "other"),
+    /** Disputed payments: what Stripe took and gave back, what it charged for that, what is lost. */
     disputed,
     reinstated,
     disputeFees,
     lost: inLoss((move) => move.amount),
+    /** Box 05: taxable sales without VAT. */
     box05: minus(taxed, vat),
+    /** Box 10: outgoing VAT, 25 %. */
     box10: vat,
     paid,
+    /** Paid out to the bank account, less what came back, and what Stripe has charged for the payments in it. */
     paidOut,
     stripeFees,
+    /** What Stripe owes the shop for the period, before fees of what it has not paid out. */
     stripe: ore(
       paid -
         paidBack +

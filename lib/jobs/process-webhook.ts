@@ -32,9 +32,7 @@ export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<
   return true;
 }
 
-function paymentOf({
-  payment_intent: intent,
-}: Stripe.Charge | Stripe.Refund | Stripe.Dispute): string | null {
+function paymentOf({ payment_intent: intent }: Stripe.Charge | Stripe.Refund | Stripe.Dispute) {
   return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 

@@ -23,18 +23,15 @@ export function periodOf(month: string): Period | null {
   return { month, firstDay, lastDay, from: after(eve), before: after(lastDay) };
 }
 
-/** The month before a month, both 'YYYY-MM'. */
-export function monthBefore(month: string): string {
+/** The month `months` before a month, both 'YYYY-MM'. */
+export function monthEarlier(month: string, months: number): string {
   const [year = NaN, number = NaN] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 7);
+  return new Date(Date.UTC(year, number - 1 - months, 1)).toISOString().slice(0, 7);
 }
 
-/** The twelve newest months, this one first. */
-export function recentMonths(now: Date): string[] {
-  const [year = 0, month = 1] = monthOf(now).split("-").map(Number);
-  return Array.from({ length: 12 }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  );
+/** The newest months, this one first. */
+export function recentMonths(now: Date, count = 12): string[] {
+  return Array.from({ length: count }, (_, back) => monthEarlier(monthOf(now), back));
 }
 
 const named = new Intl.DateTimeFormat("sv-SE", { month: "long", year: "numeric", timeZone: "UTC" });

@@ -16,14 +16,6 @@ export type FollowedStep = {
   when: string;
 };
 
-type Progress = {
-  heading: string;
-  lead: string;
-  steps: FollowedStep[];
-  /** The day the buyer has the parcel at the latest, while it is built. */
-  arrives: string;
-};
-
 const HEADINGS: Readonly<Record<OrderStatus, string>> = {
   received: "Vi har fått din beställning.",
   bamboo: "Nu letar vi bambu.",
@@ -84,12 +76,7 @@ type Followed = {
 };
 
 /** What the page of an order says at `now`. `pause` is the workshop's. */
-export function progressOf(
-  order: Followed,
-  moves: readonly Move[],
-  now: Date,
-  pause: Pause | null,
-): Progress {
+export function progressOf(order: Followed, moves: readonly Move[], now: Date, pause: Pause | null) {
   const done = stepsDone(order.status, order);
   const plan = planOf(order, now, pause);
   const left = leftAt(moves);
@@ -116,6 +103,7 @@ export function progressOf(
         ? "Undrar du över något, hör av dig till oss."
         : leadOf(order.status, done, steps.length, plan.ships, today, handoverNotice(order.option ?? null)),
     steps: followed,
+    /** The day the buyer has the parcel at the latest, while it is built. */
     arrives: arrivalOf(order, now, pause),
   };
 }

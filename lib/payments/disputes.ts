@@ -11,10 +11,7 @@ export type DisputeTransaction = {
   fee: Ore;
 };
 
-function toTransaction(
-  { id, amount, fee, currency }: Stripe.BalanceTransaction,
-  disputed: number,
-): DisputeTransaction {
+function toTransaction({ id, amount, fee, currency }: Stripe.BalanceTransaction, disputed: number) {
   // On an account in another currency the disputed amount counts in kronor; its fee in kronor is not known.
   if (currency !== "sek") return { id, amount: ore(Math.sign(amount) * disputed), fee: ZERO };
   return { id, amount: ore(amount), fee: ore(fee) };

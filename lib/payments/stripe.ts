@@ -289,10 +289,7 @@ export function inPieces(key: string, value: unknown): Record<string, string> {
 }
 
 /** The value that `inPieces` stored under `key`, or undefined. Throws a SyntaxError when a piece is missing. */
-export function fromPieces(
-  metadata: Readonly<Record<string, string>> | null | undefined,
-  key: string,
-): unknown {
+export function fromPieces(metadata: Readonly<Record<string, string>> | null | undefined, key: string) {
   let text = metadata?.[key];
   if (text === undefined) return undefined;
   for (let count = 2; metadata![`${key}_${count}`] !== undefined; count += 1)

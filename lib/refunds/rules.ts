@@ -197,11 +197,7 @@ function grossOf(order: Bought, chosen: readonly RefundLine[], withFreight: bool
 }
 
 /** How all that is `left` of a cancelled order is asked back: as pieces and freight, or as an amount where they differ. */
-export function restOf(
-  order: Bought,
-  refunds: readonly RefundRow[],
-  left: Ore,
-): { pieces: Map<number, number>; freight: boolean; amount: Ore | null } {
+export function restOf(order: Bought, refunds: readonly RefundRow[], left: Ore) {
   const { pieces, freight } = notYetRefunded(order.lines, refunds);
   const lines = [...pieces].map(([position, quantity]) => ({ position, quantity }));
   if (amountOfLines(order, lines, freight, namedIn(refunds)) === left)

@@ -35,9 +35,7 @@ export function goesHome({ carrier, service }: Pick<ShippingOption, "carrier" | 
 }
 
 /** What a way of sending gives for its price, where there is a cheaper one: who decides where it is fetched, or nobody. */
-export function optionGain(
-  option: Pick<ShippingOption, "carrier" | "service" | "pickupPoints">,
-): string | null {
+export function optionGain(option: Pick<ShippingOption, "carrier" | "service" | "pickupPoints">) {
   if (goesHome(option)) return "Hem till dörren, så att du slipper hämta.";
   if (option.pickupPoints) return "Du väljer ombud.";
   return /postnord/i.test(option.carrier) ? "Du kan byta ombud i PostNords app." : null;

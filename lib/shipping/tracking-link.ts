@@ -43,10 +43,7 @@ type Parcel = { trackingCode: string | null; trackingLink: string | null };
 /**
  * Where a parcel is followed: the link there is, else the page of the order's carrier. Null for an unknown form of number.
  */
-export function trackingLinkOf(
-  { trackingCode, trackingLink }: Parcel,
-  carrier: string | null,
-): string | null {
+export function trackingLinkOf({ trackingCode, trackingLink }: Parcel, carrier: string | null) {
   if (trackingLink || !trackingCode) return trackingLink;
   const code = trackingCode.replace(/[\s-]/g, "");
   const upper = code.toUpperCase();

@@ -8,7 +8,6 @@ import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
 import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
-import type { OutboxStatus } from "@/prisma/generated/enums";
 import { leftOf } from "./left";
 import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "./outbox-names";
@@ -37,15 +36,6 @@ export async function countBench(): Promise<Bench> {
     FROM orders o WHERE o.status = ANY(${[...toBuild, "ready", "shipped"]}::order_status[]) AND o.kind = 'poles'`);
   return row;
 }
-
-export type SentMail = {
-  id: string;
-  kind: string;
-  status: OutboxStatus;
-  at: Date | null;
-  due: Date;
-  error: string | null;
-};
 
 /** What the workshop's page of an order shows beside the receipt; null for none. `codes`: null unless one may see them. */
 export async function findWorkshopOrder(orderId: string, { codes = false } = {}) {
@@ -98,7 +88,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
       giftCard: giftCard && shown(giftCard),
       issuedCard: issuedCard && inOre(issuedCard),
     },
-    mails: mails.map((mail): SentMail => ({
+    mails: mails.map((mail) => ({
       id: mail.id,
       kind: mail.kind,
       status: mail.status,
@@ -110,6 +100,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
 }
 
 export type WorkshopOrder = NonNullable<Awaited<ReturnType<typeof findWorkshopOrder>>>;
+export type SentMail = WorkshopOrder["mails"][number];
 
 export type SheetFacts = {
   note: string | null;

@@ -134,14 +134,9 @@ export async function findCodes(query: string, cards: readonly string[], most: n
 }
 
 export type ListedCode = Awaited<ReturnType<typeof readListed>>[number];
-type CodeList = { codes: ListedCode[]; total: number; pages: number };
 
 /** A page of the campaigns, codes and bought cards of the filter, newest first, and how many there are. */
-export async function listCodes(
-  _admin: Admin,
-  filter: CodeFilter = NO_FILTER,
-  now = new Date(),
-): Promise<CodeList> {
+export async function listCodes(_admin: Admin, filter: CodeFilter = NO_FILTER, now = new Date()) {
   const { ids, total } = await findIds(filter, now);
   return { codes: await readListed(ids, now), total, pages: pageCount(total) };
 }

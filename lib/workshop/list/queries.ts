@@ -44,11 +44,7 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
 type Search = { query: string; byCode: boolean; cards?: readonly string[] };
 
 /** The newest orders with the query in buyer, number, engraving or code; up to `most` of each, or all. */
-async function foundBy(
-  { query, byCode, cards: known }: Search,
-  conditions: Prisma.Sql,
-  most: number | null,
-): Promise<Prisma.Sql> {
+async function foundBy({ query, byCode, cards: known }: Search, conditions: Prisma.Sql, most: number | null) {
   const like = `%${escapeLike(query)}%`;
   const typed = /^#?\d{1,10}$/.test(query) ? Number(query.replace("#", "")) : 0;
   const number = typed < MAX_NUMBER ? typed : 0;
@@ -202,8 +198,6 @@ export type OrderRow = ReturnType<typeof toOrderRow>;
 /** Of a search no more than so many are counted and shown. */
 export const FOUND_MAX = 1_000;
 
-type OrderList = { rows: OrderRow[]; total: number };
-
 /** The newest orders that a search finds, the one of that number first. `cards`: those with the query in their code. */
 export async function findOrders(query: string, cards: readonly string[], most: number) {
   const search = { query, byCode: true, cards };
@@ -287,11 +281,7 @@ async function readWaiting(): Promise<Map<string, Waiting>> {
 }
 
 /** A page of the list: what is to be done by its day, everything else newest first. `byCode`: searched by codes too. */
-export async function listOrders(
-  filter: OrderFilter,
-  now: Date,
-  { byCode = false } = {},
-): Promise<OrderList> {
+export async function listOrders(filter: OrderFilter, now: Date, { byCode = false } = {}) {
   const waiting = await readWaiting();
   const part = { byCode, ...onPage(filter.page), most: FOUND_MAX };
   const { ids, total } = await listPage(filter, now, [...waiting.keys()], part);

@@ -26,11 +26,7 @@ export function buyerWays(query: string): Prisma.Sql[] {
 }
 
 /** The newest orders `o` of each way that meet the conditions, up to `most` by each, or all: id, paid_at, number. */
-export function unionOf(
-  ways: readonly Prisma.Sql[],
-  conditions: Prisma.Sql,
-  most: number | null,
-): Prisma.Sql {
+export function unionOf(ways: readonly Prisma.Sql[], conditions: Prisma.Sql, most: number | null) {
   const each = ways.map(
     (way) => Prisma.sql`
       (SELECT o.id, o.paid_at, o.number FROM orders o ${way} AND ${conditions}

@@ -30,6 +30,21 @@ const settings = { company: companyFromEnv(), books: USUAL_BOOKS };
 const asExported = (books: BooksSetup = USUAL_BOOKS) =>
   exportMonth(admin, period, { ...settings, books }, now);
 
+async function exported(books?: BooksSetup): Promise<string> {
+  const made = await asExported(books);
+  if (!made.ok) throw new Error(made.error);
+  return made.value.id;
+}
+
+/** Takes 1 kr from a card by hand. */
+async function correct(id: string, entry: { createdAt?: Date } = {}): Promise<void> {
+  const data = { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved", ...entry } as const;
+  await db().$transaction([
+    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
+    db().giftCardEntry.create({ data }),
+  ]);
+}
+
 async function numbersIn(id: string): Promise<string[]> {
   const found = await findExport(id);
   return readSie(found!.file).vouchers.map(({ series, number }) => `${series}${number}`);
@@ -38,14 +53,9 @@ async function numbersIn(id: string): Promise<string[]> {
 test("an export holds what is new, the next one what has come since, and then there is nothing", async () => {
   await paidOrder();
   await paidOrder();
-  const first = await asExported();
-  if (!first.ok) throw new Error(first.error);
-  expect(await numbersIn(first.value.id)).toEqual(["A1001", "A1002"]);
-
+  expect(await numbersIn(await exported())).toEqual(["A1001", "A1002"]);
   await paidOrder();
-  const second = await asExported();
-  if (!second.ok) throw new Error(second.error);
-  expect(await numbersIn(second.value.id)).toEqual(["A1003"]);
+  expect(await numbersIn(await exported())).toEqual(["A1003"]);
   expect(await asExported()).toEqual({ ok: false, error: "nothing" });
   expect(
     (await listExports(period.month)).map(({ holds, count, fileName }) => [holds, count, fileName]),
@@ -74,9 +84,8 @@ test("an export asked for by two at once holds each voucher once", async () => {
 // Fails without: what is exported stays as it was written.
 test("an export stays as it was written, whatever is set afterwards; what is new is written as is set now", async () => {
   await paidOrder();
-  const first = await asExported();
-  if (!first.ok) throw new Error(first.error);
-  const before = await findExport(first.value.id);
+  const first = await exported();
+  const before = await findExport(first);
   const [asWritten] = await listBooked(period, USUAL_BOOKS);
 
   const own: BooksSetup = {
@@ -89,8 +98,8 @@ test("an export stays as it was written, whatever is set afterwards; what is new
   expect(kept).toEqual(asWritten);
   expect(fresh).toMatchObject({ series: "W", number: 2, exportId: null });
   expect(fresh!.rows[0]).toMatchObject({ account: "1686", name: null });
-  expect((await asExported(own)).ok).toBe(true);
-  expect(await findExport(first.value.id)).toEqual(before);
+  await exported(own);
+  expect(await findExport(first)).toEqual(before);
   for (const sql of [
     "UPDATE book_exports SET holds = ''",
     "UPDATE exported_vouchers SET text = ''",
@@ -105,23 +114,17 @@ test("an export never gives a number of a series a second time", async () => {
   await paidOrder();
   const again = { ...USUAL_BOOKS, series: { ...USUAL_BOOKS.series, A: { letter: "A", first: 1000 } } };
   expect(await asExported(again)).toEqual({ ok: false, error: "taken" });
-  expect((await asExported()).ok).toBe(true);
+  await exported();
 });
 
 test("an exported correction of a card that is booked no longer keeps its number and its place in the books", async () => {
   const cards = [await giftCard(), await giftCard()];
-  const adjust = async (id: string, cause: "saved" | "refund_failed") => {
-    await db().$transaction([
-      db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
-      db().giftCardEntry.create({ data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause } }),
-    ]);
-  };
-  await adjust(cards[0]!.id, "saved");
-  expect((await asExported()).ok).toBe(true);
+  await correct(cards[0]!.id);
+  await exported();
   await owner().query("ALTER TABLE gift_card_entries DISABLE TRIGGER gift_card_entries_append_only");
   await owner().query("UPDATE gift_card_entries SET cause = 'refund_failed' WHERE kind = 'adjust'");
   await owner().query("ALTER TABLE gift_card_entries ENABLE TRIGGER gift_card_entries_append_only");
-  await adjust(cards[1]!.id, "saved");
+  await correct(cards[1]!.id);
   const booked = await listBooked(period, USUAL_BOOKS);
   expect(booked.map(({ series, number, exportId }) => [`${series}${number}`, exportId !== null])).toEqual([
     ["P2", false],
@@ -141,9 +144,8 @@ async function refundUnderWay() {
   const fail = async () => {
     await stripe.setFault({ ...fault, status: 400 });
     await processRefundJob(refundId, new Date());
-    expect(await db().refund.findUniqueOrThrow({ where: { id: refundId } })).toMatchObject({
-      status: "failed",
-    });
+    const refund = await db().refund.findUniqueOrThrow({ where: { id: refundId } });
+    expect(refund.status).toBe("failed");
     await stripe.setFault(null);
   };
   return { card, fail };
@@ -151,7 +153,7 @@ async function refundUnderWay() {
 
 test("an exported correction of a card whose refund fails afterwards is corrected by a voucher of its own", async () => {
   const { card, fail } = await refundUnderWay();
-  expect((await asExported()).ok).toBe(true);
+  await exported();
   await fail();
   expect((await card.card()).remainingBalanceOre).toBe(kr(1500));
 
@@ -167,7 +169,7 @@ test("an exported correction of a card whose refund fails afterwards is correcte
     [2, true, kr(500)],
     [3, false, -kr(500)],
   ]);
-  expect((await asExported()).ok).toBe(true);
+  await exported();
   expect((await listBooked(period, USUAL_BOOKS)).every(({ exportId }) => exportId !== null)).toBe(true);
 });
 
@@ -184,23 +186,17 @@ test("a month that is not all exported is told of in those after it, oldest firs
   const at = (month: string) => new Date(`${month}-15T12:00:00Z`);
   const [later, earlier] = ["2025-03", "2024-11"];
   const next = periodOf("2025-04")!;
-  const exported = (month: string) => exportMonth(admin, periodOf(month)!, settings, now);
+  const exportedOf = (month: string) => exportMonth(admin, periodOf(month)!, settings, now);
   expect(await findUnexportedMonth(next, 1)).toBeNull();
   await db().order.update({ where: { id: await paidOrder() }, data: { paidAt: at(later) } });
   expect(await findUnexportedMonth(next, 1)).toBe(later);
   expect(await findUnexportedMonth(periodOf(later)!, 1)).toBeNull();
 
-  const { id } = await giftCard();
-  await db().$transaction([
-    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
-    db().giftCardEntry.create({
-      data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved", createdAt: at(earlier) },
-    }),
-  ]);
+  await correct((await giftCard()).id, { createdAt: at(earlier) });
   expect(await findUnexportedMonth(next, 1)).toBe(earlier);
-  expect((await exported(earlier)).ok).toBe(true);
+  expect((await exportedOf(earlier)).ok).toBe(true);
   expect(await findUnexportedMonth(next, 1)).toBe(later);
-  expect((await exported(later)).ok).toBe(true);
+  expect((await exportedOf(later)).ok).toBe(true);
   expect(await findUnexportedMonth(next, 1)).toBeNull();
 });
 
@@ -208,12 +204,7 @@ test("a voucher leads to the order or the card that caused it", async () => {
   const orderId = await paidOrder();
   const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
   const { id } = await giftCard();
-  await db().$transaction([
-    db().giftCard.update({ where: { id }, data: { remainingBalanceOre: { decrement: kr(1) } } }),
-    db().giftCardEntry.create({
-      data: { giftCardId: id, kind: "adjust", amountOre: -kr(1), cause: "saved" },
-    }),
-  ]);
+  await correct(id);
   const booked = await listBooked(period, USUAL_BOOKS);
   const causes = await listCauses(booked.map(({ source }) => source));
   expect(booked.map(({ source }) => causes.get(source))).toEqual([

@@ -13,7 +13,7 @@ import { checkErased } from "../../ops/doctor/shop";
 import { expectInvariants } from "../support/invariants";
 import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
-import { engravedPair, makeAdmin, paidOrder } from "../support/workshop";
+import { deliveredOrder, engravedPair, makeAdmin, paidOrder } from "../support/workshop";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "erased-"));
 process.env.DATA_DIR = folder;
@@ -21,22 +21,11 @@ const uploads = path.join(folder, "uploads");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => rmSync(uploads, { recursive: true, force: true }));
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = new Date();
 const PERSON = /Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|Hej från Petra/;
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-/** An order that came so many days ago, nothing of which waits for anything. */
-async function delivered(daysAgo: number): Promise<string> {
-  const id = await paidOrder({ items: [engravedPair] });
-  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-  await db().order.update({ where: { id }, data: { status: "delivered", note: "Ringde" } });
-  await db().orderEvent.create({
-    data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop", createdAt },
-  });
-  await db().outboxRow.updateMany({ data: { status: "done" } });
-  return id;
-}
+const delivered = () => deliveredOrder(30, { items: [engravedPair] });
 
 /** What the tables have of an order and of its buyer's enquiries, as text. */
 async function kept(id: string): Promise<string> {
@@ -51,7 +40,7 @@ async function erase(id: string): Promise<void> {
 
 describe("a customer who was erased", () => {
   test("a customer who was erased is so again after a backup from before is restored; the doctor says so until then", async () => {
-    const id = await delivered(30);
+    const id = await delivered();
     const { email } = await db().order.findUniqueOrThrow({ where: { id } });
     const wrote = { name: "Petra", email, message: "Hej från Petra" };
     const enquiry = await db().eventEnquiry.create({ data: wrote });
@@ -86,7 +75,7 @@ describe("a customer who was erased", () => {
 
   test("a customer who was erased does not come back from Stripe either, and keeps what they buy afterwards", async () => {
     const backup = await takeSnapshot();
-    const id = await delivered(30);
+    const id = await delivered();
     await erase(id);
     const again = await paidOrder({ items: [engravedPair] });
     await saveNumbers();
@@ -98,7 +87,7 @@ describe("a customer who was erased", () => {
 
   // Fails without: an erasing that cannot be written down is none.
   test("a customer who was erased is not when that cannot be written down", async () => {
-    const id = await delivered(30);
+    const id = await delivered();
     const full = vi.spyOn(await import("@/lib/uploads/providers/local-folder"), "localFolder");
     full.mockReturnValue({ ...pictureStore(), put: () => Promise.reject(new Error("ENOSPC")) });
     await expect(eraseCustomer(await makeAdmin(), id, now)).rejects.toThrow("ENOSPC");

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { forget } from "@/lib/retention/forget";
 import {
   DONE_DAYS,
@@ -18,16 +17,18 @@ import { expectInvariants } from "../support/invariants";
 import { recordQueries, touchedRowByRow } from "../support/queries";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import { paidOrder, soldCard } from "../support/workshop";
 import type { CheckoutStatus, OutboxStatus, StripeEventStatus } from "@/prisma/generated/enums";
 
 const DAY_MS = 24 * 60 * 60_000;
 const now = new Date("2027-06-15T10:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
-async function begun(): Promise<{ id: string; sessionId: string }> {
-  const { body } = await submit(
-    await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA", whose: "Olle" }] }),
-  );
+const ENGRAVED = [{ ...adultPole, engraving: "ÅSA", whose: "Olle" }];
+const PERSON = /Astrid|Björkvägen|example\.se|ÅSA|Olle|070-123 45 67|\+46701234567/;
+
+async function begun(giftCardCode?: string): Promise<{ id: string; sessionId: string }> {
+  const { body } = await submit(await checkoutBody({ items: ENGRAVED, giftCardCode }));
   const sessionId = body.sessionId as string;
   const { id } = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
   return { id, sessionId };
@@ -66,28 +67,17 @@ describe("what the privacy page promises", () => {
   // Fails without: checkouts that were never paid are deleted … but not what a card's ledger refers to.
   test("one that held a gift card keeps what the card's ledger refers to, and loses its person", async () => {
     const { id: cardId, code } = await giftCard();
-    const items = [{ ...adultPole, engraving: "ÅSA", whose: "Olle" }];
-    const { body } = await submit(await checkoutBody({ items, giftCardCode: code }));
-    const { id } = await db().checkout.findUniqueOrThrow({
-      where: { stripeSessionId: body.sessionId as string },
-    });
+    const { id } = await begun(code);
     await expireCheckout(id, new Date());
-    const before = await db().checkout.update({
-      where: { id },
-      data: { createdAt: daysAgo(UNPAID_DAYS + 1) },
-    });
+    const data = { createdAt: daysAgo(UNPAID_DAYS + 1) };
+    const before = await db().checkout.update({ where: { id }, data });
     expect(JSON.stringify(before)).toMatch(/Björkvägen.*|ÅSA/);
     expect((await forget(now)).checkouts).toBe(1);
     const gone = await db().checkout.findUniqueOrThrow({ where: { id } });
-    expect(JSON.stringify(gone)).not.toMatch(
-      /Astrid|Björkvägen|example\.se|ÅSA|Olle|070-123 45 67|\+46701234567/,
-    );
-    expect(gone).toMatchObject({
-      giftCardId: cardId,
-      giftCardOre: before.giftCardOre,
-      shippingAddress: null,
-    });
-    expect(gone).toMatchObject({ totalOre: before.totalOre, dueOre: before.dueOre, status: "expired" });
+    expect(JSON.stringify(gone)).not.toMatch(PERSON);
+    const { giftCardOre, totalOre, dueOre } = before;
+    expect(gone).toMatchObject({ giftCardId: cardId, giftCardOre, shippingAddress: null });
+    expect(gone).toMatchObject({ totalOre, dueOre, status: "expired" });
     expect((gone.lines as unknown[]).length).toBe(1);
     expect((await forget(now)).checkouts).toBe(0);
     expect(await db().giftCardEntry.findMany({ where: { checkoutId: id } })).toHaveLength(2);
@@ -119,9 +109,7 @@ describe("what the privacy page promises", () => {
   });
 
   test("a withdrawal loses its words after 3 years and stays with its order", async () => {
-    const { sessionId } = await begun();
-    await stripe.pay(sessionId);
-    const orderId = (await verify(sessionId)).body.orderId as string;
+    const orderId = await paidOrder({ items: ENGRAVED });
     const data = { orderId, name: "Åsa", email: "asa@example.se", message: "Fel längd" };
     await db().withdrawal.create({ data: { ...data, createdAt: new Date("2024-06-14T10:00:00Z") } });
     expect((await forget(now)).withdrawals).toBe(1);
@@ -132,13 +120,9 @@ describe("what the privacy page promises", () => {
   test("an order loses its person when the year of its purchase is 7 years past, and keeps its sums", async () => {
     const ids: string[] = [];
     for (const paidAt of ["2026-12-31T22:59:59Z", "2026-12-31T23:00:01Z"]) {
-      const { id: checkoutId, sessionId } = await begun();
-      await stripe.pay(sessionId);
-      expect((await verify(sessionId)).status).toBe(200);
-      const { id } = await db().order.update({
-        where: { checkoutId },
-        data: { paidAt: new Date(paidAt), note: "Ringde, heter Astrid" },
-      });
+      const id = await paidOrder({ items: ENGRAVED });
+      const data = { paidAt: new Date(paidAt), note: "Ringde, heter Astrid" };
+      await db().order.update({ where: { id }, data });
       ids.push(id);
     }
     const whole = (id: string) =>
@@ -151,9 +135,7 @@ describe("what the privacy page promises", () => {
     expect((await forget(new Date("2033-12-31T22:59:00Z"))).orders).toBe(0);
     expect((await forget(new Date("2033-12-31T23:00:00Z"))).orders).toBe(1);
     const [gone, kept] = [await whole(ids[0]!), await whole(ids[1]!)];
-    expect(JSON.stringify(gone)).not.toMatch(
-      /Astrid|Björkvägen|example\.se|ÅSA|Olle|070-123 45 67|\+46701234567/,
-    );
+    expect(JSON.stringify(gone)).not.toMatch(PERSON);
     expect(JSON.stringify(kept)).toMatch(/Björkvägen/);
     const { number, totalOre, vatOre, paidAt, items } = before;
     expect(gone).toMatchObject({ number, totalOre, vatOre, paidAt, email: "", note: null });
@@ -165,10 +147,8 @@ describe("what the privacy page promises", () => {
 
   test("a gift card's recipient is forgotten too, when its buyer never gave an address", async () => {
     const elsa = { name: "Elsa Recipient", email: "elsa@example.se", greeting: "Hej", send_on: null };
-    await buyGiftCard({ amount: 1000, recipient: elsa }, null);
-    const { id, stripeSessionId } = await db().checkout.findFirstOrThrow();
-    await stripe.pay(stripeSessionId!);
-    await verify(stripeSessionId!);
+    await soldCard({ recipient: elsa });
+    const { id } = await db().checkout.findFirstOrThrow();
     const paidAt = new Date("2018-12-30T10:00:00Z");
     await db().order.updateMany({ where: { checkoutId: id }, data: { email: "", paidAt } });
     expect((await forget(now)).orders).toBe(1);
@@ -221,12 +201,8 @@ test("a turn takes no more old jobs and checkouts than it says, however Postgres
   const sent = await recordQueries(() => forget(now));
   const jobs = sent.find(({ text }) => /^\s*DELETE FROM outbox/.test(text))!;
   const checkouts = sent.find(({ text }) => /^\s*DELETE FROM checkouts/.test(text))!;
-  const done = {
-    kind: "work-order",
-    payload: {},
-    status: "done",
-    nextAttemptAt: daysAgo(DONE_DAYS + 1),
-  } as const;
+  const nextAttemptAt = daysAgo(DONE_DAYS + 1);
+  const done = { kind: "work-order", payload: {}, status: "done", nextAttemptAt } as const;
   await db().outboxRow.createMany({
     data: Array.from({ length: 2_100 }, () => ({ ...done, dedupeKey: randomUUID() })),
   });

@@ -69,18 +69,37 @@ beforeEach(async () => {
 });
 
 /** An order quoted by the carrier, with its poles ready. */
-async function readyOrder(): Promise<{ orderId: string; shipmentId: string }> {
+async function readyOrder() {
   const orderId = await paidOrder();
   await db().shippingInfo.update({ where: { orderId }, data: { provider: "fraktjakt", providerRef: "15" } });
   expect(await moveOrder(admin, orderId, "ready", new Date())).toMatchObject({ ok: true });
-  const row = await db().outboxRow.findFirstOrThrow({ where: { kind: "freight-booking" } });
+  return lastJob();
+}
+
+async function lastJob() {
+  const where = { kind: "freight-booking" };
+  const row = await db().outboxRow.findFirstOrThrow({ where, orderBy: { createdAt: "desc" } });
   return row.payload as { orderId: string; shipmentId: string };
 }
+const forgetJobs = () => db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
+const isBookedAgain = async (id: string) =>
+  expect(await bookAgain(admin, id, new Date())).toMatchObject({ ok: true });
 const shipmentOf = (id: string) => db().shipment.findUniqueOrThrow({ where: { id } });
 
 const book = (job: Parameters<typeof bookFreight>[0]) => bookFreight(job, new Date(), USUAL_PRICES);
 
 const settings = { delivery: USUAL_DELIVERY, freight: USUAL_RATES };
+const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
+/** The parcel of the order of `checkoutBody`. */
+const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
+const quote = (parcel: typeof real) => calculateShipping(place, parcel, new Date(), settings);
+
+/** That order, with the freight that was asked for this parcel. */
+async function orderQuotedFor(parcel: typeof real) {
+  const quoted = await quote(parcel);
+  const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
+  return { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
+}
 
 describe("freight", () => {
   test("freight is not booked while the order waits for a person, and is when that person says so", async () => {
@@ -91,12 +110,10 @@ describe("freight", () => {
     });
     await book({ orderId, shipmentId });
     expect(bookings).toBe(0);
-    expect(await db().shipment.findUniqueOrThrow({ where: { id: shipmentId } })).toMatchObject({
-      status: "failed",
-      lastError: "Ordern väntar på kontroll.",
-    });
+    const waits = { status: "failed", lastError: "Ordern väntar på kontroll." };
+    expect(await shipmentOf(shipmentId)).toMatchObject(waits);
     await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
-    expect(await bookAgain(admin, orderId, new Date())).toMatchObject({ ok: true });
+    await isBookedAgain(orderId);
     await book({ orderId, shipmentId });
     expect(bookings).toBe(1);
   });
@@ -118,10 +135,9 @@ describe("freight", () => {
     await book(job);
     expect(await bookAgain(admin, job.orderId, new Date())).toEqual({ ok: false, error: "illegal" });
     expect((await cancelFreight(admin, job.orderId)).ok).toBe(true);
-    expect((await bookAgain(admin, job.orderId, new Date())).ok).toBe(true);
-    const { id } = await db().shipment.findFirstOrThrow({
-      where: { orderId: job.orderId, status: "waiting" },
-    });
+    await isBookedAgain(job.orderId);
+    const where = { orderId: job.orderId, status: "waiting" } as const;
+    const { id } = await db().shipment.findFirstOrThrow({ where });
     await book({ orderId: job.orderId, shipmentId: id });
     expect(bookings).toBe(2);
     expect((await shipmentOf(job.shipmentId)).status).toBe("cancelled");
@@ -166,7 +182,7 @@ describe("freight", () => {
     mode = "ok";
     await book(job);
     expect(bookings).toBe(1);
-    expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
+    await isBookedAgain(job.orderId);
     await book(job);
     expect(bookings).toBe(2);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
@@ -184,10 +200,8 @@ describe("freight", () => {
     const job = await readyOrder();
     mode = "refuse";
     await book(job);
-    expect(await shipmentOf(job.shipmentId)).toMatchObject({
-      status: "failed",
-      lastError: "Saldot räcker inte",
-    });
+    const refused = { status: "failed", lastError: "Saldot räcker inte" };
+    expect(await shipmentOf(job.shipmentId)).toMatchObject(refused);
   });
 
   test("freight waits for the outbox's next round while nothing can have been booked", async () => {
@@ -218,28 +232,24 @@ describe("freight", () => {
         trackingCode: "PN1",
       });
       // A person who asks for it all the same gets it.
-      expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
-      const again = await db().outboxRow.findFirstOrThrow({
-        where: { kind: "freight-booking" },
-        orderBy: { createdAt: "desc" },
-      });
-      await book(again.payload as typeof job);
+      await isBookedAgain(job.orderId);
+      await book(await lastJob());
       expect(bookings, to).toBe(1);
       bookings = 0;
-      await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
+      await forgetJobs();
     }
   });
 
   test("freight that a person asked for again is not booked either when the parcel leaves before the carrier answers", async () => {
     const job = await readyOrder();
-    await db().outboxRow.deleteMany({ where: { kind: "freight-booking" } });
-    expect(await bookAgain(admin, job.orderId, new Date())).toMatchObject({ ok: true });
-    const again = await db().outboxRow.findFirstOrThrow({ where: { kind: "freight-booking" } });
+    await forgetJobs();
+    await isBookedAgain(job.orderId);
+    const again = await lastJob();
     mode = "down";
-    await expect(book(again.payload as typeof job)).rejects.toThrow();
+    await expect(book(again)).rejects.toThrow();
     await moveOrder(admin, job.orderId, "shipped", new Date());
     mode = "ok";
-    await book(again.payload as typeof job);
+    await book(again);
     expect(bookings).toBe(0);
   });
 
@@ -279,42 +289,29 @@ describe("freight", () => {
 
   // Fails without: parcel compared with its quote.
   test("freight is paid for the parcel that is sent, whatever parcel was asked about", async () => {
-    const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
-    const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
     for (const [parcel, status] of [
       [{ ...real, widthCm: 1 }, 409],
       [{ ...real, heightCm: 1 }, 409],
       [real, 200],
     ] as const) {
-      const quoted = await calculateShipping(place, parcel, new Date(), settings);
-      const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
-      const order = { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
+      const order = await orderQuotedFor(parcel);
       expect((await submit(order)).status, `${parcel.widthCm} × ${parcel.heightCm}`).toBe(status);
     }
   });
 
   test("freight asked about for another parcel is asked about again, also when the carrier has gone silent", async () => {
-    const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
-    const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
-    const quoted = await calculateShipping(place, { ...real, widthCm: 1 }, new Date(), settings);
-    const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
+    const order = await orderQuotedFor({ ...real, widthCm: 1 });
     mode = "down";
-    const order = { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
     expect((await submit(order)).status).toBe(409);
   });
 
   test("freight is quoted by the carrier, and by the shop's own table while the carrier is down", async () => {
-    const place = { postalCode: "18450", city: "Åkersberga", country: "SE" };
-    const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
-    const quoted = await calculateShipping(place, parcel, new Date(), settings);
+    const quoted = await quote(real);
     expect(quoted).toMatchObject({ ok: true, value: [{ carrier: "DB Schenker", price: 10_000 }] });
     mode = "down";
-    const fallback = await calculateShipping(place, parcel, new Date(), settings);
+    const fallback = await quote(real);
     expect(fallback).toMatchObject({ ok: true });
-    const providers = await db().shippingQuote.findMany({
-      distinct: ["provider"],
-      select: { provider: true },
-    });
+    const providers = await db().shippingQuote.findMany({ distinct: ["provider"] });
     expect(providers.map(({ provider }) => provider).sort()).toEqual(["fraktjakt", "rate-table"]);
   });
 });

@@ -1,8 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
-import { monthOf, periodOf } from "@/lib/kernel/month";
-import { listFacts } from "@/lib/books/queries";
-import { vouchersOf } from "@/lib/books/vouchers";
+import { afterEach, describe, expect, test } from "vitest";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout, cancelUnpaid } from "@/lib/checkout/checkout";
@@ -13,10 +9,14 @@ import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { kr, type Ore } from "@/lib/kernel/money";
 import { vatIn } from "@/lib/pricing/totals";
+import { monthVouchers } from "../support/books";
 import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { refundWish } from "../support/refunds";
 import { stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
+
+afterEach(expectInvariants);
 
 async function balanceOf(code: string): Promise<Ore> {
   return (await findCardByCode(code))!.remainingBalance;
@@ -40,7 +40,6 @@ describe("a gift card at checkout", () => {
     expect(order).toMatchObject({ giftCardOre: kr(1000), dueOre: kr(94), giftCardLeftOre: 0, number: 1001 });
     // A single-purpose card was taxed when it was sold: only the 94 kr carry VAT here.
     expect(order.vatOre).toBe(1880);
-    await expectInvariants();
   });
 
   test("a gift card at checkout that covers everything makes the order at once, without Stripe", async () => {
@@ -51,7 +50,6 @@ describe("a gift card at checkout", () => {
     expect((await db().order.findFirstOrThrow()).giftCardLeftOre).toBe(kr(906));
     expect(await balanceOf(code)).toBe(kr(906));
     expect(await stripe.requests()).toEqual([]);
-    await expectInvariants();
   });
 
   test("a gift card at checkout leaves 3 kr to pay where less than that would be left", async () => {
@@ -60,7 +58,6 @@ describe("a gift card at checkout", () => {
     expect(await balanceOf(code)).toBe(kr(1));
     expect((await stripe.pay(sessionId)).amount_total).toBe(kr(3));
     await confirmPayment(sessionId);
-    await expectInvariants();
   });
 
   test("a gift card at checkout gets its money back when the shopper cancels", async () => {
@@ -68,7 +65,6 @@ describe("a gift card at checkout", () => {
     const { sessionId } = await place({ giftCardCode: code });
     expect(await cancelCheckout(sessionId)).toMatchObject({ status: "cancelled" });
     expect(await balanceOf(code)).toBe(kr(1000));
-    await expectInvariants();
   });
 
   test("a gift card at checkout gets its money back when the session runs out, and not before Stripe says so", async () => {
@@ -80,16 +76,6 @@ describe("a gift card at checkout", () => {
     await stripe.expire(sessionId);
     await sweep(later);
     expect(await balanceOf(code)).toBe(kr(1000));
-    await expectInvariants();
-  });
-
-  test("a gift card at checkout gets its money back when Stripe refuses the session", async () => {
-    const { code } = await giftCard();
-    await stripe.setFault({ mode: "status", status: 400 });
-    const placed = await buyPoles(await orderInput({ giftCardCode: code }));
-    expect(placed).toEqual({ ok: false, error: "payment_refused" });
-    expect(await balanceOf(code)).toBe(kr(1000));
-    await expectInvariants();
   });
 
   test("a gift card at checkout gets its money back when a slow payment is refused in the end", async () => {
@@ -101,7 +87,6 @@ describe("a gift card at checkout", () => {
     await stripe.settle(sessionId, "failed");
     expect(await confirmPayment(sessionId)).toMatchObject({ status: "failed" });
     expect(await balanceOf(code)).toBe(kr(1000));
-    await expectInvariants();
   });
 
   test("a gift card at checkout that runs out while the shopper pays stays valid for that order", async () => {
@@ -112,7 +97,6 @@ describe("a gift card at checkout", () => {
     await stripe.pay(sessionId);
     expect(await confirmPayment(sessionId)).toMatchObject({ status: "completed" });
     expect((await db().order.findFirstOrThrow()).reviewReason).toBeNull();
-    await expectInvariants();
   });
 
   test.each([["single"], ["multi"]] as const)(
@@ -132,18 +116,16 @@ describe("a gift card at checkout", () => {
       expect(order.vatOre).toBe(vatIn(kr(94)));
 
       const admin = await makeAdmin();
-      const wish = { lines: [], withFreight: false, reason: "Avbruten", withdrawalId: null };
       const refund = (kronor: number) =>
-        refundOrder(admin, order.id, { ...wish, refundId: randomUUID(), amount: kr(kronor) }, new Date());
+        refundOrder(admin, order.id, refundWish({ amount: kr(kronor) }), new Date());
       expect(await refund(1094)).toEqual({ ok: false, error: "too_much" });
       expect(await refund(94)).toEqual({ ok: true, value: "succeeded" });
       expect(await balanceOf(code)).toBe(kr(106));
-      const vouchers = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
+      const vouchers = await monthVouchers();
       for (const { rows } of vouchers) expect(rows.reduce((total, { amount }) => total + amount, 0)).toBe(0);
       const used = vouchers.flatMap(({ rows }) => rows).filter(({ account }) => account === "giftCards");
       expect(used.reduce((total, { amount }) => total + amount, 0)).toBe(kr(1000 - 106));
       expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "capture" } })).toBe(1);
-      await expectInvariants();
     },
   );
 
@@ -153,7 +135,6 @@ describe("a gift card at checkout", () => {
     expect(await balanceOf(code)).toBe(0);
     const rows = await db().giftCardEntry.findMany({ where: { giftCardId: id, kind: "expire" } });
     expect(rows.map((row) => row.amountOre)).toEqual([-kr(1000)]);
-    await expectInvariants();
   });
 
   test.each([
@@ -181,7 +162,6 @@ describe("a gift card at checkout", () => {
     await place({ giftCardCode: code, email, items: [{ ...adultPole, color: "Blå" }] });
     const states = await db().checkout.findMany({ orderBy: { createdAt: "asc" }, select: { status: true } });
     expect(states.map((row) => row.status)).toEqual(["expired", "open"]);
-    await expectInvariants();
   });
 
   test("a multi-purpose card is payment: the whole order carries VAT", async () => {

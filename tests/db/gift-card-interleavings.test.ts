@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeAudit } from "@/lib/accounts/audit";
@@ -18,6 +17,7 @@ import { kr, ore } from "@/lib/kernel/money";
 import { emptyDatabase } from "../support/db-setup";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { refundWish } from "../support/refunds";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
@@ -116,15 +116,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
     }
     case "refund": {
       const order = await orderAt(pick, "poles");
-      const wish = {
-        refundId: randomUUID(),
-        amount: kr(kronor),
-        lines: [],
-        withFreight: false,
-        reason: "Prov",
-        withdrawalId: null,
-      };
-      return order && refundOrder(admin, order.id, wish, new Date());
+      return order && refundOrder(admin, order.id, refundWish({ amount: kr(kronor) }), new Date());
     }
     case "adminSave":
       return db().$transaction(async (tx) => {

@@ -1,5 +1,4 @@
 // What the log says of business: ids and amounts, nobody's name.
-import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
 import { createAdmin } from "@/lib/staff/create-admin";
@@ -11,6 +10,7 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { verify } from "../support/routes";
 import { ADMIN } from "../support/admin";
+import { refundWish } from "../support/refunds";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 const lines: { level: string; fields: Record<string, unknown>; msg: string }[] = [];
@@ -30,8 +30,7 @@ test("an order is one line when it is paid, however often that is asked, and one
   for (const to of ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped", "shipped"] as const)
     await moveOrder(admin, orderId, to, new Date());
   expect(said("shipped")).toHaveLength(1);
-  const wish = { amount: kr(100), lines: [], withFreight: false, reason: "Prov", withdrawalId: null };
-  await refundOrder(admin, orderId, { refundId: randomUUID(), ...wish }, new Date());
+  await refundOrder(admin, orderId, refundWish({ amount: kr(100) }), new Date());
   expect(said("refunded")).toMatchObject([{ fields: { orderId, amount: 10_000 } }]);
 });
 

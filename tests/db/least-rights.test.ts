@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { pool } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
+import { LOG_MONTHS } from "@/lib/retention/periods";
 import { checkRights } from "../../ops/doctor/surroundings";
 import { migrate } from "../../ops/migrate";
 import { grantRights } from "../../ops/rights";
@@ -49,6 +50,9 @@ describe("the shop's role in the database", () => {
       );
     await row("366 days");
     await row("364 days");
+    expect(LOG_MONTHS).toBe(12);
+    expect((await forget(new Date())).log).toBe(1);
+    await row("366 days");
     expect((await forget(new Date("2040-01-01"))).log).toBe(1);
     expect((await pool().query("SELECT 1 FROM audit_log")).rowCount).toBe(1);
   });

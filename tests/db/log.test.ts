@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { writeAudit, writeExport } from "@/lib/accounts/audit";
 import { createAdmin } from "@/lib/staff/create-admin";
@@ -11,16 +10,15 @@ import { endSession } from "@/lib/accounts/session-rows";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db, transaction } from "@/lib/kernel/db";
 import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { kr, ore } from "@/lib/kernel/money";
+import { kr } from "@/lib/kernel/money";
 import { orderLog } from "@/lib/orders/log-words";
 import { moveOrder } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
-import { forget } from "@/lib/retention/forget";
-import { LOG_MONTHS } from "@/lib/retention/periods";
 import { savePart } from "@/lib/settings/mutations";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { ADMIN, signedInAdmin } from "../support/admin";
+import { refundWish } from "../support/refunds";
 import { paidOrder, plain } from "../support/workshop";
 import { owner } from "../support/owner";
 
@@ -28,14 +26,9 @@ const now = new Date();
 const from = (address: string, device?: string) => ({ address, device, agent: null });
 const wrong = { email: ADMIN.email, password: "fel-lösenord" };
 const unknown = { email: "okand@example.se", password: "fel-lösenord" };
+const SUMMER = { code: "SOMMAR26", amount: kr(300), expiresAt: null, isActive: true, balanceChoice: null };
 const actionsOf = async () =>
   (await db().auditRow.findMany({ orderBy: { createdAt: "asc" } })).map(({ action }) => action);
-
-function monthsAgo(months: number): Date {
-  const then = new Date();
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return then;
-}
 
 describe("the log", () => {
   it("the log has who signed in, failed, was locked out and signed out, from where and when", async () => {
@@ -68,14 +61,7 @@ describe("the log", () => {
 
   it("the log holds no password, no code, no full address and no e-mail that was typed", async () => {
     const admin = await signedInAdmin();
-    const code = {
-      code: "SNART10X",
-      amount: ore(100_00),
-      expiresAt: null,
-      isActive: true,
-      balanceChoice: null,
-    };
-    const made = await createCode(admin, code, now);
+    const made = await createCode(admin, { ...SUMMER, code: "SNART10X" }, now);
     if (!made.ok) throw new Error(made.error.code);
     await removeCode(admin, made.value.id, now);
     const device = await sealDevice(ADMIN.email, "device-id", now);
@@ -91,21 +77,10 @@ describe("the log", () => {
   it("the log keeps at most a thousand failures an hour, however many there are", async () => {
     await createAdmin(ADMIN);
     await signIn(unknown, from("203.0.113.77"), now);
-    await db().rateLimit.updateMany({
-      where: { key: { startsWith: "login-logged" } },
-      data: { points: 1_000 },
-    });
+    const where = { key: { startsWith: "login-logged" } };
+    await db().rateLimit.updateMany({ where, data: { points: 1_000 } });
     await signIn(wrong, from("203.0.113.77"), now);
     expect((await actionsOf()).filter((action) => action === "login.wrong")).toHaveLength(1);
-  });
-
-  it("the log tells of exports", async () => {
-    const admin = await signedInAdmin();
-    await writeExport(admin, "order", "Beställningar");
-    expect(await db().auditRow.findFirstOrThrow({ where: { action: "export" } })).toMatchObject({
-      userId: admin.id,
-      entity: "order",
-    });
   });
 
   // Fails without: the log cannot be changed.
@@ -118,32 +93,14 @@ describe("the log", () => {
     expect(await db().auditRow.count({ where: { userId: admin.id } })).toBe(1);
   });
 
-  it("the log forgets after a year, and never earlier, whatever the clock of the shop says", async () => {
-    const row = { action: "export", entity: "order" };
-    await db().auditRow.create({ data: { ...row, createdAt: monthsAgo(LOG_MONTHS + 1) } });
-    await db().auditRow.create({ data: { ...row, createdAt: monthsAgo(LOG_MONTHS - 1) } });
-    expect((await forget(now)).log).toBe(1);
-    expect((await forget(new Date("2040-01-01"))).log).toBe(0);
-    expect(await db().auditRow.count()).toBe(1);
-  });
-
   it("the log says what was changed, from what to what, and is searched by it", async () => {
     const admin = await signedInAdmin();
-    const input = { code: "SOMMAR26", amount: kr(300), expiresAt: null, isActive: true, balanceChoice: null };
-    const made = await createCode(admin, input, now);
+    const made = await createCode(admin, SUMMER, now);
     if (!made.ok) throw new Error(made.error.code);
-    const later = { ...input, code: "VINTER26", amount: kr(500), isActive: false };
+    const later = { ...SUMMER, code: "VINTER26", amount: kr(500), isActive: false };
     expect((await updateCode(admin, made.value.id, 1, later, now)).ok).toBe(true);
     const orderId = await paidOrder({ items: [plain] });
-    const wish = {
-      refundId: randomUUID(),
-      amount: kr(100),
-      lines: [],
-      withFreight: false,
-      reason: "Repa",
-      withdrawalId: null,
-    };
-    expect((await refundOrder(admin, orderId, wish, now)).ok).toBe(true);
+    expect((await refundOrder(admin, orderId, refundWish({ amount: kr(100) }), now)).ok).toBe(true);
     await writeExport(admin, "books", "Bokföring 2026-11, csv");
     const told = async (query: string) =>
       (await listLog({ query, page: 1 }, LOG_WORDS)).rows.map(({ change }) => change);

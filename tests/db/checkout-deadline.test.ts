@@ -1,44 +1,32 @@
 // The whole of create-checkout has one deadline, however many neighbours are slow.
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
+import { startCarrierStandIn } from "../../dev/stand-ins/carrier";
 import { adultPole, checkoutBody, giftCard, saveBalance } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { untilIdle } from "../support/waiting";
 
-let carrierMs = 0;
-const carrier = createServer((request, response) => {
-  request.resume();
-  // 80 kr without VAT: 100 kr.
-  const offer = `<shipment><code>0</code><id>1</id><shipping_products><shipping_product><id>15</id><name>Ombud</name>
-    <price>80</price><tax_class>25</tax_class></shipping_product></shipping_products></shipment>`;
-  setTimeout(() => response.writeHead(200, { "content-type": "text/xml" }).end(offer), carrierMs);
-});
-await new Promise<void>((ready) => carrier.listen(0, "127.0.0.1", ready));
+const carrier = await startCarrierStandIn();
 // Read by lib/kernel/env.ts at its first use, which is later than this.
 Object.assign(process.env, {
-  FRAKTJAKT_ID: "1",
-  FRAKTJAKT_KEY: "k",
-  FRAKTJAKT_API_URL: `http://127.0.0.1:${(carrier.address() as AddressInfo).port}`,
+  FRAKTJAKT_ID: carrier.id,
+  FRAKTJAKT_KEY: carrier.key,
+  FRAKTJAKT_API_URL: carrier.url,
 });
-afterAll(() => {
-  carrier.closeAllConnections();
-  carrier.close();
-});
+afterAll(() => carrier.close());
+/** How long the carrier takes for a quote. */
+const carrierTakes = (ms: number) => carrier.setFault({ mode: "slow", ms, match: "query_xml" });
 
 /** A body whose parcel is another than the one quoted, so that the carrier is asked. */
 async function bodyToAsk(giftCardCode: string) {
-  const body = await checkoutBody({ giftCardCode, freight: kr(100) });
-  await db().shippingQuote.updateMany({
-    where: { id: body.shippingOptionId },
-    data: { provider: "fraktjakt", providerRef: "15" },
-  });
+  const body = await checkoutBody({ giftCardCode, freight: kr(119) });
+  const data = { provider: "fraktjakt", providerRef: "101" };
+  await db().shippingQuote.updateMany({ where: { id: body.shippingOptionId }, data });
   return { ...body, items: [{ ...adultPole, quantity: 2 }] };
 }
 
@@ -60,7 +48,7 @@ test("five held cards, a slow carrier and a silent Stripe are told while Stripe 
   const card = await giftCard({ amount: kr(500) });
   const body = await bodyToAsk(card.code);
   await fiveOlderTries(card, body.shippingAddress.email);
-  carrierMs = 5_000;
+  carrierTakes(5_000);
   await stripe.setFault({ mode: "slow", ms: 30_000 });
   const answer = await submit(body);
   expect(answer).toMatchObject(UNANSWERED);
@@ -69,7 +57,7 @@ test("five held cards, a slow carrier and a silent Stripe are told while Stripe 
     { status: "open", giftCardState: "reserved", _count: 5 },
   ]);
 
-  carrierMs = 0;
+  carrierTakes(0);
   await stripe.setFault(null);
   const again = await submit(body);
   expect(again.status, JSON.stringify(again.body)).toBe(200);
@@ -82,13 +70,13 @@ test("five held cards, a slow carrier and a silent Stripe are told while Stripe 
 test("what Stripe has begun when the time is up is known, resumed by the next try and ended by the sweeper", async () => {
   const { code } = await giftCard({ amount: kr(500) });
   const body = await bodyToAsk(code);
-  carrierMs = 4_000;
+  carrierTakes(4_000);
   // Coupon and session 3 s each: the second is under way when the deadline passes.
   await stripe.setFault({ mode: "hold", ms: 3_000 });
   expect(await submit(body)).toMatchObject(UNANSWERED);
   await stripe.setFault(null);
   await expect.poll(async () => (await db().checkout.findFirstOrThrow()).stripeSessionId).toMatch(/^cs_/);
-  carrierMs = 0;
+  carrierTakes(0);
   const again = await submit(body);
   expect(again.status).toBe(200);
   expect((await stripe.sessions()).map((session) => session.id)).toEqual([again.body.sessionId]);
@@ -102,7 +90,7 @@ test("what Stripe has begun when the time is up is known, resumed by the next tr
 test("an order that would come too late is not placed", async () => {
   const { id, code } = await giftCard({ amount: kr(5000) });
   const body = await bodyToAsk(code);
-  carrierMs = 6_000;
+  carrierTakes(6_000);
   // Somebody keeps the card's row locked from before the carrier's answer until after the deadline.
   await db().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM gift_cards WHERE id = ${id}::uuid FOR UPDATE`;

@@ -1,12 +1,8 @@
 // A customer who asks their bank for the money back.
 // Fails without: what the bank took is not paid back too.
-import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/books-accounts";
-import { monthOf, periodOf } from "@/lib/kernel/month";
-import { listFacts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
-import { vouchersOf } from "@/lib/books/vouchers";
 import { moveOrder } from "@/lib/orders/move-order";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
 import { refundOrder } from "@/lib/refunds/refund-order";
@@ -16,17 +12,21 @@ import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { saveReviewed } from "@/lib/orders/mutations";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
+import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { refundWish } from "../support/refunds";
 import { deliver, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain, soldCard, orderOf } from "../support/workshop";
 
+afterEach(expectInvariants);
+
 let told = 0;
 /** A webhook of Stripe's about a dispute of this payment; what it says is read from Stripe. */
-const tell = async (type: string, intent: string | null) =>
+const tell = async (type: string, intent: string | null, id = `evt_${(told += 1)}`) =>
   deliver({
-    id: `evt_${(told += 1)}`,
+    id,
     object: "event",
     type: `charge.dispute.${type}`,
     data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "under_review" } },
@@ -36,14 +36,24 @@ const notes = async (orderId: string) =>
   (await db().orderEvent.findMany({ where: { orderId, kind: "dispute" }, orderBy: { id: "asc" } })).map(
     ({ note }) => note?.replaceAll("\u00a0", " "),
   );
-const facts = () => listFacts(periodOf(monthOf(new Date()))!);
 const vouchers = async (series = "T") =>
-  vouchersOf(await facts()).filter((voucher) => voucher.series === series);
+  (await monthVouchers()).filter((voucher) => voucher.series === series);
 
 /** What the account has moved by, in all vouchers. */
-async function accountSum(account: AccountKey): Promise<number> {
-  const rows = vouchersOf(await facts()).flatMap((voucher) => voucher.rows);
-  return rows.reduce((sum, row) => (row.account === account ? sum + row.amount : sum), 0);
+const accountSum = async (account: AccountKey) => (await movedAccounts())[account] ?? 0;
+
+/** A dispute of this payment that Stripe has told of; its id. */
+async function toldDispute(intent: string, options: Parameters<typeof stripe.dispute>[1] = {}) {
+  const { id } = await stripe.dispute(intent, options);
+  expect((await tell("created", intent)).status).toBe(200);
+  return id;
+}
+
+type Decided = Parameters<typeof stripe.decideDispute>[1];
+/** The bank decides, and Stripe tells of it. */
+async function decide(id: string, intent: string, status: Decided, type = "closed") {
+  await stripe.decideDispute(id, status);
+  await tell(type, intent);
 }
 
 /** An order of 1 094 kr with 150 kr in fees at stake, disputed and told. */
@@ -51,19 +61,11 @@ async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
   const orderId = await paidOrder();
   const { stripePaymentIntent, dueOre, vatOre } = await orderOf(orderId);
   const intent = stripePaymentIntent!;
-  const { id } = await stripe.dispute(intent, options);
-  expect((await tell("created", intent)).status).toBe(200);
-  return { orderId, intent, disputeId: id, due: ore(dueOre), vat: ore(vatOre) };
+  const disputeId = await toldDispute(intent, options);
+  return { orderId, intent, disputeId, due: ore(dueOre), vat: ore(vatOre) };
 }
 
-const wish = (amount: Ore) => ({
-  refundId: randomUUID(),
-  amount,
-  lines: [],
-  withFreight: false,
-  reason: "Ångrat",
-  withdrawalId: null,
-});
+const wish = (amount: Ore) => refundWish({ amount });
 
 describe("a disputed payment", () => {
   test("a disputed payment stops the order until a person has looked, whose word stands while the bank thinks", async () => {
@@ -73,11 +75,9 @@ describe("a disputed payment", () => {
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
     expect(await moveOrder(admin, orderId, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
     await saveReviewed(admin, orderId);
-    await stripe.decideDispute(disputeId, "under_review");
-    await tell("updated", intent);
+    await decide(disputeId, intent, "under_review", "updated");
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "under_review", reviewReason: null });
-    await stripe.decideDispute(disputeId, "lost");
-    await tell("closed", intent);
+    await decide(disputeId, intent, "lost");
     expect((await orderOf(orderId)).reviewReason).toContain("Bygg eller skicka inget mer");
     expect(await notes(orderId)).toEqual([
       "banken väntar på svar",
@@ -86,7 +86,6 @@ describe("a disputed payment", () => {
       "kunden fick rätt",
       "1 094 kr är förlorade.",
     ]);
-    await expectInvariants();
   });
 
   // Fails without: a transaction of Stripe's is booked once.
@@ -110,13 +109,12 @@ describe("a disputed payment", () => {
     ]);
     expect(ACCOUNTS.disputed.number).toBe("1515");
     expect(await accountSum("stripe")).toBe(-kr(150));
-    expect(vatSummary(await facts())).toMatchObject({
+    expect(vatSummary(await monthFacts())).toMatchObject({
       disputed: due,
       disputeFees: kr(150),
       stripe: -kr(150),
     });
     expect(await db().orderEvent.count({ where: { orderId, kind: "dispute" } })).toBe(2);
-    await expectInvariants();
   });
 
   // Fails without: a dispute first heard of when it is lost stops the order.
@@ -124,8 +122,7 @@ describe("a disputed payment", () => {
     const orderId = await paidOrder();
     const { stripePaymentIntent: intent, dueOre, vatOre } = await orderOf(orderId);
     const { id } = await stripe.dispute(intent!);
-    await stripe.decideDispute(id, "lost");
-    await tell("closed", intent);
+    await decide(id, intent!, "lost");
     await tell("funds_withdrawn", intent);
     expect((await orderOf(orderId)).reviewReason).toContain("betalningen är borta");
     expect((await vouchers()).map(({ text }) => text)).toEqual([
@@ -135,8 +132,7 @@ describe("a disputed payment", () => {
     expect(await accountSum("losses")).toBe(dueOre);
     expect(await accountSum("disputed")).toBe(0);
     expect(await accountSum("vat")).toBe(-vatOre);
-    expect(vatSummary(await facts())).toMatchObject({ lost: dueOre, box10: vatOre });
-    await expectInvariants();
+    expect(vatSummary(await monthFacts())).toMatchObject({ lost: dueOre, box10: vatOre });
   });
 
   test("a disputed payment that is won gives the money back, and the order says that it may go on", async () => {
@@ -149,43 +145,35 @@ describe("a disputed payment", () => {
     expect(await accountSum("stripe")).toBe(due - kr(150));
     expect(await accountSum("losses")).toBe(0);
     expect(await refundOrder(admin, orderId, wish(kr(100)), new Date())).toMatchObject({ ok: true });
-    await expectInvariants();
   });
 
   test("a disputed payment that is won on appeal after it was lost is no loss any more", async () => {
     const { intent, disputeId, due } = await disputed();
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
-      await stripe.decideDispute(disputeId, status);
-      await tell("updated", intent);
+      await decide(disputeId, intent, status, "updated");
       expect(await accountSum("losses")).toBe(status === "lost" ? due : 0);
     }
     expect(await accountSum("disputed")).toBe(0);
     expect(await accountSum("stripe")).toBe(due - kr(150));
     expect((await vouchers()).map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-    await expectInvariants();
   });
 
   test("a disputed payment that the bank only asks about books nothing", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ status: "warning_needs_response" });
-    await stripe.decideDispute(disputeId, "warning_closed");
-    await tell("closed", intent);
+    await decide(disputeId, intent, "warning_closed");
     expect(await vouchers()).toEqual([]);
     expect(await accountSum("stripe")).toBe(due);
     expect(await notes(orderId)).toEqual(["banken har en fråga", "avslutad"]);
-    await expectInvariants();
   });
 
   test("a disputed payment of which a second part is disputed later is two disputes, each booked by itself", async () => {
     const { orderId, intent, disputeId, due } = await disputed({ amount: 50_000 });
-    await stripe.decideDispute(disputeId, "won");
-    await tell("closed", intent);
-    await stripe.dispute(intent, { amount: 30_000, fee: 0 });
-    await tell("created", intent);
+    await decide(disputeId, intent, "won");
+    await toldDispute(intent, { amount: 30_000, fee: 0 });
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
     expect(await accountSum("disputed")).toBe(30_000);
     expect(await accountSum("stripe")).toBe(due - 30_000 - kr(150));
-    await expectInvariants();
   });
 
   test("a disputed payment can't be paid back a second time; the gift card's part of the order can", async () => {
@@ -193,8 +181,7 @@ describe("a disputed payment", () => {
     const code = (await giftCard({ amount: kr(100) })).code;
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
-    await stripe.dispute(intent!);
-    await tell("created", intent);
+    await toldDispute(intent!);
     const [row] = (await listOrders(parseFilter({ steg: "all" }), new Date())).rows;
     expect(row!.refundable).toBe(kr(100));
     const refund = (amount: Ore) => refundOrder(admin, orderId, wish(amount), new Date());
@@ -204,7 +191,6 @@ describe("a disputed payment", () => {
       remainingBalanceOre: 10_000,
     });
     expect(await refund(kr(1))).toEqual({ ok: false, error: "disputed" });
-    await expectInvariants();
   });
 
   test("a disputed payment whose event comes before the payment's own is not lost", async () => {
@@ -212,11 +198,9 @@ describe("a disputed payment", () => {
     await stripe.pay(body.sessionId as string);
     const session = (await stripe.sessions()).find(({ id }) => id === body.sessionId);
     const intent = session!.payment_intent as string;
-    await stripe.dispute(intent);
-    expect((await tell("created", intent)).status).toBe(200);
+    await toldDispute(intent);
     expect(await db().order.findFirstOrThrow()).toMatchObject({ disputeStatus: "needs_response" });
     expect(await vouchers()).toHaveLength(1);
-    await expectInvariants();
   });
 
   test("a disputed payment is asked about until all is decided and paid, so that no event that never came is missed", async () => {
@@ -232,7 +216,6 @@ describe("a disputed payment", () => {
     const settled = await jobs();
     await processDisputeJob(orderId, inHours(48));
     expect(await jobs()).toBe(settled);
-    await expectInvariants();
   });
 
   test("a disputed payment is told again by Stripe when Stripe itself did not answer", async () => {
@@ -240,10 +223,10 @@ describe("a disputed payment", () => {
     const { stripePaymentIntent: intent } = await orderOf(orderId);
     await stripe.dispute(intent!);
     await stripe.setFault({ mode: "status", status: 500, match: "GET /v1/disputes" });
-    expect((await tell("created", intent)).status).toBeGreaterThanOrEqual(500);
+    expect((await tell("created", intent, "evt_again")).status).toBeGreaterThanOrEqual(500);
     expect(await vouchers()).toEqual([]);
     await stripe.setFault(null);
-    expect((await tell("created", intent)).status).toBe(200);
+    expect((await tell("created", intent, "evt_again")).status).toBe(200);
     expect(await vouchers()).toHaveLength(1);
   });
 
@@ -254,24 +237,21 @@ describe("a disputed payment", () => {
 });
 
 describe("a gift card whose payment is disputed", () => {
-  test("a gift card whose payment is disputed is off while the bank thinks, and on again when the shop is right", async () => {
-    const { intent, card } = await soldCard();
-    const { id } = await stripe.dispute(intent);
-    await tell("created", intent);
+  test("a gift card whose payment is disputed is off and not paid back by the shop as well while the bank thinks, and on again when the shop is right", async () => {
+    const { intent, card, orderId } = await soldCard();
+    const id = await toldDispute(intent);
+    const refund = await refundOrder(await makeAdmin(), orderId, wish(kr(1000)), new Date());
+    expect(refund).toEqual({ ok: false, error: "disputed" });
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
-    await stripe.decideDispute(id, "won");
-    await tell("closed", intent);
+    await decide(id, intent, "won");
     expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
-    await expectInvariants();
   });
 
   test("a gift card whose payment is disputed stays off when a person had switched it off before", async () => {
     const { intent, card, id: cardId } = await soldCard();
     await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
-    const { id } = await stripe.dispute(intent);
-    await tell("created", intent);
-    await stripe.decideDispute(id, "won");
-    await tell("closed", intent);
+    const id = await toldDispute(intent);
+    await decide(id, intent, "won");
     expect(await card()).toMatchObject({ isActive: false });
   });
 
@@ -291,8 +271,7 @@ describe("a gift card whose payment is disputed", () => {
     expect(await vouchers("P")).toEqual([]);
     for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
       expect(await accountSum(account), account).toBe(0);
-    expect(vatSummary(await facts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
-    await expectInvariants();
+    expect(vatSummary(await monthFacts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
   });
 
   test("a gift card whose payment is disputed that was used in part before it was lost is a loss for that part", async () => {
@@ -302,29 +281,25 @@ describe("a gift card whose payment is disputed", () => {
     const used = 100_000 - (await card()).remainingBalanceOre;
     expect(used).toBeGreaterThan(0);
     const { id } = await stripe.dispute(intent);
-    await stripe.decideDispute(id, "lost");
-    await tell("closed", intent);
+    await decide(id, intent, "lost");
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
     expect(await accountSum("losses")).toBe(used);
     expect(await accountSum("giftCards")).toBe(0);
     expect(await accountSum("giftCardVat")).toBe(0);
     expect(await accountSum("disputed")).toBe(0);
-    await expectInvariants();
   });
 
   test("a gift card whose payment is disputed has its money again when the lost payment is won on appeal", async () => {
     const { intent, card } = await soldCard();
     const { id } = await stripe.dispute(intent);
     for (const status of ["lost", "appeal_under_review", "won"] as const) {
-      await stripe.decideDispute(id, status);
-      await tell("updated", intent);
+      await decide(id, intent, status, "updated");
     }
     expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
     expect(await accountSum("giftCards")).toBe(-100_000);
     expect(await accountSum("losses")).toBe(0);
     expect(await accountSum("vat")).toBe(-20_000);
     expect(await vouchers("P")).toEqual([]);
-    await expectInvariants();
   });
 
   test("a gift card whose payment is disputed does not come to life by the refund of what it paid for", async () => {
@@ -333,11 +308,9 @@ describe("a gift card whose payment is disputed", () => {
     const poles = await paidOrder({ items: [plain], giftCardCode: code });
     const { totalOre, giftCardOre } = await orderOf(poles);
     const left = (await card()).remainingBalanceOre;
-    await stripe.dispute(intent);
-    await tell("created", intent);
+    await toldDispute(intent);
     expect(await refundOrder(admin, poles, wish(ore(totalOre)), new Date())).toMatchObject({ ok: true });
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
-    await expectInvariants();
   });
 
   test("a gift card whose payment is disputed pays no order that is still being paid", async () => {
@@ -345,26 +318,11 @@ describe("a gift card whose payment is disputed", () => {
     const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
     const started = { stripeSessionId: body.sessionId as string };
     expect((await card()).remainingBalanceOre).toBeLessThan(100_000);
-    await stripe.dispute(intent);
-    await tell("created", intent);
+    await toldDispute(intent);
     expect(await db().checkout.findUniqueOrThrow({ where: started })).toMatchObject({
       status: "expired",
       giftCardState: "released",
     });
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
-    await expectInvariants();
-  });
-
-  test("a gift card whose payment is disputed is not paid back by the shop as well", async () => {
-    const admin = await makeAdmin();
-    const { intent, orderId, card } = await soldCard();
-    await stripe.dispute(intent);
-    await tell("created", intent);
-    expect(await refundOrder(admin, orderId, wish(kr(1000)), new Date())).toEqual({
-      ok: false,
-      error: "disputed",
-    });
-    expect(await card()).toMatchObject({ remainingBalanceOre: 100_000 });
-    await expectInvariants();
   });
 });

@@ -1,6 +1,5 @@
 // What several people do to the same thing at the same moment.
-import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
@@ -14,10 +13,13 @@ import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations"
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { seeded } from "../support/random";
+import { refundWish } from "../support/refunds";
 import { submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
+
+afterEach(expectInvariants);
 
 let admin: Admin;
 beforeEach(async () => {
@@ -52,20 +54,10 @@ describe("the last of what is in stock", () => {
       expect(await db().order.count({ where: { stripeSessionId: { in: sold } } })).toBe(sold.length);
       await savePart(admin, "soldOut", version + 1, {});
     }
-    await expectInvariants();
   }, 300_000);
 });
 
 type Deed = (id: string) => Promise<unknown>;
-
-const wish = (lines: { position: number; quantity: number }[]) => ({
-  refundId: randomUUID(),
-  amount: null,
-  lines,
-  withFreight: false,
-  reason: "Ångrat",
-  withdrawalId: null,
-});
 
 /** A second or so lies between two clocks, and nobody's press knows of another's. */
 let jitter = () => 0;
@@ -82,6 +74,7 @@ async function judge(id: string, verdict: "accepted" | "refused"): Promise<void>
   if (asked) await judgeWithdrawal(admin, id, asked.id, answer as { verdict: "accepted" });
 }
 
+const FIRST = { position: 1, quantity: 2 };
 let addresses = 0;
 const DEEDS: Record<string, Deed> = {
   ship: move("shipped"),
@@ -96,17 +89,9 @@ const DEEDS: Record<string, Deed> = {
   },
   accept: (id) => judge(id, "accepted"),
   refuse: (id) => judge(id, "refused"),
-  refundLine: (id) => refundOrder(admin, id, wish([{ position: 1, quantity: 2 }]), at()),
+  refundLine: (id) => refundOrder(admin, id, refundWish({ lines: [FIRST] }), at()),
   refundAll: (id) =>
-    refundOrder(
-      admin,
-      id,
-      wish([
-        { position: 1, quantity: 2 },
-        { position: 2, quantity: 1 },
-      ]),
-      at(),
-    ),
+    refundOrder(admin, id, refundWish({ lines: [FIRST, { position: 2, quantity: 1 }] }), at()),
 };
 
 const MAILS: Record<string, OrderStatus[]> = {
@@ -168,11 +153,9 @@ describe("an order to which several things happen at once", () => {
   test("is shipped or taken back, never half of each", async () => {
     for (let run = 0; run < runs(15, 150); run += 1)
       await play(SEED + run, ["ship", "undo", "ready", "cancel", "deliver"]);
-    await expectInvariants();
   }, 300_000);
 
   test("is withdrawn, shipped and refunded with one story of it", async () => {
     for (let run = 0; run < runs(15, 150); run += 1) await play(SEED + 1_000 + run, Object.keys(DEEDS));
-    await expectInvariants();
   }, 300_000);
 });

@@ -3,7 +3,7 @@
 // us is not called invalid.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { emptyState } from "@/lib/checkout/forms/one-pole-state";
@@ -17,6 +17,8 @@ import { expectInvariants } from "../support/invariants";
 import { post, submit } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
+
+afterEach(expectInvariants);
 
 const MINUTE = 60_000;
 
@@ -66,7 +68,6 @@ describe("a discount code that an unpaid checkout keeps", () => {
     expect(await stateOf(older)).toEqual(TAKEN);
     expect(await statusAtStripe(older)).toBe("expired");
     expect(await stateOf(newer.body.sessionId as string)).toEqual(HELD);
-    await expectInvariants();
   });
 
   // Fails without: a code is worth what can be taken over.
@@ -97,7 +98,6 @@ describe("a discount code that an unpaid checkout keeps", () => {
     const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 700 }));
     expect(newer.status, JSON.stringify(newer.body)).toBe(200);
     expect(await Promise.all(older.map(stateOf))).toEqual([TAKEN, TAKEN]);
-    await expectInvariants();
   });
 
   test("a discount code that an unpaid checkout keeps goes to one of twenty who want it at once", async () => {
@@ -111,7 +111,6 @@ describe("a discount code that an unpaid checkout keeps", () => {
     expect(statuses).toEqual([200, ...Array<number>(19).fill(422)]);
     expect(await stateOf(older)).toEqual(TAKEN);
     expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "release" } })).toBe(1);
-    await expectInvariants();
   });
 
   // Fails without: what is released was first ended at Stripe.
@@ -168,7 +167,6 @@ describe("a discount code that an unpaid checkout keeps", () => {
       await stripe.setFault(null);
       expect((await submit(body)).status).toBe(200);
       expect(await stateOf(older)).toEqual(TAKEN);
-      await expectInvariants();
     },
   );
 });

@@ -1,6 +1,6 @@
 // A shop of the test alone: its orders, cards and refunds follow the shop's own rules and are kept as facts of the books.
 import fc from "fast-check";
-import type { CreditedSoFar, Facts, RefundFact, SaleFact } from "@/lib/books/facts";
+import type { CardFact, CreditedSoFar, Facts, RefundFact, SaleFact } from "@/lib/books/facts";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
@@ -69,7 +69,7 @@ export function openShop() {
   const facts = {
     sales: [] as SaleFact[],
     refunds: [] as RefundFact[],
-    cards: [],
+    cards: [] as CardFact[],
     moves: [],
     disputes: [],
     payouts: [],
@@ -196,6 +196,13 @@ export function openShop() {
       if (wanted.kind === "buy a card") sellCard(wanted);
       else sellPoles(wanted);
       wanted.refunds.forEach(refund);
+    },
+    /** What is left on a card is nobody's any more. */
+    expire(card: Card): void {
+      if (card.balance === 0) return;
+      const [number, amount] = [facts.cards.length + 1, ore(-card.balance)];
+      facts.cards.push({ id: String(number), number, entry: "expire", at, amount, vatKind: card.vatKind });
+      card.balance = ZERO;
     },
     /** All that is left: orders first, so that the cards are full again, then the cards themselves. */
     payBackAll(): void {

@@ -1,30 +1,22 @@
 // What the papers and comments name is there, and functions are called as docs/architecture.md says.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { filesBelow, ROOT, textOf } from "../support/source-files";
 
-const ROOT = path.join(import.meta.dirname, "../..");
 const FOLDERS = ["app", "components", "lib", "server", "ops", "dev", "tests", "prisma", "docs"];
 /** The folders whose functions move money, and begin with a verb of the table. */
 const VERB_FOLDERS = ["checkout", "refunds", "disputes", "orders", "payments", "jobs"];
 /** Names that Next gives to files which this shop does not have. */
 const NEXT_FILES = ["error.tsx", "global-error.tsx"];
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .map((name) => path.posix.join(folder, name.split(path.sep).join("/")))
-    .filter((name) => !/\/(generated|blender|node_modules)\//.test(name));
-}
-
 const files = [
-  ...FOLDERS.flatMap(filesBelow),
+  ...FOLDERS.flatMap((folder) => filesBelow(folder, /^(?!.*\/(generated|blender|node_modules)\/)/)),
   ...readdirSync(ROOT).filter((name) => /\.(ts|tsx|mjs|md|json)$/.test(name)),
 ];
 const names = new Set(files.map((file) => path.posix.basename(file)));
 const papers = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(tsx?|mjs|css|prisma|sh)$/.test(file));
-
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 /** The comments of a source file, a line each. */
 function commentsOf(text: string): string[] {

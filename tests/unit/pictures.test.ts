@@ -145,15 +145,13 @@ describe("no fringe", () => {
   });
 });
 
-describe("sprites", () => {
-  it("sprites hold the options in the order of the catalogue", () => {
-    const order = (index: Record<string, number>) => Object.keys(index).sort((a, b) => index[a]! - index[b]!);
-    expect(order(sprites.handtag.index)).toEqual(ids(CUSTOM_HANDLES));
-    expect(order(sprites.grepp.index)).toEqual(ids(ADULT_GRIPS));
-    expect(order(sprites.truga.index)).toEqual(ids(CUSTOM_BASKETS));
-    for (const product of Object.values(poles))
-      expect(order(sprites[product.id].index)).toEqual(ids(product.colours));
-  });
+it("sprites hold the options in the order of the catalogue", () => {
+  const order = (index: Record<string, number>) => Object.keys(index).sort((a, b) => index[a]! - index[b]!);
+  expect(order(sprites.handtag.index)).toEqual(ids(CUSTOM_HANDLES));
+  expect(order(sprites.grepp.index)).toEqual(ids(ADULT_GRIPS));
+  expect(order(sprites.truga.index)).toEqual(ids(CUSTOM_BASKETS));
+  for (const product of Object.values(poles))
+    expect(order(sprites[product.id].index)).toEqual(ids(product.colours));
 });
 
 describe("the six steps", () => {

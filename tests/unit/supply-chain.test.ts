@@ -112,19 +112,17 @@ describe("what is installed", () => {
   });
 });
 
-describe("the repository", () => {
-  test("the repository holds no key: nothing that looks like one of Stripe's or a private one", () => {
-    const KEY = /\b[sr]k_live_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9]{24,}|-----BEGIN [A-Z ]*PRIVATE KEY/;
-    const found: string[] = [];
-    const walk = (folder: string) => {
-      for (const entry of readdirSync(folder, { withFileTypes: true })) {
-        const at = path.join(folder, entry.name);
-        if (entry.isDirectory()) walk(at);
-        else if (/\.(ts|tsx|mjs|json|md|sql|prisma)$/.test(entry.name) && KEY.test(readFileSync(at, "utf8")))
-          found.push(at);
-      }
-    };
-    for (const folder of ["app", "components", "lib", "dev", "prisma", "tests"]) walk(folder);
-    expect(found).toEqual([]);
-  });
+test("the repository holds no key: nothing that looks like one of Stripe's or a private one", () => {
+  const KEY = /\b[sr]k_live_[A-Za-z0-9]{10,}|whsec_[A-Za-z0-9]{24,}|-----BEGIN [A-Z ]*PRIVATE KEY/;
+  const found: string[] = [];
+  const walk = (folder: string) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const at = path.join(folder, entry.name);
+      if (entry.isDirectory()) walk(at);
+      else if (/\.(ts|tsx|mjs|json|md|sql|prisma)$/.test(entry.name) && KEY.test(readFileSync(at, "utf8")))
+        found.push(at);
+    }
+  };
+  for (const folder of ["app", "components", "lib", "dev", "prisma", "tests"]) walk(folder);
+  expect(found).toEqual([]);
 });

@@ -1,14 +1,14 @@
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { LOG_WORDS } from "@/components/accounts/log-words";
 import type { LogAction } from "@/lib/accounts/log-words";
+import { filesBelow, ROOT } from "../../support/source-files";
 
-const LIB = path.join(import.meta.dirname, "../../../lib");
-const files = readdirSync(LIB, { recursive: true, encoding: "utf8" })
-  .filter((name) => path.basename(name) === "log-words.ts")
-  .map((name) => path.join(LIB, name));
-const modules = await Promise.all(files.map((file) => import(file) as Promise<Record<string, unknown>>));
+const modules = await Promise.all(
+  filesBelow("lib", /\/log-words\.ts$/).map(
+    (file) => import(path.join(ROOT, file)) as Promise<Record<string, unknown>>,
+  ),
+);
 const actions = modules
   .flatMap((module) => Object.values(module))
   .filter((value) => typeof value === "object")

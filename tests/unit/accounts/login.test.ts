@@ -1,19 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import { signInMessage } from "@/lib/accounts/messages";
-import { credentialsSchema } from "@/lib/accounts/schema";
-
-function errorsOf(entered: unknown): string[] {
-  return credentialsSchema.safeParse(entered).error?.issues.map((issue) => issue.message) ?? [];
-}
+import { loginSchema } from "@/lib/accounts/schema";
+import { errorsOf } from "../../support/schema-errors";
 
 describe("the login form", () => {
   const password = "hemligt-ord";
 
   it("the login form trims the address and minds no case", () => {
-    expect(credentialsSchema.parse({ email: "  Admin@Example.SE ", password }).email).toBe(
-      "admin@example.se",
-    );
+    expect(loginSchema.parse({ email: "  Admin@Example.SE ", password }).email).toBe("admin@example.se");
   });
 
   it.each([
@@ -25,12 +20,12 @@ describe("the login form", () => {
     [{ email: "a@example.se" }, "Lösenordet måste vara minst 8 tecken"],
     [{ email: "a@example.se", password: "x".repeat(129) }, "Lösenordet får vara max 128 tecken"],
   ])("the login form says what is wrong with %#", (entered, message) =>
-    expect(errorsOf(entered)).toEqual([message]),
+    expect(Object.values(errorsOf(loginSchema, entered))).toEqual([message]),
   );
 
   it("the login form takes passwords of 8 and of 128 characters", () => {
     for (const length of [8, 128])
-      expect(errorsOf({ email: "a@example.se", password: "ö".repeat(length) })).toEqual([]);
+      expect(errorsOf(loginSchema, { email: "a@example.se", password: "ö".repeat(length) })).toEqual({});
   });
 
   it("the login form goes back to an address of the admin and to nowhere else", () => {

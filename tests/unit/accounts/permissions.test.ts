@@ -1,17 +1,9 @@
 // Every page, route and action below /admin, from the file tree: each names its permission, and the one that it should.
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { isAllowed, ROLE_NAMES, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
 import { actionAccess, OPEN_ACTIONS, OPEN_PAGES, PAGE_ACCESS } from "../../support/admin-access";
-
-const ROOT = path.join(import.meta.dirname, "../../..");
-const textOf = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-const filesBelow = (folder: string, name: RegExp) =>
-  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => name.test(file))
-    .map((file) => `${folder}/${file.split(path.sep).join("/")}`);
+import { filesBelow, textOf } from "../../support/source-files";
 
 const pages = ["app/admin", "app/api/admin"].flatMap((folder) =>
   filesBelow(folder, /(^|\/)(page\.tsx|route\.ts)$/),

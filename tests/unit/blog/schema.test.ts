@@ -1,14 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { postSchema, sentPostSchema } from "@/lib/blog/schema";
+import { errorsOf as errorsIn } from "../../support/schema-errors";
 
 const form = { title: "Välj rätt längd", content: "<p>Text</p>" };
 
-function errorsOf(entered: Record<string, unknown>): Record<string, string> {
-  const result = postSchema.safeParse(entered);
-  return Object.fromEntries(
-    (result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
-  );
-}
+const errorsOf = (entered: object) => errorsIn(postSchema, entered);
 
 describe("the post form", () => {
   it("the post form makes the slug from the title when it is empty", () => {
@@ -65,21 +61,8 @@ describe("the post form", () => {
   });
 
   it("the post form ignores fields nobody asked for", () => {
-    const parsed = postSchema.parse({ ...form, author_id: "x", created_at: "2000-01-01", authorId: "x" });
-    expect(Object.keys(parsed).sort()).toEqual(
-      [
-        "content",
-        "excerpt",
-        "id",
-        "imageAlt",
-        "imageUrl",
-        "published",
-        "publishAt",
-        "slug",
-        "title",
-        "version",
-      ].sort(),
-    );
+    const foreign = { author_id: "x", created_at: "2000-01-01", authorId: "x" };
+    expect(postSchema.parse({ ...form, ...foreign })).toEqual(postSchema.parse(form));
   });
 
   // Fails without: the button that was pressed decides before the switch.

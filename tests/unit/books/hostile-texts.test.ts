@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sieFile, type SieHead } from "@/lib/books/sie";
+import { sieFile } from "@/lib/books/sie";
 import { voucherCsv } from "@/lib/books/voucher-csv";
 import type { WrittenVoucher } from "@/lib/books/written-vouchers";
 import { ore } from "@/lib/kernel/money";
-import { readSie } from "./read-sie";
+import { readSie, SIE_HEAD } from "./read-sie";
 
 const HOSTILE = [
   'AB" #TRANS 1930 {} 999.00',
@@ -23,14 +23,6 @@ const HOSTILE = [
 
 describe("a hostile text in the file for the bookkeeping program", () => {
   it.each(HOSTILE)("%j is one text and no line of its own", (text) => {
-    const head: SieHead = {
-      companyName: text,
-      orgNumber: "556677-8899",
-      program: "Stavmakeriet",
-      version: "1.0.0",
-      year: { from: "2026-01-01", to: "2026-12-31" },
-      generatedOn: "2026-11-21",
-    };
     const voucher: WrittenVoucher = {
       series: "A",
       number: 1,
@@ -41,7 +33,7 @@ describe("a hostile text in the file for the bookkeeping program", () => {
         { account: "3001", name: "Försäljning", amount: ore(-100) },
       ],
     };
-    const file = readSie(sieFile(head, [voucher]));
+    const file = readSie(sieFile({ ...SIE_HEAD, companyName: text }, [voucher]));
     expect([...file.labels.keys()]).toEqual([
       "#FLAGGA",
       "#PROGRAM",

@@ -1,4 +1,10 @@
-// A reader of SIE 4, written from the format's description and sharing nothing with the writer.
+// A reader of SIE 4, written from the format's description and sharing nothing with the writer; and the head of a file.
+import type { SieHead } from "@/lib/books/sie";
+
+export const SIE_HEAD: SieHead = {
+  ...{ companyName: "Stavmakeriet", orgNumber: "556677-8899", program: "Stavmakeriet", version: "1.0.0" },
+  ...{ year: { from: "2026-01-01", to: "2026-12-31" }, generatedOn: "2026-11-21" },
+};
 
 const CP437 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■ ";

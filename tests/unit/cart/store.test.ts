@@ -2,30 +2,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCartStore, type CartStore } from "@/lib/cart/store";
 import { CART_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
-import type { CartStorage } from "@/lib/cart/storage";
 import { defaultDesign } from "@/lib/catalogue/design";
+import { memoryStorage, refusingStorage } from "@/tests/support/browser-storage";
 import { RED_ADULT } from "@/tests/support/designs";
 
 const child = defaultDesign("barnstav");
 
-function browser(): CartStorage & { kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-}
-
-let storage: ReturnType<typeof browser>;
+let storage: ReturnType<typeof memoryStorage>;
 let tab: CartStore;
 let id = 0;
 const open = () => createCartStore(storage, () => `rad-${(id += 1)}`);
 
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
-  storage = browser();
+  storage = memoryStorage();
   id = 0;
   tab = open();
 });
@@ -124,9 +114,7 @@ describe("the cart in the browser", () => {
   });
 
   it("the cart in the browser keeps working where the browser refuses to store", () => {
-    storage.setItem = () => {
-      throw new Error("QuotaExceededError");
-    };
+    storage.setItem = refusingStorage.setItem;
     tab.connect();
     tab.getState().add(RED_ADULT, 1);
     expect(lines()).toHaveLength(1);
@@ -276,9 +264,7 @@ describe("a payment that waits", () => {
   });
 
   it("a payment that waits is told in this page also where the browser refuses to store", () => {
-    storage.setItem = () => {
-      throw new Error("QuotaExceededError");
-    };
+    storage.setItem = refusingStorage.setItem;
     tab.connect();
     submit("cs_1");
     expect(waiting(tab)).toEqual(["cs_1"]);

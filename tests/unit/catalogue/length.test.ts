@@ -4,12 +4,6 @@ import { adviseLength } from "@/lib/catalogue/length-advice";
 import { poles } from "@/lib/catalogue/poles";
 
 describe("the length calculator", () => {
-  it("the length calculator multiplies body height by 0.68 and takes the nearest length", () => {
-    expect(adviseLength(poles.vuxenstav, 184)).toEqual({ kind: "fits", lengthCm: 125 });
-    expect(adviseLength(poles.vuxenstav, 170)).toEqual({ kind: "fits", lengthCm: 115 });
-    expect(adviseLength(poles.barnstav, 132)).toEqual({ kind: "fits", lengthCm: 90 });
-  });
-
   // Fails without: the least height that is answered is a newborn's.
   it("the length calculator takes a height as people write it, also one that no pole is made for", () => {
     const written = ["184", "184 cm", "1,84", "70", "50", "49", "231", "hej"];
@@ -22,45 +16,25 @@ describe("the length calculator", () => {
     expect(["231", "250", "1680", "hej", "1.8.4"].map(heightProblem)).toEqual(Array(5).fill(problem));
   });
 
-  it("the length calculator multiplies by 0.83 for touring poles", () => {
-    expect(adviseLength(poles.turstav, 175)).toEqual({ kind: "fits", lengthCm: 145 });
-  });
-
-  it("the length calculator sends a child on the adult page to the child's pole", () => {
-    expect(adviseLength(poles.vuxenstav, 120)).toEqual({
-      kind: "too-short",
-      lengthCm: 100,
-      product: "barnstav",
-    });
-  });
-
-  it("the length calculator sends an adult on the child's page to the adult pole", () => {
-    expect(adviseLength(poles.barnstav, 185)).toMatchObject({ kind: "too-long", product: "vuxenstav" });
-  });
-
-  it("the length calculator names no product where none of ours fits", () => {
-    expect(adviseLength(poles.turstav, 120)).toEqual({ kind: "too-short", lengthCm: 120, product: null });
-  });
-
-  it("the length calculator sends a tall person from the custom pole to the adult pole", () => {
-    expect(adviseLength(poles["designa-din-stav"], 220)).toMatchObject({ product: "vuxenstav" });
+  it.each([
+    ["0.68 of the height, the nearest length", "vuxenstav", 184, { kind: "fits", lengthCm: 125 }],
+    ["0.68 of the height, the nearest length", "vuxenstav", 170, { kind: "fits", lengthCm: 115 }],
+    ["0.68 of the height, the nearest length", "barnstav", 132, { kind: "fits", lengthCm: 90 }],
+    ["0.83 for touring poles", "turstav", 175, { kind: "fits", lengthCm: 145 }],
+    ["a child", "vuxenstav", 120, { kind: "too-short", lengthCm: 100, product: "barnstav" }],
+    ["an adult", "barnstav", 185, { kind: "too-long", lengthCm: 105, product: "vuxenstav" }],
+    ["nobody's size", "turstav", 120, { kind: "too-short", lengthCm: 120, product: null }],
+    ["a tall person", "designa-din-stav", 220, { kind: "too-long", lengthCm: 140, product: "vuxenstav" }],
+  ] as const)("the length calculator: %s, on the page of %s at %i cm", (_, id, heightCm, advice) => {
+    expect(adviseLength(poles[id], heightCm)).toEqual(advice);
   });
 
   it("the length calculator says of a length that is out until when, and offers the nearest there is", () => {
     const out = { vuxenstav: { 125: "slut just nu", 100: "slut just nu" } };
     const note = "slut just nu";
-    expect(adviseLength(poles.vuxenstav, 182, out)).toEqual({
-      kind: "out",
-      lengthCm: 125,
-      note,
-      nearestCm: 120,
-    });
-    expect(adviseLength(poles.vuxenstav, 185, out)).toEqual({
-      kind: "out",
-      lengthCm: 125,
-      note,
-      nearestCm: 130,
-    });
+    const isOut = { kind: "out", lengthCm: 125, note };
+    expect(adviseLength(poles.vuxenstav, 182, out)).toEqual({ ...isOut, nearestCm: 120 });
+    expect(adviseLength(poles.vuxenstav, 185, out)).toEqual({ ...isOut, nearestCm: 130 });
     expect(adviseLength(poles.vuxenstav, 120, out)).toMatchObject({ kind: "too-short", lengthCm: 105 });
     const none = { vuxenstav: Object.fromEntries(poles.vuxenstav.lengthsCm.map((cm) => [cm, note])) };
     expect(adviseLength(poles.vuxenstav, 185, none)).toMatchObject({ kind: "out", nearestCm: null });

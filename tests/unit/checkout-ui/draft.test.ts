@@ -9,32 +9,19 @@ import {
   writeSavedBalance,
   writeSavedCode,
 } from "@/components/checkout/draft";
-import type { KeyStorage } from "@/components/ui/storage";
 import { kr } from "@/lib/kernel/money";
 import { paid } from "@/lib/shop/paths";
+import { memoryStorage, refusingStorage } from "../../support/browser-storage";
 
-let kept: Map<string, string>;
-let storage: KeyStorage;
-
-beforeEach(() => {
-  kept = new Map();
-  storage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
-});
+let storage: ReturnType<typeof memoryStorage>;
+beforeEach(() => void (storage = memoryStorage()));
 
 describe("what is typed at the till", () => {
   it("what is typed at the till survives a reload, part by part", () => {
     writeDraft({ address: { city: "Åkersberga" } }, storage);
     writeDraft({ code: "ABC", applied: true }, storage);
-    expect(readDraft(storage)).toEqual({
-      address: { city: "Åkersberga" },
-      code: "ABC",
-      applied: true,
-      notice: null,
-    });
+    const draft = { address: { city: "Åkersberga" }, code: "ABC", applied: true, notice: null };
+    expect(readDraft(storage)).toEqual(draft);
   });
 
   it("what is typed at the till is gone when it is paid", () => {
@@ -42,7 +29,7 @@ describe("what is typed at the till", () => {
     writeSavedCode("ABC", storage);
     expect(readSavedCode(storage)).toBe("ABC");
     clearDraft(storage, storage);
-    expect(kept.size).toBe(0);
+    expect(storage.kept.size).toBe(0);
   });
 
   it("the card of a link is told of until it is removed, with what the till found on it", () => {
@@ -59,31 +46,24 @@ describe("what is typed at the till", () => {
     writeSavedCode("NEW", storage);
     expect(describeSavedCard(storage)).toBe("Din kod ligger i kassan och dras av där.");
     writeSavedCode(null, storage);
-    expect(kept.size).toBe(0);
+    expect(storage.kept.size).toBe(0);
   });
 
   it.each(["", "null", "[1]", '{"address":7,"code":{}}', "{"])(
     "what is typed at the till reads %j as nothing",
     (text) => {
-      kept.set("kassa", text);
+      storage.kept.set("kassa", text);
       expect(readDraft(storage)).toEqual({ address: {}, code: null, applied: false, notice: null });
     },
   );
 
   it("what is typed at the till keeps only fields of the form", () => {
-    kept.set("kassa", JSON.stringify({ address: { city: "Solna", admin: "1", email: 3 } }));
+    storage.kept.set("kassa", JSON.stringify({ address: { city: "Solna", admin: "1", email: 3 } }));
     expect(readDraft(storage).address).toEqual({ city: "Solna" });
   });
 
   it("what is typed at the till costs nothing where the browser keeps nothing", () => {
-    const refusing: KeyStorage = {
-      getItem: () => null,
-      setItem: () => {
-        throw new Error("full");
-      },
-      removeItem: () => {},
-    };
-    writeDraft({ code: "ABC" }, refusing);
+    writeDraft({ code: "ABC" }, refusingStorage);
     writeDraft({ code: "ABC" }, null);
     expect(readDraft(null).code).toBeNull();
   });

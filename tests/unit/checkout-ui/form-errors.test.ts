@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { errorsOf, errorsOfAnswer } from "@/components/checkout/form-errors";
+import { ADDRESS } from "@/dev/shopper";
 import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 
 describe("the errors of the till", () => {
@@ -15,17 +16,8 @@ describe("the errors of the till", () => {
   });
 
   it("the errors of the till is quiet about an address that is complete", () => {
-    const address = {
-      email: "Asa@Example.se ",
-      phone: "070-123 45 67",
-      recipient_name: "Åsa Öberg",
-      address_line1: "Björkvägen 4",
-      address_line2: "",
-      postal_code: "184 50",
-      city: "Åkersberga",
-      country: "SE",
-    };
-    expect(errorsOf(shippingAddressSchema, address)).toEqual({});
+    const typed = { email: "Asa@Example.se ", phone: "070-123 45 67", address_line2: "", country: "SE" };
+    expect(errorsOf(shippingAddressSchema, { ...ADDRESS, ...typed, postal_code: "184 50" })).toEqual({});
   });
 
   it("the errors of the till asks for postal code and town in the words of the specification", () => {

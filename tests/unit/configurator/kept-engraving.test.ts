@@ -1,18 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { keepEngraving, readKeptEngraving } from "@/components/configurator/kept-engraving";
-
-function memory(text: string | null = null) {
-  let kept = text;
-  return {
-    getItem: () => kept,
-    setItem: (_: string, value: string) => void (kept = value),
-    removeItem: () => void (kept = null),
-  };
-}
+import { memoryStorage, refusingStorage } from "../../support/browser-storage";
 
 describe("the engraving that is typed on a product page", () => {
   it("the engraving that is typed on a product page comes back at the same address, and nowhere else", () => {
-    const storage = memory();
+    const storage = memoryStorage();
     keepEngraving("/vuxenstav?farg=rod&langd=125", "ÅSA", storage);
     expect(readKeptEngraving("/vuxenstav?farg=rod&langd=125", storage)).toBe("ÅSA");
     expect(readKeptEngraving("/vuxenstav", storage)).toBeNull();
@@ -20,27 +12,23 @@ describe("the engraving that is typed on a product page", () => {
   });
 
   it("the engraving that is typed on a product page stays away when it has been cleared", () => {
-    const storage = memory();
+    const storage = memoryStorage();
     keepEngraving("/vuxenstav?farg=rod&rad=a", null, storage);
     expect(readKeptEngraving("/vuxenstav?farg=rod&rad=a", storage)).toBe("");
   });
 
   it.each(["", "{", "7", "{}", '["/vuxenstav",7]', "null"])(
     "the engraving that is typed on a product page reads %j as nothing known",
-    (text) => expect(readKeptEngraving("/vuxenstav", memory(text))).toBeNull(),
+    (text) => {
+      const storage = memoryStorage();
+      keepEngraving("/vuxenstav", "ÅSA", storage);
+      for (const key of storage.kept.keys()) storage.setItem(key, text);
+      expect(readKeptEngraving("/vuxenstav", storage)).toBeNull();
+    },
   );
 
   it("the engraving that is typed on a product page costs nothing where the browser keeps nothing", () => {
-    const refusing = {
-      getItem: () => {
-        throw new Error("forbidden");
-      },
-      setItem: () => {
-        throw new Error("full");
-      },
-      removeItem: () => {},
-    };
-    keepEngraving("/vuxenstav", "ÅSA", refusing);
-    expect(readKeptEngraving("/vuxenstav", refusing)).toBeNull();
+    keepEngraving("/vuxenstav", "ÅSA", refusingStorage);
+    expect(readKeptEngraving("/vuxenstav", refusingStorage)).toBeNull();
   });
 });

@@ -3,13 +3,9 @@ import { describe, expect, it } from "vitest";
 import { planBalance, usedOf } from "@/lib/gift-cards/discount-codes/discount-code";
 import { codeSchema } from "@/lib/gift-cards/discount-codes/schema";
 import { kr, ore } from "@/lib/kernel/money";
+import { errorsOf as errorsIn } from "../../support/schema-errors";
 
-function errorsOf(entered: Record<string, unknown>): Record<string, string> {
-  const result = codeSchema.safeParse(entered);
-  return Object.fromEntries(
-    (result.error?.issues ?? []).map((issue) => [String(issue.path[0]), issue.message]),
-  );
-}
+const errorsOf = (entered: object) => errorsIn(codeSchema, entered);
 
 describe("saving a discount code", () => {
   it("saving a discount code sets the balance to the amount", () => {
@@ -26,12 +22,8 @@ describe("saving a discount code", () => {
 
   it("saving a discount code asks before it refills a used card, and can leave the balance alone", () => {
     const card = { amount: kr(300), balance: kr(100), held: kr(0) };
-    expect(planBalance(card, kr(300), null)).toEqual({
-      kind: "ask",
-      used: kr(200),
-      from: kr(100),
-      to: kr(300),
-    });
+    const asked = { kind: "ask", used: kr(200), from: kr(100), to: kr(300) };
+    expect(planBalance(card, kr(300), null)).toEqual(asked);
     expect(planBalance(card, kr(300), "refill")).toEqual({ kind: "set", balance: kr(300) });
     expect(planBalance(card, kr(300), "keep")).toEqual({ kind: "set", balance: kr(100) });
   });
@@ -76,13 +68,10 @@ describe("the code form", () => {
   });
 
   it("the code form counts the last day to its end in Stockholm", () => {
-    expect(codeSchema.parse({ ...form, expires_at: "2027-01-31" }).expiresAt).toEqual(
-      new Date("2027-01-31T22:59:59.999Z"),
-    );
-    expect(codeSchema.parse({ ...form, expires_at: "2027-07-31" }).expiresAt).toEqual(
-      new Date("2027-07-31T21:59:59.999Z"),
-    );
-    expect(codeSchema.parse({ ...form, expires_at: "" }).expiresAt).toBeNull();
+    const endOf = (expires_at: string) => codeSchema.parse({ ...form, expires_at }).expiresAt;
+    expect(endOf("2027-01-31")).toEqual(new Date("2027-01-31T22:59:59.999Z"));
+    expect(endOf("2027-07-31")).toEqual(new Date("2027-07-31T21:59:59.999Z"));
+    expect(endOf("")).toBeNull();
     for (const expires_at of ["2027-02-30", "2027-13-45", "31/1 2027", "2027-1-1"])
       expect(errorsOf({ ...form, expires_at })).toHaveProperty("expires_at");
   });

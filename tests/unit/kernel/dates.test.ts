@@ -10,6 +10,8 @@ import {
   toStockholmMinute,
 } from "@/lib/kernel/dates";
 
+const yearAfter = (day: string) => endOfDayMonthsLater(new Date(`${day}T10:00:00Z`), 12);
+
 describe("dates", () => {
   test("a late evening in UTC is already the next day in Stockholm", () => {
     const late = new Date("2026-11-20T23:30:00Z");
@@ -18,27 +20,14 @@ describe("dates", () => {
     expect(formatDateTime(late)).toContain("kl. 00.30");
   });
 
-  test("a day ends at local midnight in winter and in summer", () => {
-    expect(endOfStockholmDay("2026-12-24").toISOString()).toBe("2026-12-24T22:59:59.999Z");
-    expect(endOfStockholmDay("2026-06-24").toISOString()).toBe("2026-06-24T21:59:59.999Z");
-  });
-
-  test("the days when the clock changes have an end too", () => {
-    expect(endOfStockholmDay("2026-03-29").toISOString()).toBe("2026-03-29T21:59:59.999Z");
-    expect(endOfStockholmDay("2026-10-25").toISOString()).toBe("2026-10-25T22:59:59.999Z");
-  });
-
-  test("a card bought today is valid to the end of the same day next year", () => {
-    expect(endOfDayMonthsLater(new Date("2026-11-21T10:00:00Z"), 12).toISOString()).toBe(
-      "2027-11-21T22:59:59.999Z",
-    );
-  });
-
-  test("a month without that day ends on its last", () => {
-    expect(endOfDayMonthsLater(new Date("2028-02-29T10:00:00Z"), 12).toISOString()).toBe(
-      "2029-02-28T22:59:59.999Z",
-    );
-  });
+  test.each([
+    ["in winter", endOfStockholmDay("2026-12-24"), "2026-12-24T22:59:59.999Z"],
+    ["in summer", endOfStockholmDay("2026-06-24"), "2026-06-24T21:59:59.999Z"],
+    ["when the clock goes forward", endOfStockholmDay("2026-03-29"), "2026-03-29T21:59:59.999Z"],
+    ["when the clock goes back", endOfStockholmDay("2026-10-25"), "2026-10-25T22:59:59.999Z"],
+    ["a year after a card is bought", yearAfter("2026-11-21"), "2027-11-21T22:59:59.999Z"],
+    ["a year after a day that the next has not", yearAfter("2028-02-29"), "2029-02-28T22:59:59.999Z"],
+  ])("a day ends at local midnight: %s", (_, end, moment) => expect(end.toISOString()).toBe(moment));
 
   test.each(["2026-11-21", "2028-02-29"])("%s is a calendar day", (day) =>
     expect(isCalendarDay(day)).toBe(true),

@@ -33,32 +33,30 @@ describe("a period", () => {
   });
 });
 
-describe("sales", () => {
-  it("sales add up over units, of which none is missing", () => {
-    const row = (
-      unit: string,
-      part: "order" | "product" | "colour" | "length",
-      name: string,
-      count: number,
-      amount = 100,
-    ) => ({ unit, part, name, count, amount });
-    const sales = addUp(
-      ["2026-11-20", "2026-11-21"],
-      [
-        row("2026-11-20", "order", "", 2, 5000),
-        row("2026-11-20", "product", "vuxenstav", 3),
-        row("2026-11-20", "colour", "Röd", 1),
-        row("2026-11-20", "colour", "Blå", 2),
-        row("2026-11-20", "length", "100", 1),
-        row("2026-11-20", "length", "95", 2),
-      ],
-    );
-    expect(sales).toMatchObject({ orders: 2, pairs: 3, amount: 5000, cards: { count: 0, amount: 0 } });
-    expect(sales.colours.map(({ name }) => name)).toEqual(["Blå", "Röd"]);
-    expect(sales.lengths.map(({ name }) => name)).toEqual(["95", "100"]);
-    expect(sales.units).toMatchObject([
-      { pairs: 3, orders: 2, amount: 5000 },
-      { pairs: 0, orders: 0, amount: 0, colours: [] },
-    ]);
-  });
+it("sales add up over units, of which none is missing", () => {
+  const row = (
+    unit: string,
+    part: "order" | "product" | "colour" | "length",
+    name: string,
+    count: number,
+    amount = 100,
+  ) => ({ unit, part, name, count, amount });
+  const sales = addUp(
+    ["2026-11-20", "2026-11-21"],
+    [
+      row("2026-11-20", "order", "", 2, 5000),
+      row("2026-11-20", "product", "vuxenstav", 3),
+      row("2026-11-20", "colour", "Röd", 1),
+      row("2026-11-20", "colour", "Blå", 2),
+      row("2026-11-20", "length", "100", 1),
+      row("2026-11-20", "length", "95", 2),
+    ],
+  );
+  expect(sales).toMatchObject({ orders: 2, pairs: 3, amount: 5000, cards: { count: 0, amount: 0 } });
+  expect(sales.colours.map(({ name }) => name)).toEqual(["Blå", "Röd"]);
+  expect(sales.lengths.map(({ name }) => name)).toEqual(["95", "100"]);
+  expect(sales.units).toMatchObject([
+    { pairs: 3, orders: 2, amount: 5000 },
+    { pairs: 0, orders: 0, amount: 0, colours: [] },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isDue, planOf, shipBy } from "@/lib/orders/due-dates";
+import type { OrderStatus } from "@/lib/orders/order";
 import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/kernel/workdays";
 
 describe("Swedish working days", () => {
@@ -48,48 +49,35 @@ describe("Swedish working days", () => {
 
 describe("when the poles are expected", () => {
   const paidAt = new Date("2026-11-17T09:00:00Z");
+  const plan = (status: OrderStatus, now: Date, engraved = true) =>
+    planOf({ status, paidAt, engraved, shipBy: shipBy({ paidAt, shipBy: null }) }, now, null);
 
   it("when the poles are expected: leaves within six working days", () => {
     expect(shipBy({ paidAt, shipBy: null })).toBe("2026-11-25");
   });
 
   it("when the poles are expected: spreads the steps over the days, never past the day of leaving", () => {
-    const plan = planOf(
-      { status: "received", paidAt, engraved: true, shipBy: shipBy({ paidAt, shipBy: null }) },
-      paidAt,
-      null,
-    );
-    const days = [...plan.steps.values()];
+    const { steps, ships } = plan("received", paidAt);
+    const days = [...steps.values()];
     expect(days).toEqual([...days].sort());
     expect(days).toHaveLength(6);
-    expect(plan.ships).toBe("2026-11-25");
-    expect(days.at(-1)! < plan.ships).toBe(true);
+    expect(ships).toBe("2026-11-25");
+    expect(days.at(-1)! < ships).toBe(true);
   });
 
   it("when the poles are expected: moves the date of an order that is late instead of promising the past", () => {
-    const now = new Date("2026-12-01T09:00:00Z");
-    const plan = planOf(
-      { status: "handle", paidAt, engraved: true, shipBy: shipBy({ paidAt, shipBy: null }) },
-      now,
-      null,
-    );
-    expect([...plan.steps]).toEqual([
+    const { steps, ships } = plan("handle", new Date("2026-12-01T09:00:00Z"));
+    expect([...steps]).toEqual([
       ["handle", "2026-12-01"],
       ["straps", "2026-12-02"],
       ["engraving", "2026-12-03"],
     ]);
-    expect(plan.ships).toBe("2026-12-04");
+    expect(ships).toBe("2026-12-04");
   });
 
   it("when the poles are expected: leaves today or on the next working day when it is ready", () => {
     const saturday = new Date("2026-11-21T09:00:00Z");
-    expect(
-      planOf(
-        { status: "ready", paidAt, engraved: false, shipBy: shipBy({ paidAt, shipBy: null }) },
-        saturday,
-        null,
-      ).ships,
-    ).toBe("2026-11-23");
+    expect(plan("ready", saturday, false).ships).toBe("2026-11-23");
   });
 
   it("when the poles are expected: says days as one says them", () => {
@@ -100,10 +88,8 @@ describe("when the poles are expected", () => {
   });
 });
 
-describe("the last day to leave", () => {
-  it("the last day to leave is due from its first minute in Stockholm, and stays so", () => {
-    expect(isDue("2026-11-24", new Date("2026-11-23T22:59:59Z"))).toBe(false);
-    expect(isDue("2026-11-24", new Date("2026-11-23T23:00:00Z"))).toBe(true);
-    expect(isDue("2026-11-24", new Date("2026-11-30T12:00:00Z"))).toBe(true);
-  });
+it("the last day to leave is due from its first minute in Stockholm, and stays so", () => {
+  expect(isDue("2026-11-24", new Date("2026-11-23T22:59:59Z"))).toBe(false);
+  expect(isDue("2026-11-24", new Date("2026-11-23T23:00:00Z"))).toBe(true);
+  expect(isDue("2026-11-24", new Date("2026-11-30T12:00:00Z"))).toBe(true);
 });

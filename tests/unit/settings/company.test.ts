@@ -10,6 +10,7 @@ import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
+import { wrongFields } from "../../support/schema-errors";
 
 const now = new Date("2026-11-22T12:00:00Z");
 
@@ -52,10 +53,7 @@ const filled = {
   email: "hej@example.se",
   phone: "+46 8-000 00 00",
 };
-const wrong = (fields: object) => {
-  const parsed = PARTS.company.form.safeParse({ ...filled, ...fields });
-  return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join("."));
-};
+const wrong = (fields: object) => wrongFields(PARTS.company.form, { ...filled, ...fields });
 
 describe("the form of the company", () => {
   it("the form of the company is trimmed, and what is left empty is not known", () => {

@@ -5,8 +5,6 @@ import { messagesFor } from "@/components/layout/messages.content";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
-import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
-import { USUAL_RATES } from "@/lib/shipping/rates";
 import { PARTS } from "@/lib/settings/settings";
 import {
   addWorkshopDays,
@@ -26,6 +24,8 @@ import {
   type Delivery,
 } from "@/lib/shipping/delivery-time";
 import { addDays, addWorkdays, isWorkday } from "@/lib/kernel/workdays";
+import { productFacts } from "../../support/companies";
+import { errorsOf as errorsIn } from "../../support/schema-errors";
 
 const christmas = { from: "2026-12-21", until: "2027-01-06", sells: true };
 const later: Delivery = { ...USUAL_DELIVERY, pause: christmas };
@@ -89,11 +89,8 @@ describe("a delivery time", () => {
       "Verkstaden har uppehåll från den 21 december, vi bygger igen från den 7 januari.",
     );
     // The 5th of December is a Saturday.
-    const short: Delivery = {
-      ...USUAL_DELIVERY,
-      pause: { from: "2026-11-23", until: "2026-12-04", sells: true },
-    };
-    expect(pauseNote(short, "2026-11-23")).toBe("Vi bygger igen från den 7 december.");
+    const pause = { from: "2026-11-23", until: "2026-12-04", sells: true };
+    expect(pauseNote({ ...USUAL_DELIVERY, pause }, "2026-11-23")).toBe("Vi bygger igen från den 7 december.");
     expect(pauseNote(later, "2026-11-22")).toBeNull();
     expect(pauseNote(later, "2027-01-07")).toBeNull();
     expect(deliveryText(later, "2026-12-28")).toBe(
@@ -122,19 +119,8 @@ describe("a delivery time", () => {
   });
 
   it("a delivery time is told to search engines with the pause", () => {
-    const company = { name: "B", orgNumber: null, vatNumber: null, address: null, email: null, phone: null };
-    const facts = {
-      pole: poles.vuxenstav,
-      description: "",
-      articleNumber: "",
-      material: "",
-      company,
-      prices: USUAL_PRICES,
-      freight: USUAL_RATES,
-      out: {},
-    };
-    const offer = (delivery: Delivery, today: string) =>
-      JSON.stringify(productData({ ...facts, delivery, today }));
+    const offer = (delivery: Delivery, today: string, out: Record<string, string> = {}) =>
+      JSON.stringify(productData({ ...productFacts, out, delivery, today }));
     const wait = pauseWorkdays(later, "2026-12-28");
     expect(wait).toBeGreaterThan(0);
     expect(offer(later, "2026-12-28")).toContain(`"minValue":${4 + wait},"maxValue":${7 + wait}`);
@@ -142,9 +128,7 @@ describe("a delivery time", () => {
     expect(offer(closed, "2026-12-28")).toContain('"availabilityStarts":"2027-01-07"');
     expect(offer(closed, "2026-12-28")).toContain("OutOfStock");
     const noColour = Object.fromEntries(poles.vuxenstav.colours.map(({ id }) => [`color.${id}`, "slut"]));
-    expect(
-      JSON.stringify(productData({ ...facts, out: noColour, delivery: later, today: "2026-12-28" })),
-    ).toContain("OutOfStock");
+    expect(offer(later, "2026-12-28", noColour)).toContain("OutOfStock");
   });
 
   it("a delivery time that was promised stays, whatever is set since then", () => {
@@ -156,12 +140,7 @@ describe("a delivery time", () => {
 });
 
 const form = { min: "5", max: "10", pause: "none", from: "", until: "" };
-const errorsOf = (fields: Record<string, string>) => {
-  const parsed = PARTS.delivery.form.safeParse({ ...form, ...fields });
-  return parsed.success
-    ? {}
-    : Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join("."), message]));
-};
+const errorsOf = (fields: object) => errorsIn(PARTS.delivery.form, { ...form, ...fields });
 
 describe("the form of the delivery time", () => {
   it("the form of the delivery time says all that is wrong at once, and what to write", () => {
@@ -173,14 +152,15 @@ describe("the form of the delivery time", () => {
     expect(errorsOf({ min: "8", max: "7" })).toEqual({
       max: "Kortare än den kortaste tiden. Skriv 8 eller mer.",
     });
-    expect(Object.keys(errorsOf({ min: "0" }))).toEqual(["min"]);
-    expect(Object.keys(errorsOf({ min: "fem" }))).toEqual(["min"]);
-    expect(Object.keys(errorsOf({ max: "61" }))).toEqual(["max"]);
-    expect(Object.keys(errorsOf({ pause: "closed" }))).toEqual(["from"]);
-    expect(Object.keys(errorsOf({ pause: "sometimes" }))).toEqual(["pause"]);
-    expect(Object.keys(errorsOf({ pause: "later", from: "2026-12-01", until: "2027-12-01" }))).toEqual([
-      "until",
-    ]);
+    for (const [fields, wrong] of [
+      [{ min: "0" }, "min"],
+      [{ min: "fem" }, "min"],
+      [{ max: "61" }, "max"],
+      [{ pause: "closed" }, "from"],
+      [{ pause: "sometimes" }, "pause"],
+      [{ pause: "later", from: "2026-12-01", until: "2027-12-01" }, "until"],
+    ] as const)
+      expect(Object.keys(errorsOf(fields))).toEqual([wrong]);
   });
 
   it("the form of the delivery time gives back what it was filled in from", () => {

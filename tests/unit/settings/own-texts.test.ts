@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { isFixed, PAGES } from "@/lib/shop/pages";
 import { PART_NAMES, PARTS, settingsFrom, type Part, type Saved } from "@/lib/settings/settings";
+import { issuesOf } from "../../support/schema-errors";
 
 const NOW = new Date("2026-11-26T12:00:00Z");
 const TODAY = "2026-11-26";
@@ -13,10 +14,8 @@ const usualFields = (part: Part) =>
 function written<P extends Part>(part: P, typed: Record<string, string>): Saved[P] {
   return PARTS[part].form.parse({ ...usualFields(part), ...typed }) as Saved[P];
 }
-const refusedOf = (part: Part, typed: Record<string, string>) =>
-  PARTS[part].form
-    .safeParse({ ...usualFields(part), ...typed })
-    .error?.issues.map(({ path, message }) => [path[0], message]);
+const refusedOf = (part: Part, typed: object) =>
+  issuesOf(PARTS[part].form, { ...usualFields(part), ...typed });
 
 const drafted = PART_NAMES.filter((part) => PARTS[part].shownOn);
 

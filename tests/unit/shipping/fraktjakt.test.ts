@@ -138,19 +138,17 @@ describe("Fraktjakt's prices", () => {
   });
 });
 
-describe("a question to Fraktjakt", () => {
-  it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real length", async () => {
-    await provider().quote(destination, parcel, USUAL_RATES);
-    const [{ xml, md5 }] = seen as [Seen];
-    expect(md5).toBe(createHash("md5").update(Buffer.from(xml, "utf8")).digest("hex"));
-    expect(parsed(xml)).toMatchObject({
-      shipment: {
-        value: "2390",
-        consignor: { id: "12345", key: "nyckel", encoding: "UTF-8" },
-        parcels: { parcel: { weight: "2", length: "155", width: "22", height: "5" } },
-        address_to: { postal_code: "18450", city_name: "Åkersberga", country_code: "SE" },
-      },
-    });
+it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real length", async () => {
+  await provider().quote(destination, parcel, USUAL_RATES);
+  const [{ xml, md5 }] = seen as [Seen];
+  expect(md5).toBe(createHash("md5").update(Buffer.from(xml, "utf8")).digest("hex"));
+  expect(parsed(xml)).toMatchObject({
+    shipment: {
+      value: "2390",
+      consignor: { id: "12345", key: "nyckel", encoding: "UTF-8" },
+      parcels: { parcel: { weight: "2", length: "155", width: "22", height: "5" } },
+      address_to: { postal_code: "18450", city_name: "Åkersberga", country_code: "SE" },
+    },
   });
 });
 

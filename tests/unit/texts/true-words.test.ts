@@ -18,6 +18,7 @@ import { settingsFrom } from "@/lib/settings/settings";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import type { Receipt } from "@/lib/orders/queries";
 import { seedPosts } from "@/prisma/seed-posts";
+import { bareCompany } from "../../support/companies";
 
 const textOf = (element: ReactElement) =>
   renderToStaticMarkup(element)
@@ -42,18 +43,10 @@ const receipt = {
   unpaid: [],
   reviewReason: null,
 } as unknown as Receipt;
-const company = {
-  name: "Butiken",
-  orgNumber: null,
-  vatNumber: null,
-  address: null,
-  email: null,
-  phone: null,
-};
 
 describe("the words of the pages are true", () => {
   it.each([true, false])("the words of the pages are true: freight books itself: %s", (booksFreight) => {
-    const said = textOf(createElement(ReceiptView, { receipt, company, booksFreight }));
+    const said = textOf(createElement(ReceiptView, { receipt, company: bareCompany, booksFreight }));
     expect(said.includes("bokas automatiskt")).toBe(booksFreight);
     expect(said).toContain("Följ dina stavar");
   });
@@ -96,17 +89,9 @@ describe("the words of the pages are true", () => {
   });
 
   it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {
-    const said = textOf(
-      createElement(
-        TypedCardProvider,
-        { initial: null },
-        createElement(BuyBlock, {
-          now: new Date("2026-11-22T12:00:00Z"),
-          settings: settingsFrom([], new Date("2026-11-22T12:00:00Z")),
-          answer: null,
-        }),
-      ),
-    );
+    const now = new Date("2026-11-22T12:00:00Z");
+    const block = createElement(BuyBlock, { now, settings: settingsFrom([], now), answer: null });
+    const said = textOf(createElement(TypedCardProvider, { initial: null }, block));
     for (const text of [
       "Barnstav (894 kr)",
       "Vuxenstav blir 1 094 kr, med gravyr 1 293 kr",

@@ -8,7 +8,8 @@ import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { askWithdrawal, enquiry, hold, setOrder } from "../support/orders";
+import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
 
 const now = new Date("2026-11-23T09:00:00+01:00");
 const today = "2026-11-23";
@@ -16,11 +17,9 @@ const today = "2026-11-23";
 /** An order that should have left by this day. */
 async function orderFor(day: string): Promise<string> {
   const id = await paidOrder();
-  await db().order.update({ where: { id }, data: { shipBy: null, paidAt: paidForShippingBy(day) } });
+  await setOrder(id, { shipBy: null, paidAt: paidForShippingBy(day) });
   return id;
 }
-const set = (id: string, data: Parameters<ReturnType<typeof db>["order"]["update"]>[0]["data"]) =>
-  db().order.update({ where: { id }, data });
 
 describe("what requires the owner", () => {
   test("is nothing in a shop where every order has time, and says when the next parcel goes", async () => {
@@ -38,7 +37,7 @@ describe("what requires the owner", () => {
     const due = await orderFor(today);
     await orderFor("2026-11-24");
     const sent = await orderFor("2026-11-20");
-    await set(sent, { status: "shipped" });
+    await setOrder(sent, { status: "shipped" });
     const { counts, first } = await findNeeds(now);
     expect(counts).toMatchObject({ late: 1, today: 1, review: 0 });
     expect(first.map(({ orderId, kind, lastDay }) => [orderId, kind, lastDay])).toEqual([
@@ -48,27 +47,12 @@ describe("what requires the owner", () => {
   });
 
   test("holds what the law and customers wait for, and each only until it is settled", async () => {
-    const orders: string[] = [];
-    for (let made = 0; made < 6; made += 1) {
-      const id = await orderFor("2026-11-30");
-      await set(id, { status: "delivered" });
-      orders.push(id);
-    }
-    const [withdrawn, accepted, disputed, cancelled, unmailed, odd] = orders as [
-      string,
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
-    const who = {
-      name: "Anna Ek",
-      email: "anna@example.se",
-      createdAt: new Date(now.getTime() - 13 * DAY_MS),
-    };
-    await db().withdrawal.create({ data: { ...who, orderId: withdrawn } });
-    await db().withdrawal.create({ data: { ...who, orderId: accepted, status: "accepted" } });
+    const delivered = async () => (await setOrder(await orderFor("2026-11-30"), { status: "delivered" })).id;
+    const [withdrawn, accepted, disputed] = [await delivered(), await delivered(), await delivered()];
+    const [cancelled, unmailed, odd] = [await delivered(), await delivered(), await delivered()];
+    const createdAt = new Date(now.getTime() - 13 * DAY_MS);
+    await askWithdrawal(withdrawn, { createdAt });
+    await askWithdrawal(accepted, { createdAt, status: "accepted" });
     await db().dispute.create({
       data: {
         id: "dp_1",
@@ -79,7 +63,7 @@ describe("what requires the owner", () => {
         answerBy: now,
       },
     });
-    await set(cancelled, { status: "cancelled" });
+    await setOrder(cancelled, { status: "cancelled" });
     await db().outboxRow.create({
       data: {
         kind: "order-confirmation",
@@ -88,16 +72,8 @@ describe("what requires the owner", () => {
         payload: { orderId: unmailed },
       },
     });
-    await set(odd, { reviewCause: "payment", reviewReason: "Betalt är 10 kr för lite." });
-    const asked = await db().eventEnquiry.create({
-      data: {
-        kind: "repair",
-        name: "Petra Lund",
-        email: "petra@example.se",
-        message: "Vi är sju.",
-        createdAt: now,
-      },
-    });
+    await hold(odd);
+    const asked = await enquiry({ kind: "repair", createdAt: now });
     const { counts, first, total } = await findNeeds(now);
     expect(counts).toEqual({
       today: 0,
@@ -113,7 +89,7 @@ describe("what requires the owner", () => {
     expect(first[0]).toMatchObject({ kind: "dispute", lastDay: today, amount: 100 });
     expect(first.slice(1, 3).map(({ lastDay }) => lastDay)).toEqual(["2026-11-24", "2026-11-24"]);
     expect(first.find(({ aboutId }) => aboutId === asked.id)).toMatchObject({ enquiry: "repair" });
-    const owed = await db().order.findUniqueOrThrow({ where: { id: cancelled } });
+    const owed = await orderOf(cancelled);
     expect(first.find(({ orderId }) => orderId === cancelled)).toMatchObject({
       kind: "repay",
       lastDay: null,
@@ -122,21 +98,20 @@ describe("what requires the owner", () => {
 
     await db().withdrawal.updateMany({ data: { status: "refused" } });
     await db().dispute.updateMany({ data: { status: "under_review" } });
-    await set(cancelled, { refundedOre: owed.dueOre });
+    await setOrder(cancelled, { refundedOre: owed.dueOre });
     await db().outboxRow.updateMany({ data: { status: "set_aside" } });
-    await set(odd, { reviewCause: null, reviewReason: null });
+    await setOrder(odd, { reviewCause: null, reviewReason: null });
     await db().eventEnquiry.update({ where: { id: asked.id }, data: { status: "answered" } });
     expect((await findNeeds(now)).total).toBe(0);
   });
 
   test("gives a withdrawal a last day only where something must be paid back", async () => {
-    const who = { name: "Anna Ek", email: "anna@example.se", createdAt: now };
     const lines = { engraved: [engravedPair], both: [plain, engravedPair] };
     const lastDays: Record<string, string | null> = {};
     for (const [name, items] of Object.entries(lines)) {
       const orderId = await paidOrder({ items });
-      await set(orderId, { status: "delivered" });
-      await db().withdrawal.create({ data: { ...who, orderId } });
+      await setOrder(orderId, { status: "delivered" });
+      await askWithdrawal(orderId, { createdAt: now });
       const { first } = await findNeeds(now);
       lastDays[name] = first.find((need) => need.orderId === orderId)!.lastDay;
     }
@@ -145,9 +120,9 @@ describe("what requires the owner", () => {
 
   test("names the orders of today and yesterday that nobody has begun to build", async () => {
     const midnight = new Date("2026-11-22T00:00:00+01:00");
-    const paid = async (paidAt: Date, data: Parameters<typeof set>[1] = {}) => {
+    const paid = async (paidAt: Date, data: Parameters<typeof setOrder>[1] = {}) => {
       const id = await paidOrder();
-      await set(id, { shipBy: null, paidAt, ...data });
+      await setOrder(id, { shipBy: null, paidAt, ...data });
       return id;
     };
     await paid(new Date(midnight.getTime() - 1));
@@ -156,9 +131,8 @@ describe("what requires the owner", () => {
     await paid(now, { kind: "gift_card" });
     const wish = { requestId: randomUUID(), lines: [{ position: 1, quantity: 1 }], reason: "Spetsen brast" };
     const again = await replaceOrder(await makeAdmin(), begun, wish, now);
-    await set(again.ok ? again.value : "", { paidAt: now });
-    const withdrawn = await paid(now);
-    await db().withdrawal.create({ data: { name: "A", email: "a@example.se", orderId: withdrawn } });
+    await setOrder(again.ok ? again.value : "", { paidAt: now });
+    await askWithdrawal(await paid(now));
     expect((await findNeeds(now)).news).toEqual({ orders: 0, latest: null });
 
     const first = await paid(midnight);
@@ -167,16 +141,13 @@ describe("what requires the owner", () => {
     expect((await findNeeds(now)).news).toEqual({ orders: 2, latest: second });
     // A day of 25 hours has its midnight too.
     const monday = new Date("2027-11-01T09:00:00+01:00");
-    await set(first, { paidAt: new Date("2027-10-31T00:00:00+02:00") });
-    await set(second, { paidAt: new Date("2027-10-30T23:59:59+02:00") });
+    await setOrder(first, { paidAt: new Date("2027-10-31T00:00:00+02:00") });
+    await setOrder(second, { paidAt: new Date("2027-10-30T23:59:59+02:00") });
     expect((await findNeeds(monday)).news).toEqual({ orders: 1, latest: first });
   });
 
   test("tells six of many, and counts all", async () => {
-    for (let made = 0; made < 8; made += 1)
-      await db().eventEnquiry.create({
-        data: { name: "A", email: "a@example.se", message: "Hej", createdAt: now },
-      });
+    for (let made = 0; made < 8; made += 1) await enquiry({ createdAt: now });
     const { counts, first } = await findNeeds(now);
     expect([counts.enquiry, first.length]).toEqual([8, 6]);
   });
@@ -195,13 +166,11 @@ describe("what stands in the house", () => {
     const [fresh, bench, ready, away, withdrawn, gone] = await Promise.all(
       Array.from({ length: 6 }, () => orderFor("2026-11-30")),
     );
-    await set(bench!, { status: "handle" });
-    await set(ready!, { status: "ready" });
-    await set(away!, { status: "shipped" });
-    await set(gone!, { status: "delivered" });
-    await db().withdrawal.create({
-      data: { orderId: withdrawn!, name: "Anna Ek", email: "anna@example.se", createdAt: now },
-    });
+    await setOrder(bench!, { status: "handle" });
+    await setOrder(ready!, { status: "ready" });
+    await setOrder(away!, { status: "shipped" });
+    await setOrder(gone!, { status: "delivered" });
+    await askWithdrawal(withdrawn!, { createdAt: now });
     const { orders, standing } = await findWall();
     expect(orders).toEqual({ new: 1, bench: 1, ready: 1, away: 1 });
     expect(standing!.map(({ id, station }) => [id, station])).toEqual([
@@ -218,7 +187,7 @@ describe("what stands in the house", () => {
 test("whoever builds is told of parcels, mails and enquiries, and not of money", async () => {
   const late = await orderFor("2026-11-20");
   const cancelled = await orderFor("2026-11-30");
-  await set(cancelled, { status: "cancelled" });
+  await setOrder(cancelled, { status: "cancelled" });
   const { first, total, counts } = await findNeeds(now, MAKERS_NEEDS);
   expect(first.map(({ orderId }) => orderId)).toEqual([late]);
   expect({ total, repay: counts.repay }).toEqual({ total: 1, repay: 0 });

@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { db, pool, transaction } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { refundOrder } from "@/lib/refunds/refund-order";
-import { checkoutBody } from "../support/factories";
-import { submit, verify } from "../support/routes";
-import { stripe } from "../support/stripe";
+import { paidAtStripe } from "../support/checkouts";
+import { payBack } from "../support/money-back";
+import { verify } from "../support/routes";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 const { Client } = pg;
@@ -22,12 +20,6 @@ async function connect(): Promise<pg.Client> {
 afterEach(async () => {
   for (const client of opened.splice(0)) await client.end();
 });
-
-async function paidSession(): Promise<string> {
-  const { body } = await submit(await checkoutBody());
-  await stripe.pay(body.sessionId as string);
-  return body.sessionId as string;
-}
 
 /** Somebody else has the series; `waiting` resolves to what so many transactions do that wait for it. */
 async function holdSeries(series: string) {
@@ -51,7 +43,7 @@ async function holdSeries(series: string) {
 describe("a number", () => {
   // Fails without: numbers are taken by the commit.
   test("a number of an order is taken by the commit: two payments do everything else side by side", async () => {
-    const sessions = [await paidSession(), await paidSession()];
+    const sessions = [await paidAtStripe(), await paidAtStripe()];
     const series = await holdSeries("order");
     const answers = Promise.all(sessions.map(verify));
     expect(await series.waiting(2)).toEqual(["COMMIT", "COMMIT"]);
@@ -65,10 +57,7 @@ describe("a number", () => {
     const admin = await makeAdmin();
     const orders = [await paidOrder(), await paidOrder()];
     const series = await holdSeries("credit_note");
-    const wish = { amount: kr(100), lines: [], withFreight: false, reason: "Repa", withdrawalId: null };
-    const refunds = Promise.all(
-      orders.map((id) => refundOrder(admin, id, { ...wish, refundId: randomUUID() }, new Date())),
-    );
+    const refunds = Promise.all(orders.map((id) => payBack(admin, id, { amount: kr(100) })));
     expect(await series.waiting(2)).toEqual(["COMMIT", "COMMIT"]);
     await series.free();
     await refunds;
@@ -77,7 +66,7 @@ describe("a number", () => {
   });
 
   test("a number is not taken by an order that fails, and an order has none before", async () => {
-    await paidSession();
+    await paidAtStripe();
     const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
     const order = {
       checkoutId: id,
@@ -99,7 +88,7 @@ describe("a number", () => {
 
 // Fails without: an error of the database is not Stripe's.
 test("verify-payment names the database and not Stripe when that is what is busy", async () => {
-  const session = await paidSession();
+  const session = await paidAtStripe();
   const clients = await Promise.all(Array.from({ length: pool().options.max }, () => pool().connect()));
   const { status, body } = await verify(session);
   for (const client of clients) client.release();

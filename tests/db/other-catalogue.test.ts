@@ -12,9 +12,6 @@ import { FollowedLines } from "@/components/order-tracking/order-details";
 import { PackingList, packingPages } from "@/components/workshop/packing-list";
 import { PackingSlip } from "@/components/workshop/packing-slip";
 import { Sheets } from "@/components/workshop/build-sheet";
-import { vouchersOf } from "@/lib/books/vouchers";
-import { monthOf, periodOf } from "@/lib/kernel/month";
-import { listFacts } from "@/lib/books/queries";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
@@ -34,18 +31,20 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shared-build";
 import { nextStatus } from "@/lib/orders/states";
-import { replaceOrder } from "@/lib/replacements/replace-order";
 import { settingsFrom } from "@/lib/settings/settings";
 import { dayOf } from "@/lib/kernel/workdays";
 import { listExportRows } from "@/lib/workshop/export/queries";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { engravingFiles } from "@/lib/workshop/engraving-files";
+import { monthVouchers } from "../support/books";
 import { anyTerms } from "../support/campaign-terms";
 import { keepOptions, removePole, renameOptions } from "../support/catalogue";
+import { openCheckout } from "../support/checkouts";
 import { emptyDatabase } from "../support/db-setup";
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { replacementOf, replacementWish } from "../support/replacements";
 import { deliver, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder } from "../support/workshop";
@@ -138,14 +137,7 @@ describe("what was bought", () => {
   });
 });
 
-const admin = () => makeAdmin();
 const today = dayOf(new Date());
-
-async function openCheckout(options: Parameters<typeof checkoutBody>[0] = { items }): Promise<string> {
-  const { status, body } = await submit(await checkoutBody(options));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.sessionId as string;
-}
 
 async function orderOf(sessionId: string): Promise<string> {
   const { id } = await db().order.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
@@ -155,7 +147,7 @@ async function orderOf(sessionId: string): Promise<string> {
 describe("a pole that is no longer sold", () => {
   // Fails without: frozen lines are read without the catalogue.
   test("is an order when it was paid for before, by the webhook, in its words", async () => {
-    const session = await openCheckout();
+    const session = await openCheckout({ items });
     removePole("vuxenstav");
     keepOptions("svart");
     await stripe.pay(session);
@@ -165,7 +157,7 @@ describe("a pole that is no longer sold", () => {
   });
 
   test("does not go back into the cart, and what was chosen beside it does", async () => {
-    const session = await openCheckout();
+    const session = await openCheckout({ items });
     removePole("vuxenstav");
     const { lines } = (await cancelCheckout(session)) as { lines: { design: { product: string } }[] };
     expect(lines.map(({ design }) => design.product)).toEqual([
@@ -180,7 +172,7 @@ describe("a pole that is no longer sold", () => {
     const id = await paidOrder({ items });
     removePole("vuxenstav");
     keepOptions("svart");
-    const by = await admin();
+    const by = await makeAdmin();
     const settings = settingsFrom([], new Date());
     for (;;) {
       await expectFrozenWords(id);
@@ -219,10 +211,10 @@ describe("a pole that is no longer sold", () => {
   test("can be called off, is booked, counted and exported", async () => {
     const [kept, off] = [await paidOrder({ items }), await paidOrder({ items })];
     removePole("vuxenstav");
-    expect(await moveOrder(await admin(), off, "cancelled", new Date())).toMatchObject({ ok: true });
+    expect(await moveOrder(await makeAdmin(), off, "cancelled", new Date())).toMatchObject({ ok: true });
     const cancelled = (await mails["order-cancelled"].write({ orderId: off }, settingsFrom([], new Date())))!;
     expect(wordsIn(await render(cancelled.body))).toContain("Vuxenstav");
-    expect(vouchersOf(await listFacts(periodOf(monthOf(new Date()))!))).toHaveLength(2);
+    expect(await monthVouchers()).toHaveLength(2);
     const sales = await readSales(parsePeriod("30", today));
     expect(sales.products.find(({ name }) => name === "vuxenstav")).toMatchObject({ count: 4 });
     expect(sales.colours.find(({ name }) => name === "Röd")).toMatchObject({ count: 4 });
@@ -239,17 +231,15 @@ describe("a pole that is no longer sold", () => {
     removePole("vuxenstav");
     keepOptions("svart");
     const lines = items.map(({ quantity }, index) => ({ position: index + 1, quantity }));
-    const asked = { requestId: randomUUID(), lines, reason: "Spetsen brast" };
-    const made = await replaceOrder(await admin(), first, asked, new Date());
-    expect(made).toMatchObject({ ok: true });
-    await expectFrozenWords(made.ok ? made.value : "");
+    const made = await replacementOf(await makeAdmin(), first, replacementWish(lines));
+    await expectFrozenWords(made);
     const bought = (orderId: string) =>
       db().orderItem.findMany({
         where: { orderId },
         select: { position: true, productTitle: true, quantity: true, parts: true, engraving: true },
         orderBy: { position: "asc" },
       });
-    expect(await bought(made.ok ? made.value : "")).toEqual(await bought(first));
+    expect(await bought(made)).toEqual(await bought(first));
     const { subtotalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });
     const { details } = await db().auditRow.findFirstOrThrow({ where: { action: "replace" } });
     expect((details as { worthOre: number }).worthOre).toBeGreaterThan(subtotalOre);
@@ -257,7 +247,7 @@ describe("a pole that is no longer sold", () => {
   });
 
   test("is paid by the link it was offered with", async () => {
-    const by = await admin();
+    const by = await makeAdmin();
     const input = createCheckoutSchema.parse(await checkoutBody({ items }));
     const made = await makeOffer(by, { requestId: randomUUID(), input }, new Date());
     const id = made.ok ? made.value : "";
@@ -272,7 +262,7 @@ describe("a pole that is no longer sold", () => {
   });
 
   test("comes back from Stripe when a restored database has lost it", async () => {
-    const session = await openCheckout();
+    const session = await openCheckout({ items });
     await stripe.pay(session);
     await emptyDatabase();
     await db().restore.create({ data: { takenAt: new Date(Date.now() - 3_600_000) } });
@@ -284,7 +274,7 @@ describe("a pole that is no longer sold", () => {
   });
 
   test("in a campaign makes it none for all, and lets who has paid with its code have the order", async () => {
-    const by = await admin();
+    const by = await makeAdmin();
     const campaign = anyTerms({ products: ["vuxenstav"], maxUses: 5 });
     const input = { code: "SOMMAR20", campaign, note: "", isActive: true };
     const made = await createCampaign(by, input, new Date());

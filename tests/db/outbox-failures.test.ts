@@ -5,7 +5,6 @@ import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { GET as ready } from "@/app/ready/route";
 import { processOutbox } from "@/lib/jobs/worker";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { retryAll, retryParked, setParkedAside } from "@/lib/launch/mutations";
@@ -18,6 +17,7 @@ import { countStuck, listStuck } from "@/lib/outbox/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
 import { expectInvariants } from "../support/invariants";
+import { payBack } from "../support/money-back";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
@@ -95,15 +95,8 @@ describe("what moves money or freight", () => {
   test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
     const admin = await makeAdmin();
     const orderId = await paidOrder();
-    const wish = {
-      refundId: randomUUID(),
-      lines: [],
-      withFreight: false,
-      reason: "Ångrat",
-      withdrawalId: null,
-    };
     await stripe.setFault({ mode: "refuse" });
-    await refundOrder(admin, orderId, { ...wish, amount: kr(100) }, new Date());
+    await payBack(admin, orderId, { amount: kr(100) });
     const kind = { kind: "refund" };
     const row = () => db().outboxRow.findFirstOrThrow({ where: kind });
     for (const attempts of [MAX_ATTEMPTS - 1, 5_000]) {
@@ -173,6 +166,15 @@ describe("the button that tries everything again", () => {
   });
 });
 
+/** Both mails of an order whose address is refused. */
+async function twoParked() {
+  mail.setFault(refusal);
+  await paidOrder();
+  await processOutbox();
+  const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
+  return { admin: await makeAdmin(), one: one!, other: other! };
+}
+
 describe("a parked mail", () => {
   test("a parked mail sent again from its order's page leaves itself, and no second one", async () => {
     const admin = await makeAdmin();
@@ -190,14 +192,10 @@ describe("a parked mail", () => {
   });
 
   test("a parked mail is off the list when a person has seen to it, and only then", async () => {
-    const admin = await makeAdmin();
-    mail.setFault(refusal);
-    await paidOrder();
-    await processOutbox();
-    const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
-    await setParkedAside(admin, one!);
+    const { admin, one, other } = await twoParked();
+    await setParkedAside(admin, one);
     expect((await listStuck(new Date())).map(({ parkedId }) => parkedId)).toEqual([other]);
-    await retryParked(admin, one!);
+    await retryParked(admin, one);
     expect((await rows()).map(({ status }) => status).sort()).toEqual(["failed", "set_aside"]);
     await job("refund", "waits");
     const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "waits" } });
@@ -210,14 +208,10 @@ describe("a parked mail", () => {
   });
 
   test("a parked mail retried from two tabs is logged once, and one that was set aside is not", async () => {
-    const admin = await makeAdmin();
-    mail.setFault(refusal);
-    await paidOrder();
-    await processOutbox();
-    const [one, other] = (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
-    await Promise.all([retryParked(admin, one!), retryParked(admin, one!)]);
-    await setParkedAside(admin, other!);
-    await retryParked(admin, other!);
+    const { admin, one, other } = await twoParked();
+    await Promise.all([retryParked(admin, one), retryParked(admin, one)]);
+    await setParkedAside(admin, other);
+    await retryParked(admin, other);
     const logged = await db().auditRow.findMany({ where: { action: { in: ["retry", "retry-all"] } } });
     expect(logged.map(({ entityId }) => entityId)).toEqual([one]);
   });

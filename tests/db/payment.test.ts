@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { POST as verifyPayment } from "@/app/api/verify-payment/route";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
-import { checkoutBody } from "../support/factories";
-import { deliver, submit, verify } from "../support/routes";
+import { openCheckout, paidAtStripe } from "../support/checkouts";
+import { deliver, post, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 
 const engraved = {
@@ -17,12 +18,6 @@ const engraved = {
   quantity: 2,
   price: 1293,
 };
-
-async function start(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
-  const { status, body } = await submit(await checkoutBody(options));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.sessionId as string;
-}
 
 /** The event Stripe sends when a session is paid. */
 async function completedEvent() {
@@ -40,7 +35,7 @@ const counts = async () => ({
 
 describe("a paid checkout", () => {
   test("a paid checkout becomes an order with number 1001, its items, its address and two mails", async () => {
-    const session = await start({ items: [engraved] });
+    const session = await openCheckout({ items: [engraved] });
     expect((await verify(session)).status).toBe(202);
     await stripe.pay(session);
     const { status, body } = await verify(session);
@@ -87,8 +82,7 @@ describe("a paid checkout", () => {
 
   // Fails without: lock on the checkout's row.
   test("100 verify-payment calls and 5 copies of the webhook at once make one order, one number, two mails", async () => {
-    const session = await start();
-    await stripe.pay(session);
+    const session = await paidAtStripe();
     const completed = await completedEvent();
     const answers = await Promise.all([
       ...Array.from({ length: 100 }, () => verify(session)),
@@ -101,8 +95,7 @@ describe("a paid checkout", () => {
   });
 
   test("a paid checkout needs no page: the webhook alone makes the order", async () => {
-    const session = await start();
-    await stripe.pay(session);
+    await paidAtStripe();
     const event = await completedEvent();
     expect((await deliver(event)).status).toBe(200);
     expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
@@ -112,15 +105,13 @@ describe("a paid checkout", () => {
   });
 
   test("a paid checkout needs neither page nor webhook: the sweeper alone makes the order", async () => {
-    const session = await start();
-    await stripe.pay(session);
+    await paidAtStripe();
     expect((await sweep(later(2 * 60_000))).confirmed).toBe(1);
     expect(await counts()).toMatchObject({ orders: 1, mails: 2 });
   });
 
   test("a paid checkout keeps numbers without gaps when many are paid at once", async () => {
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => start()));
-    await Promise.all(sessions.map((session) => stripe.pay(session)));
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => paidAtStripe()));
     await Promise.all(sessions.map(verify));
     const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
     expect(numbers.map((order) => order.number)).toEqual(
@@ -130,7 +121,7 @@ describe("a paid checkout", () => {
 
   // Fails without: amount, currency and mode compared with Stripe.
   test("a paid checkout of the wrong amount is an order that a person must look at", async () => {
-    const sessionId = await start();
+    const sessionId = await openCheckout();
     const checkout = await db().checkout.findFirstOrThrow();
     await settleCheckout(
       checkout.id,
@@ -152,7 +143,7 @@ describe("a paid checkout", () => {
   });
 
   test("a paid checkout by a slow method waits as 'processing' until the bank has said yes", async () => {
-    const session = await start();
+    const session = await openCheckout();
     await stripe.pay(session, "delayed");
     expect(await verify(session)).toMatchObject({
       status: 202,
@@ -163,7 +154,7 @@ describe("a paid checkout", () => {
   });
 
   test("a paid checkout by a slow method that the bank refuses is failed, and no order", async () => {
-    const session = await start();
+    const session = await openCheckout();
     await stripe.pay(session, "delayed");
     await stripe.settle(session, "failed");
     expect(await verify(session)).toMatchObject({ status: 200, body: { success: false, status: "failed" } });
@@ -174,7 +165,7 @@ describe("a paid checkout", () => {
 describe("an unpaid checkout", () => {
   // Fails without: lines handed back once.
   test("an unpaid checkout that is cancelled is expired at Stripe and gives its lines back once", async () => {
-    const session = await start({ items: [engraved] });
+    const session = await openCheckout({ items: [engraved] });
     const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
     const first = await cancelCheckout(id);
     expect(first).toMatchObject({
@@ -189,14 +180,13 @@ describe("an unpaid checkout", () => {
   });
 
   test("an unpaid checkout that was paid in the other tab while being cancelled is paid", async () => {
-    const session = await start();
-    await stripe.pay(session);
+    const session = await paidAtStripe();
     expect(await cancelCheckout(session)).toEqual({ status: "paid", sessionId: session });
     expect(await counts()).toMatchObject({ orders: 1 });
   });
 
   test("an unpaid checkout gives its lines back even when Stripe doesn't answer, and the sweeper ends it later", async () => {
-    await start();
+    await openCheckout();
     const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
     await stripe.setFault({ mode: "refuse" });
     expect(await cancelCheckout(id)).toMatchObject({ status: "cancelled", lines: [{ quantity: 1 }] });
@@ -207,13 +197,13 @@ describe("an unpaid checkout", () => {
   });
 
   test("an unpaid checkout expires by itself after an hour", async () => {
-    const session = await start();
+    const session = await openCheckout();
     await stripe.advanceClock(3_601);
     expect(await verify(session)).toMatchObject({ body: { success: false, status: "expired" } });
   });
 
   test("an unpaid checkout that Stripe says is paid after all becomes an order although we had closed it", async () => {
-    const session = await start();
+    const session = await openCheckout();
     const checkout = await db().checkout.findFirstOrThrow();
     await db().checkout.update({ where: { id: checkout.id }, data: { status: "expired" } });
     await stripe.pay(session);
@@ -234,13 +224,13 @@ describe("verify-payment", () => {
   );
 
   test("verify-payment of a session of another shop at the same Stripe account is unknown too", async () => {
-    const session = await start();
+    const session = await openCheckout();
     await db().checkout.deleteMany();
     expect((await verify(session)).status).toBe(404);
   });
 
   test("verify-payment finds a session that was paid though we were killed before writing it down", async () => {
-    const session = await start();
+    const session = await openCheckout();
     await db().checkout.updateMany({ data: { stripeSessionId: null, stripeSessionUrl: null } });
     await stripe.pay(session);
     expect((await verify(session)).status).toBe(200);
@@ -249,9 +239,7 @@ describe("verify-payment", () => {
   test.each([{}, { sessionId: "" }, { sessionId: 7 }, { sessionId: { not: "" } }, { sessionId: "../../x" }])(
     "verify-payment with %j is answered with the field that is wrong",
     async (body) => {
-      const { post } = await import("../support/routes");
-      const { POST } = await import("@/app/api/verify-payment/route");
-      const answer = await post(POST, body);
+      const answer = await post(verifyPayment, body);
       expect(answer.status).toBe(422);
       expect(Object.keys(answer.body.error!.fields!)).toEqual(["sessionId"]);
     },
@@ -287,8 +275,7 @@ describe("the webhook", () => {
   });
 
   test("the webhook is not frightened by the wrong order: expired after completed changes nothing", async () => {
-    const session = await start();
-    await stripe.pay(session);
+    await paidAtStripe();
     const completed = await completedEvent();
     const expired = { ...completed, id: "evt_late", type: "checkout.session.expired" };
     expect((await deliver(expired)).status).toBe(200);
@@ -297,8 +284,7 @@ describe("the webhook", () => {
   });
 
   test("the webhook answers 5xx while Stripe can't be asked, so that Stripe sends the event again", async () => {
-    const session = await start();
-    await stripe.pay(session);
+    await paidAtStripe();
     const completed = await completedEvent();
     await stripe.setFault({ mode: "refuse" });
     expect((await deliver(completed)).status).toBeGreaterThanOrEqual(500);

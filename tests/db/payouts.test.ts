@@ -1,5 +1,4 @@
 // What Stripe pays out, and keeps for itself, is booked once, however it is told.
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { periodOf } from "@/lib/kernel/month";
@@ -10,12 +9,12 @@ import { sourcedVouchers } from "@/lib/books/vouchers";
 import { db } from "@/lib/kernel/db";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { kr, sum } from "@/lib/kernel/money";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { owner } from "../support/owner";
+import { payBack } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -40,15 +39,8 @@ async function accounts(): Promise<Record<string, number>> {
   return left;
 }
 
-const refund = async (orderId: string, amount = kr(100)) =>
-  refundOrder(
-    admin,
-    orderId,
-    { refundId: randomUUID(), amount, lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null },
-    new Date(),
-  );
-const intentOf = async (id: string) =>
-  (await db().order.findUniqueOrThrow({ where: { id } })).stripePaymentIntent!;
+const refund = (orderId: string) => payBack(admin, orderId, { amount: kr(100) });
+const intentOf = async (id: string) => (await orderOf(id)).stripePaymentIntent!;
 
 /** Sales, a card sold, refunds, a dispute that is lost and one that is won. */
 async function month(): Promise<void> {
@@ -90,7 +82,7 @@ describe("a payout", () => {
     const late = await paidOrder();
     await refund(late);
     await reconcilePayouts();
-    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id: late } });
+    const { dueOre } = await orderOf(late);
     expect((await accounts()).stripe).toBe(dueOre - kr(100));
     await stripe.payOut();
     await reconcilePayouts();

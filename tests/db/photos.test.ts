@@ -13,8 +13,9 @@ import { countMissing } from "@/lib/uploads/queries";
 import { addPhoto, removePhoto } from "@/lib/workshop/photos/mutations";
 import { PHOTOS_MAX } from "@/lib/workshop/photos/photo";
 import { listPhotos } from "@/lib/workshop/photos/queries";
+import { setOrder } from "../support/orders";
 import { badPictures, goodPictures } from "../support/picture-files";
-import { engravedPair, makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { engravedPair, makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "photos-"));
 process.env.DATA_DIR = folder;
@@ -55,13 +56,10 @@ describe("photographs of an order", () => {
 
   test("photos: the thirteenth is refused and leaves no file", async () => {
     const orderId = await paidOrder();
-    const row = { orderId, status: "bamboo" as const, text: "" };
-    await db().orderPhoto.createMany({
-      data: Array.from({ length: PHOTOS_MAX }, (_, index) => ({
-        ...row,
-        url: `/uploads/${orderId}-${index}`,
-      })),
+    const row = (index: number) => ({
+      ...{ orderId, status: "bamboo" as const, text: "", url: `/uploads/${orderId}-${index}` },
     });
+    await db().orderPhoto.createMany({ data: Array.from({ length: PHOTOS_MAX }, (_, index) => row(index)) });
     expect(await add(orderId)).toEqual({ ok: false, error: "photo_many" });
     expect(await files()).toBe(0);
     await db().orderPhoto.deleteMany({ where: { orderId } });
@@ -94,7 +92,7 @@ describe("photographs of an order", () => {
   test("photos: they go with what else is known of the buyer", async () => {
     const orderId = await paidOrder();
     await add(orderId);
-    await db().order.update({ where: { id: orderId }, data: { paidAt: new Date("2015-05-01") } });
+    await setOrder(orderId, { paidAt: new Date("2015-05-01") });
     await forget(new Date());
     expect(await listPhotos(orderId)).toEqual([]);
     expect(await files()).toBe(0);
@@ -104,7 +102,7 @@ describe("photographs of an order", () => {
 describe("the page to show others", () => {
   test("build: it knows the poles and nothing of buyer, address and price; a cancelled order has none", async () => {
     const orderId = await paidOrder({ items: [engravedPair] });
-    const { shareKey, email } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const { shareKey, email } = await orderOf(orderId);
     const build = await findBuild(shareKey);
     expect(build).toMatchObject({
       status: "received",
@@ -114,7 +112,7 @@ describe("the page to show others", () => {
     const said = JSON.stringify(build);
     for (const secret of [email, "Björkvägen", "99500", "total"]) expect(said).not.toContain(secret);
     expect(await findBuild(orderId)).toBeNull();
-    await db().order.update({ where: { id: orderId }, data: { status: "cancelled" } });
+    await setOrder(orderId, { status: "cancelled" });
     expect(await findBuild(shareKey)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
-import { monthOf, periodOf } from "@/lib/kernel/month";
+import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
@@ -13,17 +13,19 @@ import { vouchersOf } from "@/lib/books/vouchers";
 import { processPayoutJob, refundAgain, type RefundAgainWish } from "@/lib/refunds/refund-again";
 import { processOutbox } from "@/lib/jobs/worker";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
+import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { payBack, refundAtStripe } from "../support/money-back";
 import { deliver } from "../support/routes";
-import { stripe, stripeUrl } from "../support/stripe";
+import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 import { owner } from "../support/owner";
@@ -48,8 +50,7 @@ const refundOf = (id: string) => db().refund.findUniqueOrThrow({ where: { id } }
 async function refunded(options: Parameters<typeof paidOrder>[0] = {}, amount = kr(100)) {
   const orderId = await paidOrder(options);
   const refundId = randomUUID();
-  const wish = { refundId, amount, lines: [], withFreight: false, reason: "Ångrat", withdrawalId: null };
-  expect(await refundOrder(admin, orderId, wish, january)).toEqual({ ok: true, value: "succeeded" });
+  expect(await payBack(admin, orderId, { refundId, amount }, january)).toEqual(ok("succeeded"));
   const intent = (await orderOf(orderId)).stripePaymentIntent!;
   return { orderId, refundId, intent };
 }
@@ -68,6 +69,13 @@ const again = (refundId: string, extra: Partial<RefundAgainWish> = {}): RefundAg
   note: null,
   ...extra,
 });
+
+/** The rows of a voucher by which money comes back from a bank, and is paid again. */
+const BACK = [
+  { account: "stripe", amount: kr(100) },
+  { account: "owed", amount: -kr(100) },
+];
+const PAID = BACK.map(({ account, amount }) => ({ account, amount: -amount }));
 
 const vouchersIn = async (month: string) => vouchersOf(await listFacts(periodOf(month)!));
 
@@ -105,10 +113,7 @@ describe("a refund that comes back after its credit receipt", () => {
         number: 1,
         day: "2027-02-01",
         text: "Återbetalning kom tillbaka, kreditkvitto 1 till order 1001",
-        rows: [
-          { account: "stripe", amount: kr(100) },
-          { account: "owed", amount: -kr(100) },
-        ],
+        rows: BACK,
       },
     ]);
     expect(await accountSum(ACCOUNTS.owed.number, "2027-01", "2027-02")).toBe(-kr(100));
@@ -130,11 +135,8 @@ describe("a refund that comes back after its credit receipt", () => {
     expect(mail.messages({ to: "verkstad@example.se", subject: "Betala ut igen" })).toMatchObject([
       { subject: "Betala ut igen: order 1001, 100\u00a0kr" },
     ]);
-    const all = { amount: ore(order.dueOre), lines: [], withFreight: false, reason: "x", withdrawalId: null };
-    expect(await refundOrder(admin, orderId, { refundId: randomUUID(), ...all }, february)).toEqual({
-      ok: false,
-      error: "too_much",
-    });
+    const all = { amount: ore(order.dueOre) };
+    expect(await payBack(admin, orderId, all, february)).toEqual(fail("too_much"));
   });
 
   test("a refund that comes back after its credit receipt whose gift card part went through owes only the other part, and the card keeps its own", async () => {
@@ -167,15 +169,7 @@ describe("a refund that comes back after its credit receipt", () => {
     const orderId = await paidOrder();
     const refundId = randomUUID();
     await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
-    const wish = {
-      refundId,
-      amount: kr(100),
-      lines: [],
-      withFreight: false,
-      reason: "x",
-      withdrawalId: null,
-    };
-    expect(await refundOrder(admin, orderId, wish, january)).toEqual({ ok: true, value: "pending" });
+    expect(await payBack(admin, orderId, { refundId, amount: kr(100) }, january)).toEqual(ok("pending"));
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
     await processRefundJob(refundId, january);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
@@ -206,27 +200,12 @@ describe("paying again", () => {
     // The first one's failure, told once more, is no new one.
     await settleRefunds(intent, february);
     expect((await vouchersIn("2027-02")).map(({ number, rows }) => [number, rows])).toEqual([
-      [
-        1,
-        [
-          { account: "stripe", amount: kr(100) },
-          { account: "owed", amount: -kr(100) },
-        ],
-      ],
-      [
-        2,
-        [
-          { account: "stripe", amount: -kr(100) },
-          { account: "owed", amount: kr(100) },
-        ],
-      ],
+      [1, BACK],
+      [2, PAID],
     ]);
     expect(await accountSum(ACCOUNTS.owed.number, "2027-02")).toBe(0);
     expect(await sumOwed()).toBe(0);
-    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual({
-      ok: false,
-      error: "not_owed",
-    });
+    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual(fail("not_owed"));
     expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
     expect(await db().auditRow.count({ where: { action: "refund.again" } })).toBe(1);
     await expectInvariants();
@@ -235,7 +214,7 @@ describe("paying again", () => {
   test("paying again never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
     const { orderId, refundId } = await bounced();
     const wish = again(refundId, { payoutId: refundId });
-    expect(await refundAgain(admin, orderId, wish, february)).toEqual({ ok: false, error: "unknown" });
+    expect(await refundAgain(admin, orderId, wish, february)).toEqual(fail("unknown"));
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
   });
 
@@ -255,7 +234,7 @@ describe("paying again", () => {
     const { orderId, refundId } = await bounced();
     const before = (await stripe.requests()).length;
     const wish = again(refundId, { via: "other", note: "Bankgiro 2027-02-01" });
-    expect(await refundAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "succeeded" });
+    expect(await refundAgain(admin, orderId, wish, february)).toEqual(ok("succeeded"));
     expect((await stripe.requests()).length).toBe(before);
     expect((await vouchersIn("2027-02")).at(-1)!.rows).toEqual([
       { account: "bank", amount: -kr(100) },
@@ -280,10 +259,7 @@ describe("paying again", () => {
       "bounced",
     ]);
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual({
-      ok: false,
-      error: "refused",
-    });
+    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual(fail("refused"));
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
     expect(await db().outboxRow.count({ where: { kind: "refund-bounced" } })).toBe(2);
     await stripe.setFault(null);
@@ -294,22 +270,11 @@ describe("paying again", () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-    expect(await refundAgain(admin, orderId, wish, february)).toEqual({ ok: true, value: "pending" });
-    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual({
-      ok: false,
-      error: "under_way",
-    });
+    expect(await refundAgain(admin, orderId, wish, february)).toEqual(ok("pending"));
+    expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual(fail("under_way"));
     await stripe.setFault(null);
     // Paid at Stripe, its answer lost, and the key forgotten since.
-    await fetch(`${stripeUrl}/v1/refunds`, {
-      method: "POST",
-      headers: { authorization: "Bearer sk_test_shop" },
-      body: new URLSearchParams({
-        payment_intent: intent,
-        amount: String(kr(100)),
-        "metadata[refund_id]": wish.payoutId,
-      }),
-    });
+    await refundAtStripe(intent, kr(100), { "metadata[refund_id]": wish.payoutId });
     const paidBefore = (await stripe.requests()).filter(({ method }) => method === "POST").length;
     await processPayoutJob(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
     expect((await stripe.requests()).filter(({ method }) => method === "POST")).toHaveLength(paidBefore);
@@ -319,11 +284,7 @@ describe("paying again", () => {
 
   test("paying again in Stripe's own dashboard ends the debt, and is no refund of its own", async () => {
     const { refundId, intent } = await bounced();
-    await fetch(`${stripeUrl}/v1/refunds`, {
-      method: "POST",
-      headers: { authorization: "Bearer sk_test_shop" },
-      body: new URLSearchParams({ payment_intent: intent, amount: String(kr(100)) }),
-    });
+    await refundAtStripe(intent, kr(100));
     await Promise.all(Array.from({ length: 4 }, () => settleRefunds(intent, february)));
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
     expect(await db().refund.count()).toBe(1);
@@ -337,7 +298,7 @@ test("the books of this month know a refund that came back today", async () => {
   await stripe.failRefund((await refundOf(refundId)).stripeRefundId!);
   const event = (await stripe.events()).find(({ type }) => type === "refund.failed")!;
   expect((await deliver(event)).status).toBe(200);
-  expect((await listFacts(periodOf(monthOf(new Date()))!)).moves).toMatchObject([
+  expect((await monthFacts()).moves).toMatchObject([
     { kind: "bounced", number: 1, creditNumber: 1, orderNumber: 1001, amount: kr(100) },
   ]);
 });

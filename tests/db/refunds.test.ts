@@ -3,88 +3,56 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
-import { monthOf, periodOf } from "@/lib/kernel/month";
-import { listFacts } from "@/lib/books/queries";
-import { vouchersOf } from "@/lib/books/vouchers";
-import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { db } from "@/lib/kernel/db";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
+import { fail, ok } from "@/lib/kernel/result";
 import { getCreditNote } from "@/lib/orders/queries";
 import { unansweredWithdrawal } from "@/lib/refunds/rules";
 import * as payments from "@/lib/payments/stripe";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
+import { monthVouchers, movedAccounts } from "../support/books";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { askWithdrawal } from "../support/orders";
+import { firstLine, payBack, refundAtStripe } from "../support/money-back";
+import { refundWish } from "../support/refunds";
 import { deliver } from "../support/routes";
-import { stripe, stripeUrl } from "../support/stripe";
-import { engravedPair, makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
+import { stripe } from "../support/stripe";
+import { engravedPair, makeAdmin, paidOrder, plain, orderOf, soldCard } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
   admin = await makeAdmin();
 });
 
-const wish = (extra: Partial<RefundWish> = {}): RefundWish => ({
-  refundId: randomUUID(),
-  amount: null,
-  lines: [],
-  withFreight: false,
-  reason: "Ångrat köp",
-  withdrawalId: null,
-  ...extra,
-});
 const refundsOf = (id: string) =>
   db().refund.findMany({ where: { orderId: id }, orderBy: { createdAt: "asc" } });
 const balance = async (id: string) =>
   (await db().giftCard.findUniqueOrThrow({ where: { id } })).remainingBalanceOre;
 
-/** A gift card, bought and paid. */
-async function soldCard() {
-  const started = await buyGiftCard({ amount: 1000, recipient: null }, null);
-  if (!started.ok) throw new Error(started.error);
-  const bought = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-  await stripe.pay(bought.stripeSessionId!);
-  const found = await confirmGiftCard(bought.stripeSessionId!);
-  if (found.status !== "completed") throw new Error(found.status);
-  return found.card;
-}
-
-const vouchers = async () => vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
-
 /** What the books say is owed to holders of cards. */
-async function giftCardDebt(): Promise<number> {
-  const rows = (await vouchers()).flatMap((voucher) => voucher.rows);
-  return rows.reduce((sum, row) => (row.account === "giftCards" ? sum - row.amount : sum), 0);
-}
+const giftCardDebt = async () => 0 - ((await movedAccounts()).giftCards ?? 0);
 
 /** A refund that somebody makes at Stripe, past the shop. Returns Stripe's id of it. */
-async function refundInDashboard(orderId: string, amount: Ore): Promise<string> {
-  const { stripePaymentIntent } = await orderOf(orderId);
-  const made = await fetch(`${stripeUrl}/v1/refunds`, {
-    method: "POST",
-    headers: { authorization: "Bearer sk_test_shop" },
-    body: new URLSearchParams({ payment_intent: stripePaymentIntent!, amount: String(amount) }),
-  });
-  expect(made.status).toBe(200);
-  return ((await made.json()) as { id: string }).id;
+const refundInDashboard = async (orderId: string, amount: Ore) =>
+  refundAtStripe((await orderOf(orderId)).stripePaymentIntent!, amount);
+
+/** Uses a card for a child's pole: 894 kr with the freight. */
+async function useCard(giftCardCode: string): Promise<void> {
+  const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
+  expect((await buyPoles(await orderInput({ giftCardCode, items: [pole] }))).ok).toBe(true);
 }
+
+const REFUSES = { mode: "status", status: 400, match: "POST /v1/refunds" } as const;
 
 describe("money back", () => {
   test("money back for one un-engraved line of a mixed order goes to Stripe, with its VAT and a credit receipt", async () => {
     const id = await paidOrder({ items: [engravedPair, plain] });
-    const withdrawal = await db().withdrawal.create({
-      data: { orderId: id, name: "Astrid Öberg", email: "astrid@example.se", lines: [2] },
-    });
-    const refunded = await refundOrder(
-      admin,
-      id,
-      wish({ lines: [{ position: 2, quantity: 1 }], withdrawalId: withdrawal.id }),
-      new Date(),
-    );
-    expect(refunded).toEqual({ ok: true, value: "succeeded" });
+    const withdrawalId = await askWithdrawal(id, { lines: [2] });
+    const second = { lines: [{ position: 2, quantity: 1 }], withdrawalId };
+    expect(await payBack(admin, id, second)).toEqual(ok("succeeded"));
     const [refund] = await refundsOf(id);
     expect(refund).toMatchObject({
       number: 1,
@@ -93,12 +61,10 @@ describe("money back", () => {
       giftCardOre: 0,
       vatOre: 19_900,
       status: "succeeded",
-      withdrawalId: withdrawal.id,
+      withdrawalId,
     });
     expect(await orderOf(id)).toMatchObject({ refundedOre: 99_500, giftRefundedOre: 0 });
-    expect(await db().withdrawal.findUniqueOrThrow({ where: { id: withdrawal.id } })).toMatchObject({
-      status: "accepted",
-    });
+    expect(await db().withdrawal.findMany()).toMatchObject([{ id: withdrawalId, status: "accepted" }]);
     expect(await db().outboxRow.count({ where: { kind: "refund-receipt" } })).toBe(1);
     expect(await getCreditNote(refund!.id)).toMatchObject({
       number: 1,
@@ -111,37 +77,34 @@ describe("money back", () => {
 
   test("money back that Stripe refused has answered no withdrawal: the form still knows which one it is for", async () => {
     const id = await paidOrder();
-    const from = { orderId: id, name: "Astrid Öberg", email: "astrid@example.se" };
-    const withdrawal = await db().withdrawal.create({ data: from });
+    const withdrawalId = await askWithdrawal(id);
     const asked = async () => {
       const { withdrawals, refunds } = (await findWorkshopOrder(id))!;
       return unansweredWithdrawal(withdrawals, refunds)?.id ?? null;
     };
-    const pay = () =>
-      refundOrder(admin, id, wish({ amount: kr(100), withdrawalId: withdrawal.id }), new Date());
-    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect(await pay()).toEqual({ ok: false, error: "refused" });
-    expect(await asked()).toBe(withdrawal.id);
+    const pay = () => payBack(admin, id, { amount: kr(100), withdrawalId });
+    await stripe.setFault(REFUSES);
+    expect(await pay()).toEqual(fail("refused"));
+    expect(await asked()).toBe(withdrawalId);
     await stripe.setFault(null);
-    expect(await pay()).toEqual({ ok: true, value: "succeeded" });
+    expect(await pay()).toEqual(ok("succeeded"));
     expect(await asked()).toBeNull();
     expect(await refundsOf(id)).toMatchObject([
-      { status: "failed", withdrawalId: withdrawal.id },
-      { status: "succeeded", withdrawalId: withdrawal.id },
+      { status: "failed", withdrawalId },
+      { status: "succeeded", withdrawalId },
     ]);
     await expectInvariants();
   });
 
   test("money back names a line, and the freight, once: a second credit receipt for them would be wrong", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-    const one = (extra: Partial<RefundWish> = {}) =>
-      refundOrder(admin, id, wish({ lines: [{ position: 1, quantity: 1 }], ...extra }), new Date());
-    const done = { ok: false, error: "line_done" };
+    const one = (extra: Partial<RefundWish> = {}) => payBack(admin, id, { lines: firstLine(), ...extra });
+    const done = fail("line_done");
     expect(await one({ withFreight: true })).toMatchObject({ ok: true });
     expect(await one({ withFreight: true })).toEqual(done);
-    expect(await one({ lines: [{ position: 1, quantity: 2 }] })).toEqual(done);
+    expect(await one({ lines: firstLine(2) })).toEqual(done);
     expect(await Promise.all([one(), one(), one()])).toEqual(
-      expect.arrayContaining([{ ok: true, value: "succeeded" }, done, done]),
+      expect.arrayContaining([ok("succeeded"), done, done]),
     );
     await expectInvariants();
   });
@@ -151,10 +114,10 @@ describe("money back", () => {
     const id = await paidOrder({ items: [engravedPair, plain], giftCardCode: card.code });
     const { dueOre, totalOre, vatOre } = await orderOf(id);
     expect(dueOre).toBe(totalOre - 100_000);
-    await refundOrder(admin, id, wish({ amount: ore(dueOre) }), new Date());
+    await payBack(admin, id, { amount: ore(dueOre) });
     expect(await balance(card.id)).toBe(0);
-    const rest = await refundOrder(admin, id, wish({ amount: kr(400) }), new Date());
-    expect(rest).toEqual({ ok: true, value: "succeeded" });
+    const rest = await payBack(admin, id, { amount: kr(400) });
+    expect(rest).toEqual(ok("succeeded"));
     expect(await balance(card.id)).toBe(40_000);
     const [first, second] = await refundsOf(id);
     expect(first!.vatOre).toBe(vatOre);
@@ -168,7 +131,7 @@ describe("money back", () => {
     const id = await paidOrder({ giftCardCode: card.code });
     const later = new Date(Date.now() + 86_400_000);
     const { totalOre } = await orderOf(id);
-    await refundOrder(admin, id, wish({ amount: ore(totalOre) }), later);
+    await payBack(admin, id, { amount: ore(totalOre) }, later);
     const [refund] = await refundsOf(id);
     const note = await getCreditNote(refund!.id);
     expect(note.newCard!.code).not.toBe(card.code);
@@ -178,7 +141,7 @@ describe("money back", () => {
 
   test("money back of the same wish twice, or at once, is one refund", async () => {
     const id = await paidOrder();
-    const same = wish({ amount: kr(100) });
+    const same = refundWish({ amount: kr(100) });
     await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
     await processRefundJob(same.refundId, new Date());
     expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
@@ -190,7 +153,7 @@ describe("money back", () => {
     const id = await paidOrder();
     const { totalOre } = await orderOf(id);
     const results = await Promise.all(
-      Array.from({ length: 6 }, () => refundOrder(admin, id, wish({ amount: kr(400) }), new Date())),
+      Array.from({ length: 6 }, () => payBack(admin, id, { amount: kr(400) })),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(Math.floor(totalOre / 40_000));
     expect(results.filter((result) => !result.ok && result.error === "too_much")).toHaveLength(4);
@@ -201,9 +164,9 @@ describe("money back", () => {
   test("money back waits when Stripe is silent, and the outbox finishes it with the same key", async () => {
     const id = await paidOrder();
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-    const asked = wish({ amount: kr(100) });
+    const asked = refundWish({ amount: kr(100) });
     const first = await refundOrder(admin, id, asked, new Date());
-    expect(first).toEqual({ ok: true, value: "pending" });
+    expect(first).toEqual(ok("pending"));
     expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
     await stripe.setFault(null);
     await processRefundJob(asked.refundId, new Date());
@@ -228,11 +191,7 @@ describe("money back", () => {
     const placed = await buyPoles(await orderInput());
     if (!placed.ok) throw new Error(placed.error);
     const { payment_intent: intent } = await stripe.pay(placed.value.sessionId);
-    await fetch(`${stripeUrl}/v1/refunds`, {
-      method: "POST",
-      headers: { authorization: "Bearer sk_test_shop" },
-      body: new URLSearchParams({ payment_intent: String(intent), amount: String(kr(50)) }),
-    });
+    await refundAtStripe(String(intent), kr(50));
     const all = await stripe.events();
     for (const type of ["refund.created", "charge.refunded", "checkout.session.completed"])
       expect((await deliver(all.find((event) => event.type === type)!)).status).toBe(200);
@@ -244,8 +203,7 @@ describe("money back", () => {
 
   test("money back made in Stripe's dashboard, that fails before it went through, leaves a used gift card as it is", async () => {
     const { orderId, code, id } = await soldCard();
-    const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-    expect((await buyPoles(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    await useCard(code);
     const stripeRefundId = await refundInDashboard(orderId, kr(500));
     // Written down, and cut off before Stripe's answer was: still under way.
     const amounts = { amountOre: kr(500), stripeOre: kr(500), giftCardOre: 0, vatOre: kr(100) };
@@ -277,8 +235,7 @@ describe("money back", () => {
 
   test("money back made in Stripe's dashboard for a gift card that was used says so, and the loss is booked", async () => {
     const { orderId, code, id } = await soldCard();
-    const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-    expect((await buyPoles(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    await useCard(code);
     await refundInDashboard(orderId, kr(1000));
     const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
     expect((await deliver(event)).status).toBe(200);
@@ -290,20 +247,20 @@ describe("money back", () => {
 
   test("money back of a sold card that fails and is made again is booked once, and a closed month stays as it was", async () => {
     const { orderId } = await soldCard();
-    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(false);
+    await stripe.setFault(REFUSES);
+    expect((await payBack(admin, orderId, {})).ok).toBe(false);
     await stripe.setFault(null);
-    expect(await vouchers()).toMatchObject([{ series: "A" }]);
-    expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(true);
-    expect((await vouchers()).map(({ series }) => series)).toEqual(["A", "K"]);
+    expect(await monthVouchers()).toMatchObject([{ series: "A" }]);
+    expect((await payBack(admin, orderId, {})).ok).toBe(true);
+    expect((await monthVouchers()).map(({ series }) => series)).toEqual(["A", "K"]);
     expect(await giftCardDebt()).toBe(0);
   });
 
   test("money back of a card that was held back because of its payment leaves it held back when Stripe refuses", async () => {
     const { orderId, id } = await soldCard();
     await db().giftCard.update({ where: { id }, data: { isActive: false } });
-    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect((await refundOrder(admin, orderId, wish(), new Date())).ok).toBe(false);
+    await stripe.setFault(REFUSES);
+    expect((await payBack(admin, orderId, {})).ok).toBe(false);
     await stripe.setFault(null);
     expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
       isActive: false,
@@ -315,9 +272,9 @@ describe("money back", () => {
     "money back that Stripe paid unheard is not given up for a key that Stripe answers with %i, and not paid twice",
     async (status) => {
       const id = await paidOrder();
-      const asked = wish({ amount: kr(100) });
+      const asked = refundWish({ amount: kr(100) });
       await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
-      expect(await refundOrder(admin, id, asked, new Date())).toEqual({ ok: true, value: "pending" });
+      expect(await refundOrder(admin, id, asked, new Date())).toEqual(ok("pending"));
       await stripe.setFault({ mode: "status", status, match: "/v1/refunds" });
       await processRefundJob(asked.refundId, new Date()).catch(() => {});
       expect((await refundsOf(id))[0]).toMatchObject({ status: "pending" });
@@ -334,7 +291,7 @@ describe("money back", () => {
     const { id, stripePaymentIntent } = await orderOf(orderId);
     const refundId = randomUUID();
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-    await refundOrder(admin, id, wish({ refundId, amount: kr(100) }), new Date());
+    await payBack(admin, id, { refundId, amount: kr(100) });
     await stripe.setFault(null);
     vi.spyOn(payments, "refundPayment").mockResolvedValue({
       id: "re_slow",
@@ -357,16 +314,15 @@ describe("money back", () => {
 
   test("money back of a sold gift card, partly used: what is left comes back once, and the card is void", async () => {
     const { orderId, code, id } = await soldCard();
-    const pole = { product: "barnstav", color: "Blå", length: 90, quantity: 1 };
-    expect((await buyPoles(await orderInput({ giftCardCode: code, items: [pole] }))).ok).toBe(true);
+    await useCard(code);
     // Another amount is wished; only what is left can be right: 1000 - 795 - 99.
-    const wanted = wish({ amount: kr(1000) });
+    const wanted = refundWish({ amount: kr(1000) });
     for (let time = 1; time <= 2; time++)
-      expect(await refundOrder(admin, orderId, wanted, new Date())).toEqual({ ok: true, value: "succeeded" });
+      expect(await refundOrder(admin, orderId, wanted, new Date())).toEqual(ok("succeeded"));
     expect(await refundsOf(orderId)).toMatchObject([
       { id: wanted.refundId, stripeOre: kr(106), giftCardOre: 0, actor: admin.email },
     ]);
-    expect(await refundOrder(admin, orderId, wish({}), new Date())).toEqual({ ok: false, error: "spent" });
+    expect(await payBack(admin, orderId, {})).toEqual(fail("spent"));
     expect(await db().giftCard.findUniqueOrThrow({ where: { id } })).toMatchObject({
       remainingBalanceOre: 0,
       isActive: false,

@@ -7,14 +7,15 @@ import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { db, pool, transaction } from "@/lib/kernel/db";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
-import { kr, ore } from "@/lib/kernel/money";
+import { kr } from "@/lib/kernel/money";
 import { sendMailAgain } from "@/lib/orders/mutations";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { fail, ok } from "@/lib/kernel/result";
 import { giftCard } from "../support/factories";
+import { hold } from "../support/orders";
+import { payBack } from "../support/money-back";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 /** Every row of the database. */
@@ -51,10 +52,7 @@ type Attempt = () => Promise<{ ok: boolean; error?: unknown }>;
 const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unknown }>>> = {
   "a move of an order that waits for a person, with its tracking number": async () => {
     const id = await readyOrder();
-    await db().order.update({
-      where: { id },
-      data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
-    });
+    await hold(id, "dispute");
     return { call: () => moveOrder(admin, id, "shipped", now, parcel), error: "review" };
   },
   "a move past a step, with its tracking number": async () => {
@@ -79,11 +77,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
   },
   "a refund of more than was paid": async () => {
     const id = await paidOrder();
-    const wish = { refundId: randomUUID(), lines: [], withFreight: false, reason: "x", withdrawalId: null };
-    return {
-      call: () => refundOrder(admin, id, { ...wish, amount: ore(kr(1_000_000)) }, now),
-      error: "too_much",
-    };
+    return { call: () => payBack(admin, id, { amount: kr(1_000_000) }, now), error: "too_much" };
   },
   "a payout of what is not owed": async () => {
     const id = await paidOrder();

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { render } from "@react-email/components";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { monthOf, periodOf } from "@/lib/kernel/month";
 import { listFacts, listReplacements } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
@@ -22,7 +21,11 @@ import { savePart } from "@/lib/settings/mutations";
 import { getSettings } from "@/lib/settings/queries";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { monthOf, periodOf } from "@/lib/kernel/month";
+import { fail } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
+import { setOrder } from "../support/orders";
+import { replacementOf, replacementWish } from "../support/replacements";
 import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
 
 let admin: Admin;
@@ -30,19 +33,14 @@ beforeEach(async () => {
   admin = await makeAdmin();
 });
 
-const wish = (lines = [{ position: 1, quantity: 1 }]) => ({
-  requestId: randomUUID(),
-  lines,
-  reason: "Spetsen brast",
-});
+const wish = replacementWish;
 const replace = (orderId: string, asked = wish()) => replaceOrder(admin, orderId, asked, new Date());
+const replacement = (orderId: string, asked = wish()) => replacementOf(admin, orderId, asked);
 
 describe("a replacement", () => {
   test("is an order of its own at 0 kr, of the lines that were chosen, to the same address", async () => {
     const first = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
-    const made = await replace(first, wish([{ position: 2, quantity: 1 }]));
-    expect(made).toMatchObject({ ok: true });
-    const id = made.ok ? made.value : "";
+    const id = await replacement(first, wish([{ position: 2, quantity: 1 }]));
     const order = await db().order.findUniqueOrThrow({
       where: { id },
       include: { items: true, shippingInfo: true },
@@ -76,11 +74,8 @@ describe("a replacement", () => {
     const today = dayOf(new Date());
     const pause = { from: addDays(today, -1), until: addDays(today, 13), sells: false };
     expect(await savePart(admin, "delivery", 0, { ...USUAL_DELIVERY, pause })).toMatchObject({ ok: true });
-    expect(
-      await savePart(admin, "soldOut", 0, { [`length.${plain.product}.${plain.length}`]: null }),
-    ).toMatchObject({
-      ok: true,
-    });
+    const out = { [`length.${plain.product}.${plain.length}`]: null };
+    expect(await savePart(admin, "soldOut", 0, out)).toMatchObject({ ok: true });
     expect(await replace(first)).toMatchObject({ ok: true });
   });
 
@@ -97,19 +92,16 @@ describe("a replacement", () => {
 
   test("is of nothing without lines, and of no order that there is not", async () => {
     const first = await paidOrder({ items: [plain] });
-    expect(await replace(first, wish([]))).toEqual({ ok: false, error: "no_lines" });
-    expect(await replace(first, wish([{ position: 9, quantity: 1 }]))).toEqual({
-      ok: false,
-      error: "no_lines",
-    });
-    expect(await replace(randomUUID())).toEqual({ ok: false, error: "unknown" });
+    expect(await replace(first, wish([]))).toEqual(fail("no_lines"));
+    expect(await replace(first, wish([{ position: 9, quantity: 1 }]))).toEqual(fail("no_lines"));
+    expect(await replace(randomUUID())).toEqual(fail("unknown"));
     expect(await db().order.count()).toBe(1);
   });
 
   test("is of no more than was bought", async () => {
     const first = await paidOrder({ items: [plain] });
-    const made = await replace(first, wish([{ position: 1, quantity: 99 }]));
-    const items = await db().orderItem.findMany({ where: { orderId: made.ok ? made.value : "" } });
+    const orderId = await replacement(first, wish([{ position: 1, quantity: 99 }]));
+    const items = await db().orderItem.findMany({ where: { orderId } });
     expect(items.map(({ quantity }) => quantity)).toEqual([1]);
   });
 
@@ -118,9 +110,7 @@ describe("a replacement", () => {
     const first = await paidOrder({ items: [plain, { ...engravedPair, quantity: 3 }] });
     const answers = await Promise.all(Array.from({ length: 20 }, () => replace(first)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.filter(({ ok }) => !ok)).toEqual(
-      Array.from({ length: 19 }, () => ({ ok: false, error: "all_replaced" })),
-    );
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 19 }, () => fail("all_replaced")));
     expect(await db().order.count({ where: { replacesOrderId: first } })).toBe(1);
     const pairs = [2, 2, 1].map((quantity) => replace(first, wish([{ position: 2, quantity }])));
     const made = await Promise.all(pairs);
@@ -135,13 +125,12 @@ describe("a replacement", () => {
 
   test("gives its pairs back when it is cancelled", async () => {
     const first = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-    const both = () => replace(first, wish([{ position: 1, quantity: 2 }]));
-    const made = await both();
-    expect(await both()).toEqual({ ok: false, error: "all_replaced" });
+    const two = () => wish([{ position: 1, quantity: 2 }]);
+    const both = () => replace(first, two());
+    const made = await replacement(first, two());
+    expect(await both()).toEqual(fail("all_replaced"));
     expect(await countLeft(first)).toEqual(new Map([[1, 0]]));
-    expect(await moveOrder(admin, made.ok ? made.value : "", "cancelled", new Date())).toMatchObject({
-      ok: true,
-    });
+    expect(await moveOrder(admin, made, "cancelled", new Date())).toMatchObject({ ok: true });
     expect(await countLeft(first)).toEqual(new Map([[1, 2]]));
     expect(await both()).toMatchObject({ ok: true });
   });
@@ -149,26 +138,22 @@ describe("a replacement", () => {
   // Fails without: a replacement is made again when it has been sent.
   test("that broke in its turn is made again from its own page", async () => {
     const first = await paidOrder({ items: [plain] });
-    const made = await replace(first);
-    const id = made.ok ? made.value : "";
-    expect(await replace(id), "nothing of it has left, so nothing broke").toEqual({
-      ok: false,
-      error: "not_sent",
-    });
-    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    const id = await replacement(first);
+    expect(await replace(id), "nothing of it has left, so nothing broke").toEqual(fail("not_sent"));
+    await setOrder(id, { status: "shipped" });
     expect(await replace(id)).toMatchObject({ ok: true });
-    expect(await replace(first)).toEqual({ ok: false, error: "all_replaced" });
+    expect(await replace(first)).toEqual(fail("all_replaced"));
   });
 
   test("is no sale in the books: no voucher, no discount, no VAT; its number is named", async () => {
     const first = await paidOrder({ items: [plain] });
     const month = periodOf(monthOf(new Date()))!;
     const before = await listFacts(month);
-    const made = await replace(first);
+    const made = await replacement(first);
     const after = await listFacts(month);
     expect(vatSummary(after)).toEqual(vatSummary(before));
     expect(vouchersOf(after)).toEqual(vouchersOf(before));
-    const { number } = await getReceipt(made.ok ? made.value : "");
+    const { number } = await getReceipt(made);
     expect(await listReplacements(month)).toEqual([number]);
     await db().order.update({
       where: { number },
@@ -179,8 +164,7 @@ describe("a replacement", () => {
 
   test("is told as one: its own mail, the work order, the customer's page and file", async () => {
     const first = await paidOrder({ items: [plain] });
-    const made = await replace(first);
-    const orderId = made.ok ? made.value : "";
+    const orderId = await replacement(first);
     const [old, { number, email }] = [await getReceipt(first), await getReceipt(orderId)];
     const from = await getSettings(new Date());
     const mail = (await mails["order-confirmation"].write({ orderId }, from))!;

@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
 import { POST as validateGiftCard } from "@/app/api/validate-gift-card/route";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { db } from "@/lib/kernel/db";
 import { findBoughtCard, findCardOfPage } from "@/lib/gift-cards/queries";
-import { kr } from "@/lib/kernel/money";
+import { kr, ore } from "@/lib/kernel/money";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import { moveOrder } from "@/lib/orders/move-order";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
-import { refundOrder } from "@/lib/refunds/refund-order";
+import { paidAtStripe } from "../support/checkouts";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { processOutbox } from "@/lib/jobs/worker";
+import { statusOf } from "../support/orders";
+import { payBack } from "../support/money-back";
 import { deliver, post, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, soldCard } from "../support/workshop";
 
 const TIMES = 10;
 const times = <T>(work: (index: number) => Promise<T>) =>
@@ -29,8 +29,7 @@ beforeEach(async () => {
 });
 
 const isValid = async (code: string) => (await post(validateGiftCard, { code })).body.valid;
-const sessionOf = async (orderId: string) =>
-  (await db().order.findUniqueOrThrow({ where: { id: orderId } })).stripeSessionId!;
+const sessionOf = async (orderId: string) => (await orderOf(orderId)).stripeSessionId!;
 const written = async () => [
   await db().order.count(),
   await db().giftCard.count(),
@@ -41,22 +40,11 @@ const written = async () => [
 
 describe("an order that is cancelled and paid back", () => {
   test("stays so, however often its session and its event come again", async () => {
-    const { body } = await submit(await checkoutBody());
-    const session = body.sessionId as string;
-    await stripe.pay(session);
+    const session = await paidAtStripe();
     const id = (await verify(session)).body.orderId as string;
     expect(await moveOrder(admin, id, "cancelled", new Date())).toMatchObject({ ok: true });
-    const { totalOre } = await db().order.findUniqueOrThrow({ where: { id } });
-    const wish = {
-      amount: totalOre as never,
-      lines: [],
-      withFreight: false,
-      reason: "Avbruten",
-      withdrawalId: null,
-    };
-    expect(
-      await refundOrder(admin, id, { refundId: crypto.randomUUID(), ...wish }, new Date()),
-    ).toMatchObject({ ok: true });
+    const amount = ore((await orderOf(id)).totalOre);
+    expect(await payBack(admin, id, { amount })).toMatchObject({ ok: true });
     await processOutbox();
     const before = await written();
     const object = (await stripe.sessions()).find((each) => each.id === session)!;
@@ -72,25 +60,15 @@ describe("an order that is cancelled and paid back", () => {
       if ("orderId" in answer) expect(answer.orderId).toBe(id);
     }
     expect(await written()).toEqual(before);
-    expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: "cancelled" });
+    expect(await statusOf(id)).toBe("cancelled");
     await expectInvariants();
   });
 });
 
-/** A card that is mailed to somebody. */
-async function givenCard() {
-  const recipient = { name: "Elsa", email: "elas@example.se", greeting: null, send_on: null };
-  await buyGiftCard({ amount: 1000, recipient }, null);
-  const { stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-  await stripe.pay(stripeSessionId!);
-  const found = await confirmGiftCard(stripeSessionId!);
-  if (found.status !== "completed") throw new Error(found.status);
-  return found.card;
-}
-
 describe("a gift card", () => {
   test("whose code was changed is one card with one code: the old code and its page open nothing", async () => {
-    const { orderId, id, code, pageKey } = await givenCard();
+    const recipient = { name: "Elsa", email: "elas@example.se", greeting: null, send_on: null };
+    const { orderId, id, code, pageKey } = await soldCard({ recipient });
     const session = await sessionOf(orderId);
     // The mail has arrived where it should not have.
     await db().outboxRow.updateMany({ data: { status: "done" } });

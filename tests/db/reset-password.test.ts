@@ -11,6 +11,7 @@ import { readAdmin } from "@/lib/accounts/read-admin";
 import { askReset, resetPassword } from "@/lib/staff/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
+import { ok } from "@/lib/kernel/result";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
@@ -79,20 +80,20 @@ describe("what a thief has left behind", () => {
     const key = await asked();
     const { enter, keys } = await thiefsTraces();
     expect(await enter()).not.toBeNull();
-    expect(await resetPassword(key, NEXT, FROM, now)).toEqual({ ok: true, value: null });
+    expect(await resetPassword(key, NEXT, FROM, now)).toEqual(ok(null));
     expect(await enter(), "by the passkey alone").toBeNull();
     expect(await enter("kaka"), "or with a cookie of one's own").toBeNull();
     await gone(keys);
     await processOutbox();
     const [told] = mail.messages({ to: ADMIN.email, subject: "Lösenordet till ditt konto är bytt" });
     for (const said of [
-      /länken i ett mejl/,
-      /Alla inloggningar/,
-      /En inbjudan/,
-      /Bytet av e-post/,
-      /Passkeys/,
+      "länken i ett mejl",
+      "Alla inloggningar",
+      "En inbjudan",
+      "Bytet av e-post",
+      "Passkeys",
     ])
-      expect(told!.text.replace(/\s+/g, " ")).toMatch(said);
+      expect(told!.text.replace(/\s+/g, " ")).toContain(said);
     const log = await db().auditRow.findMany({ where: { action: "account.uninvite" } });
     expect(log).toMatchObject([{ userId: null, details: { who: "bakdorr@example.se", before: "admin" } }]);
   });
@@ -103,9 +104,8 @@ describe("what a thief has left behind", () => {
     const cookie = await sessionOf(ADMIN.email);
     const me = await readAdmin(cookie, now);
     if (!me.ok) throw new Error(me.error);
-    expect(await changePassword(me.value, { old: ADMIN.password, password: NEXT }, now)).toMatchObject({
-      ok: true,
-    });
+    const changed = await changePassword(me.value, { old: ADMIN.password, password: NEXT }, now);
+    expect(changed.ok).toBe(true);
     expect((await readAdmin(cookie, now)).ok).toBe(true);
     expect(await db().adminSession.count({ where: { id: thief.sessionId } })).toBe(0);
     expect(await enter()).toBeNull();
@@ -173,7 +173,7 @@ describe("a forgotten password", () => {
     const [sent] = mail.messages();
     expect(sent!.envelope.to).toEqual([ADMIN.email]);
     expect(sent!.text.replaceAll(/=\r?\n/g, "")).toContain(`/admin/losenord/${key}`);
-    expect(await resetPassword(key, NEXT, FROM, now)).toEqual({ ok: true, value: null });
+    expect(await resetPassword(key, NEXT, FROM, now)).toEqual(ok(null));
     expect(await readAdmin(cookie, now)).toEqual({ ok: false, error: "anonymous" });
     expect(await db().adminSession.count()).toBe(0);
     expect((await signIn(ADMIN, visitor, now)).ok).toBe(false);
@@ -188,7 +188,7 @@ describe("a forgotten password", () => {
     await db().passkey.create({
       data: { id: "nyckel", userId, publicKey: new Uint8Array(1), counter: 0, name: "Prov" },
     });
-    expect(await resetPassword(key, NEXT, FROM, now)).toEqual({ ok: true, value: null });
+    expect(await resetPassword(key, NEXT, FROM, now)).toEqual(ok(null));
     expect(await signIn({ ...ADMIN, password: NEXT }, visitor, now)).toMatchObject({
       ok: false,
       error: { code: "second_factor" },
@@ -238,7 +238,7 @@ describe("a forgotten password", () => {
     const costs: string[][] = [];
     for (const email of [ADMIN.email, "okand@example.se", ADMIN.email, "okand@example.se"]) {
       const queries = await recordQueries(async () => {
-        expect(await askReset(email, FROM, now)).toEqual({ ok: true, value: null });
+        expect(await askReset(email, FROM, now)).toEqual(ok(null));
       });
       costs.push(queries.map(({ text }) => text));
     }
@@ -277,12 +277,9 @@ describe("a forgotten password", () => {
     await createAdmin(ADMIN);
     for (let minute = 0; minute <= 120; minute += 1) {
       const stranger = `198.51.100.${minute}`;
-      expect(await askReset(ADMIN.email, stranger, later(minute))).toEqual({ ok: true, value: null });
+      expect(await askReset(ADMIN.email, stranger, later(minute))).toEqual(ok(null));
       // The owner asks too, and opens the newest of the mails.
-      expect(await askReset(ADMIN.email, `203.0.113.${minute}`, later(minute))).toEqual({
-        ok: true,
-        value: null,
-      });
+      expect(await askReset(ADMIN.email, `203.0.113.${minute}`, later(minute))).toEqual(ok(null));
       const key = await keyFor("reset", ADMIN.email);
       expect(await findLink(key, ["reset"], later(minute + 9)), `after ${minute} minutes`).not.toBeNull();
     }

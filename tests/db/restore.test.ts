@@ -6,7 +6,6 @@ import { render } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
-import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { metadataOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/checkout";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
@@ -14,44 +13,28 @@ import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
-import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore, ZERO } from "@/lib/kernel/money";
 import { RECREATED } from "@/lib/orders/messages";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { findNotes } from "@/lib/payments/purchases";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
+import { openCheckout, paidAtStripe } from "../support/checkouts";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { setOrder } from "../support/orders";
 import { deliver, submit, verify } from "../support/routes";
 import { restoreSnapshot, takeSnapshot, tellRestored } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 import { emptyDatabase } from "../support/db-setup";
+import { soldCard } from "../support/workshop";
 
 const engraved = { ...adultPole, grip: "Kork", length: 130, engraving: "ÅSA „Öst” & Bo", quantity: 2 };
 
-async function start(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
-  const { status, body } = await submit(await checkoutBody(options));
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.sessionId as string;
-}
-
 async function buy(options: Parameters<typeof checkoutBody>[0] = {}): Promise<string> {
-  const session = await start(options);
-  if (session.startsWith("cs_")) await stripe.pay(session);
+  const session = await paidAtStripe(options);
   expect((await verify(session)).status).toBe(200);
   return session;
-}
-
-/** A gift card for somebody else, paid. Its code. */
-async function buyCard(recipient: object | null = null): Promise<string> {
-  const bought = await buyGiftCard(purchaseGiftCardSchema.parse({ amount: 1000, recipient }), null);
-  if (!bought.ok) throw new Error(bought.error);
-  const session = (await stripe.sessions()).find(({ url }) => url === bought.value.url)!.id;
-  await stripe.pay(session);
-  const card = await confirmGiftCard(session);
-  if (card.status !== "completed") throw new Error(card.status);
-  return card.card.code;
 }
 
 const cards = (count: number) =>
@@ -62,16 +45,17 @@ async function sell(plain: number, used: readonly { code: string }[]): Promise<v
   for (let count = 0; count < plain; count += 1)
     await buy({ items: count % 3 === 0 ? [engraved, adultPole] : [adultPole] });
   for (const { code } of used) await buy({ giftCardCode: code });
-  await buyCard();
-  await buyCard({
+  await soldCard();
+  const recipient = {
     name: "Åsa Öberg",
     email: "asa@example.se",
     greeting: `Grattis! ${"å".repeat(290)}`,
     send_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
-  });
+  };
+  await soldCard({ recipient });
   // A card that was sold and used in the same time.
-  const fresh = await buyCard();
-  await buy({ items: [engraved], giftCardCode: fresh });
+  const { code: giftCardCode } = await soldCard();
+  await buy({ items: [engraved], giftCardCode });
   await buy({ items: [engraved, engraved] });
 }
 
@@ -108,13 +92,16 @@ const balances = () =>
 
 const paidEvents = async () =>
   (await stripe.events()).filter(({ type }) => type.startsWith("checkout.session."));
+/** What Stripe says when the newest session is paid. */
+const completed = async () => (await paidEvents()).filter(({ type }) => type.endsWith("completed")).at(0)!;
+const orderOf = (stripeSessionId: string) => db().order.findUniqueOrThrow({ where: { stripeSessionId } });
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
 describe("a restored backup", () => {
   test("a restored backup is told by Stripe of what was sold after it: 24 orders, no number twice, balances right", async () => {
     const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
     await sell(4, first);
-    const open = await start(); // on its payment page when the backup is taken
+    const open = await openCheckout(); // on its payment page when the backup is taken
     const backup = await takeSnapshot();
     await sell(2, second);
     await stripe.pay(open);
@@ -138,9 +125,7 @@ describe("a restored backup", () => {
     expect(await db().stripeEvent.count({ where: { status: "ignored" } })).toBe(0);
     await expectInvariants();
     const next = await buy();
-    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: next } })).toMatchObject({
-      number: 1025,
-    });
+    expect(await orderOf(next)).toMatchObject({ number: 1025 });
   });
 
   // Fails without: a restore is noted with the rows it brings.
@@ -148,7 +133,7 @@ describe("a restored backup", () => {
     const backup = await takeSnapshot();
     const [card] = await cards(1);
     await buy();
-    await buyCard();
+    await soldCard();
     await buy({ items: [engraved] });
     await sweep(soon());
     const before = await orders();
@@ -167,9 +152,8 @@ describe("a restored backup", () => {
       expect(order.paidAt.getTime()).toBeLessThan(Date.now());
       expect(order.paidAt.getTime() % 1000).toBe(0);
     }
-    expect(
-      (await db().outboxRow.findMany({ select: { kind: true } })).map(({ kind }) => kind).sort(),
-    ).toEqual([
+    const jobs = await db().outboxRow.findMany({ orderBy: { kind: "asc" } });
+    expect(jobs.map(({ kind }) => kind)).toEqual([
       "gift-card",
       "gift-card-receipt",
       "order-confirmation",
@@ -191,12 +175,10 @@ describe("a restored backup", () => {
     await stripe.setFault({ mode: "status", status: 500 });
     await expect(sweep(soon())).rejects.toThrow();
     expect((await submit(body)).status).toBe(503);
-    expect(await buyGiftCard(purchaseGiftCardSchema.parse({ amount: 1000 }), null)).toMatchObject({
-      ok: false,
-    });
+    expect((await buyGiftCard({ amount: 1000, recipient: null }, null)).ok).toBe(false);
     expect((await verify(paid)).status).toBe(502);
-    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
-    expect((await deliver(event!)).status).toBe(503);
+    const event = await completed();
+    expect((await deliver(event)).status).toBe(503);
     await expect(db().$queryRaw`SELECT take_number('credit_note')`).rejects.toThrow("restored");
     expect(await db().order.count()).toBe(0);
     await stripe.setFault(null);
@@ -204,10 +186,8 @@ describe("a restored backup", () => {
     // The card's money is where it was spent, and nobody else's.
     expect((await verify(paid)).status).toBe(200);
     expect((await submit(body)).body.error?.code).toBe("gift_card");
-    expect((await deliver(event!)).status).toBe(200);
-    expect(await db().giftCard.findUniqueOrThrow({ where: { id: card!.id } })).toMatchObject({
-      remainingBalanceOre: 0,
-    });
+    expect((await deliver(event)).status).toBe(200);
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ id: card!.id, remainingBalanceOre: 0 });
     await expectInvariants();
   });
 
@@ -239,9 +219,7 @@ describe("a restored backup", () => {
     expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { order: [1002] } });
     await expectInvariants();
     const next = await buy();
-    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: next } })).toMatchObject({
-      number: 1003,
-    });
+    expect(await orderOf(next)).toMatchObject({ number: 1003 });
     await expectInvariants();
   });
 
@@ -252,7 +230,7 @@ describe("a restored backup", () => {
     await sweep(soon());
     await restoreSnapshot(backup);
     await sweep(soon());
-    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).toMatchObject({
+    expect(await orderOf(session)).toMatchObject({
       number: 1001,
       giftCardOre: kr(500),
       giftCardKind: "promo",
@@ -265,7 +243,7 @@ describe("a restored backup", () => {
 
   test("a restored backup mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
     const backup = await takeSnapshot();
-    const old = await buyCard();
+    const { code: old } = await soldCard();
     await restoreSnapshot(backup);
     await sweep(soon());
     const card = await db().giftCard.findFirstOrThrow();
@@ -285,25 +263,22 @@ describe("a restored backup", () => {
   test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
     const [card] = await cards(1);
     const backup = await takeSnapshot();
-    const [slow, open] = [await start({ giftCardCode: card!.code }), await start()];
+    const [slow, open] = [await openCheckout({ giftCardCode: card!.code }), await openCheckout()];
     await stripe.pay(slow, "delayed");
     await restoreSnapshot(backup);
     await sweep(soon());
     expect((await verify(slow)).status).toBe(202);
     expect(await db().order.count()).toBe(0);
-    expect((await submit(await checkoutBody({ giftCardCode: card!.code }))).body.error?.code).toBe(
-      "gift_card",
-    );
+    const taken = await submit(await checkoutBody({ giftCardCode: card!.code }));
+    expect(taken.body.error?.code).toBe("gift_card");
     await stripe.settle(slow, "succeeded");
     // Who was on the payment page when the shop went away may still pay.
     await stripe.pay(open);
     await sweep(soon());
     expect((await verify(slow)).status).toBe(200);
     expect((await verify(open)).status).toBe(200);
-    expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([
-      { reviewReason: RECREATED },
-      { reviewReason: RECREATED },
-    ]);
+    const again = { reviewReason: RECREATED };
+    expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([again, again]);
     await expectInvariants();
   });
 
@@ -311,13 +286,13 @@ describe("a restored backup", () => {
   test("a restored backup gives free first what an older payment held of a card, then takes what a later one used", async () => {
     const [card] = await cards(1);
     const email = "asa@example.se";
-    await start({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
+    await openCheckout({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
     const backup = await takeSnapshot();
     const later = await buy({ giftCardCode: card!.code, email }); // ends the older one
     await sweep(soon());
     await restoreSnapshot(backup);
     await sweep(soon());
-    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: later } })).toMatchObject({
+    expect(await orderOf(later)).toMatchObject({
       giftCardOre: kr(500),
       giftCardKind: "purchased",
       reviewReason: RECREATED,
@@ -338,7 +313,7 @@ describe("a restored backup", () => {
       ({ type, data }) => type.endsWith("completed") && (data.object as { id: string }).id === paid,
     );
     expect((await deliver(event!)).status).toBe(200);
-    expect(await db().order.findUniqueOrThrow({ where: { stripeSessionId: paid } })).toMatchObject({
+    expect(await orderOf(paid)).toMatchObject({
       number: 1002,
       giftCardKind: "promo",
       reviewReason: expect.stringContaining("saldot räcker inte"),
@@ -351,14 +326,9 @@ describe("a restored backup", () => {
   test("a restored backup brings back what was paid back, under a credit number that nobody has", async () => {
     const session = await buy();
     const refundOne = async (amount: number) => {
-      const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
-        where: { stripeSessionId: session },
-      });
-      await refundPayment({
-        paymentIntent: stripePaymentIntent!,
-        amount: ore(amount),
-        refundId: randomUUID(),
-      });
+      const { stripePaymentIntent } = await orderOf(session);
+      const refund = { amount: ore(amount), refundId: randomUUID() };
+      await refundPayment({ paymentIntent: stripePaymentIntent!, ...refund });
       return settleRefunds(stripePaymentIntent!, new Date());
     };
     const backup = await takeSnapshot();
@@ -421,8 +391,8 @@ describe("a payment that nobody knows", () => {
     // From before anything was kept with it, or from a payment link of the owner's.
     const session = await begun({ metadata: {} });
     await stripe.pay(session);
-    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
-    for (let copy = 0; copy < 3; copy += 1) expect((await deliver(event!)).status).toBe(200);
+    const event = await completed();
+    for (let copy = 0; copy < 3; copy += 1) expect((await deliver(event)).status).toBe(200);
     expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "done" }]);
     expect(await alarms()).toMatchObject([
       { payload: { sessionId: session, amount: 109_400, currency: "sek" } },
@@ -438,12 +408,12 @@ describe("a payment that nobody knows", () => {
   });
 
   test("a payment that nobody knows is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
-    const session = await start({ items: [engraved] });
+    const session = await openCheckout({ items: [engraved] });
     await stripe.pay(session);
     const before = (await db().checkout.findFirstOrThrow()).lines;
     await emptyDatabase();
-    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
-    expect((await deliver(event!)).status).toBe(200);
+    const event = await completed();
+    expect((await deliver(event)).status).toBe(200);
     expect(await db().order.findFirstOrThrow({ include: { checkout: true } })).toMatchObject({
       reviewReason: RECREATED,
       checkout: { lines: before },
@@ -457,30 +427,28 @@ describe("a payment that nobody knows", () => {
     await saveNumbers(); // 1001
     await emptyDatabase();
     const other = await buy(); // 1001 again: nobody told this shop that it was restored
-    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
-    expect((await deliver(event!)).status).toBe(200);
-    const numberOf = async (session: string) =>
-      (await db().order.findUniqueOrThrow({ where: { stripeSessionId: session } })).number;
-    expect([await numberOf(other), await numberOf(old)]).toEqual([1001, 1002]);
+    const event = await completed();
+    expect((await deliver(event)).status).toBe(200);
+    expect([(await orderOf(other)).number, (await orderOf(old)).number]).toEqual([1001, 1002]);
     await expectInvariants();
   });
 
   // Fails without: only this shop's payments are made orders.
   test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
-    await start();
+    await openCheckout();
     const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
     const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
     await emptyDatabase();
     const session = await begun({ ...kept, successUrl: "https://prov.example/checkout/success" });
     await stripe.pay(session);
-    const [event] = (await paidEvents()).filter(({ type }) => type === "checkout.session.completed");
-    expect((await deliver(event!)).status).toBe(200);
+    const event = await completed();
+    expect((await deliver(event)).status).toBe(200);
     expect(await db().order.count()).toBe(0);
     expect(await alarms()).toHaveLength(1);
   });
 
   test("a payment that nobody knows that is not paid is nobody's business", async () => {
-    const session = await start();
+    const session = await openCheckout();
     await stripe.expire(session);
     await emptyDatabase();
     const [event] = await paidEvents();
@@ -501,7 +469,7 @@ describe("what Stripe is told", () => {
       engraving: text,
       quantity: 1,
     }));
-    const session = await start({ items });
+    const session = await openCheckout({ items });
     await stripe.pay(session);
     expect((await verify(session)).status).toBe(200);
     const [before] = await orders();
@@ -521,9 +489,7 @@ describe("what Stripe is told", () => {
     await stripe.setFault(null);
     await saveNumbers();
     expect(await noted()).toBe(1001);
-    const { id, stripePaymentIntent } = await db().order.findUniqueOrThrow({
-      where: { stripeSessionId: session },
-    });
+    const { id, stripePaymentIntent } = await orderOf(session);
     expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_id: id, order_number: "1001" });
     const asked = (await stripe.requests()).length;
     await saveNumbers();
@@ -533,15 +499,11 @@ describe("what Stripe is told", () => {
   // Fails without: a payment Stripe doesn't know keeps no other from a note.
   test("what Stripe is told goes on past a payment that Stripe doesn't know", async () => {
     const [first, second] = [await buy(), await buy()];
-    await db().order.update({
-      where: { stripeSessionId: first },
-      data: { stripePaymentIntent: "pi_of_another_account" },
-    });
+    const { id } = await orderOf(first);
+    await setOrder(id, { stripePaymentIntent: "pi_of_another_account" });
     await saveNumbers();
     expect((await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted).toBe(1002);
-    const { stripePaymentIntent } = await db().order.findUniqueOrThrow({
-      where: { stripeSessionId: second },
-    });
+    const { stripePaymentIntent } = await orderOf(second);
     expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
   });
 

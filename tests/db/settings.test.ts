@@ -2,12 +2,12 @@
 import { render, toPlainText } from "@react-email/components";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { poleTexts } from "@/lib/catalogue/pole-texts";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
 import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
+import type { OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
+import { ok } from "@/lib/kernel/result";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
@@ -17,19 +17,20 @@ import { USUAL_RATES } from "@/lib/shipping/rates";
 import { getReceipt } from "@/lib/orders/queries";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
-import type { Part, Saved } from "@/lib/settings/settings";
+import { settingsFrom, type Part, type Saved } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
-import { USUAL_HOME } from "@/lib/shop/home-texts";
-import { USUAL_LEGAL } from "@/lib/shop/legal-texts";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { approvedOf, USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { signedInAdmin } from "../support/admin";
+import { openCheckout } from "../support/checkouts";
 import { address, adultPole, checkoutBody } from "../support/factories";
+import { setOrder } from "../support/orders";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
+import { paidOrder } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -46,41 +47,51 @@ const company = { ...companyFromEnv(), name: "Nya Stavar AB", address: "Bygatan 
 /** Saves on top of what is saved. */
 async function set<P extends Part>(part: P, value: Saved[P]): Promise<void> {
   const { version } = await findPart(part);
-  expect(await savePart(admin, part, version, value)).toEqual({ ok: true, value: null });
+  expect(await savePart(admin, part, version, value)).toEqual(ok(null));
 }
 
-async function paidOrder(): Promise<string> {
-  const placed = await submit(await checkoutBody());
-  expect(placed.status, JSON.stringify(placed.body)).toBe(200);
-  await stripe.pay(placed.body.sessionId as string);
-  const { status, body } = await verify(placed.body.sessionId as string);
+/** Two who have opened the same version press at once. Returns what was saved; the other is told of it. */
+async function raced<P extends Part>(part: P, version: number, values: [Saved[P], Saved[P]]) {
+  const other = await signedInAdmin("anna@example.se");
+  const results = await Promise.all(
+    [admin, other].map((who, index) => savePart(who, part, version, values[index]!)),
+  );
+  const won = results.findIndex((result) => result.ok);
+  const saved = { who: [admin, other][won]!.email };
+  expect(results[won]).toEqual(ok(null));
+  expect(results[1 - won]).toMatchObject({
+    ok: false,
+    error: { theirs: { value: values[won], version: version + 1, saved } },
+  });
+  return values[won];
+}
+
+/** Pays a session, and returns the order that it became. */
+async function orderPaidBy(session: string) {
+  await stripe.pay(session);
+  const { status, body } = await verify(session);
   expect(status).toBe(200);
-  return body.orderId as string;
+  return db().order.findUniqueOrThrow({ where: { id: body.orderId as string }, include: { items: true } });
+}
+
+/** What the till without script says at its last step, of a plain pole whose freight was asked for before `meanwhile`. */
+async function tillSays(meanwhile: () => Promise<void>, more: [string, string][] = []) {
+  const pole = { product: "vuxenstav", farg: "rod", langd: "125", antal: "1" };
+  const form = Object.entries({ ...pole, ...address, address_line2: "" });
+  const ask = (last: [string, string][], before: OnePoleState | null) =>
+    buyOnePole(new URLSearchParams([...form, ...last]), "192.0.2.9", before);
+  const asked = await ask([["step", "freight"]], null);
+  if ("goTo" in asked) throw new Error(asked.goTo);
+  await meanwhile();
+  return ask([["step", "pay"], ["shippingOptionId", asked.optionId!], ...more], asked);
 }
 
 describe("a setting", () => {
   test("a setting that nobody has saved is the shop's default, at version 0", async () => {
-    expect(await getSettings()).toEqual({
-      company: companyFromEnv(),
-      delivery: USUAL_DELIVERY,
-      soldOut: {},
-      home: USUAL_HOME,
-      products: poleTexts,
-      questions: [],
-      legal: { ...USUAL_LEGAL, changedOn: null },
-      texts: USUAL_TEXTS,
-      testimonials: USUAL_TESTIMONIALS,
-      pictures: {},
-      books: USUAL_BOOKS,
-      prices: USUAL_PRICES,
-      freight: USUAL_RATES,
-    });
-    expect(await findPart("delivery")).toEqual({
-      value: USUAL_DELIVERY,
-      draft: null,
-      version: 0,
-      saved: null,
-    });
+    // What an empty table is: tests/unit/settings/company.test.ts.
+    expect(await getSettings()).toEqual(settingsFrom([], new Date()));
+    const untouched = { value: USUAL_DELIVERY, draft: null, version: 0, saved: null };
+    expect(await findPart("delivery")).toEqual(untouched);
   });
 
   // Fails without: a saved part in the log.
@@ -103,24 +114,11 @@ describe("a setting", () => {
 
   // Fails without: a part of the settings saved from an older version.
   test("a setting saved by two at once is one's, and the other is told what is saved; nothing of it is lost", async () => {
-    const other = await signedInAdmin("anna@example.se");
     for (const version of [0, 1]) {
       const before = await db().auditRow.count({ where: { entity: "setting" } });
-      const values = ["Hans", "Hennes"].map((word) => ({ ...company, address: `${word} gata ${version}` }));
-      const results = await Promise.all([
-        savePart(admin, "company", version, values[0]!),
-        savePart(other, "company", version, values[1]!),
-      ]);
-      const won = results.findIndex(({ ok }) => ok);
-      const lost = results[1 - won]!;
-      expect(results[won]).toEqual({ ok: true, value: null });
-      expect(lost).toMatchObject({
-        ok: false,
-        error: {
-          theirs: { value: values[won], version: version + 1, saved: { who: [admin, other][won]!.email } },
-        },
-      });
-      expect((await getSettings()).company).toEqual(values[won]);
+      const on = (street: string) => ({ ...company, address: `${street} ${version}` });
+      const won = await raced("company", version, [on("Hans gata"), on("Hennes gata")]);
+      expect((await getSettings()).company).toEqual(won);
       expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(before + 1);
     }
   });
@@ -193,21 +191,20 @@ describe("a delivery time that was set", () => {
 
   test("a delivery time of orders from before the setting is the usual one", async () => {
     const id = await paidOrder();
-    await db().order.update({ where: { id }, data: { shipBy: null } });
+    await setOrder(id, { shipBy: null });
     await set("delivery", { ...USUAL_DELIVERY, max: 30 });
     expect((await getReceipt(id)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
   });
 
   // Fails without: nothing is ordered in a pause without orders.
   test("a pause without orders refuses the till, says so in Swedish and draws nothing; what is open can be paid", async () => {
-    const open = await submit(await checkoutBody());
+    const open = await openCheckout();
     await set("delivery", pause(false));
     const refused = await submit(await checkoutBody());
     expect(refused).toMatchObject({ status: 409, body: { error: { code: "closed" } } });
     expect(refused.body.error!.message).toContain("uppehåll");
     expect(await db().checkout.count()).toBe(1);
-    await stripe.pay(open.body.sessionId as string);
-    expect((await verify(open.body.sessionId as string)).status).toBe(200);
+    await orderPaidBy(open);
     await set("delivery", pause(true));
     expect((await submit(await checkoutBody())).status).toBe(200);
   });
@@ -245,30 +242,13 @@ describe("what has run out", () => {
     await set("soldOut", { "grip.kork": null });
     // Pressed again in the till, the same submit leads to its own open payment.
     expect((await submit(body)).body.sessionId).toBe(placed.body.sessionId);
-    await stripe.pay(placed.body.sessionId as string);
-    const { status, body: paid } = await verify(placed.body.sessionId as string);
-    expect(status).toBe(200);
-    const order = await db().order.findUniqueOrThrow({
-      where: { id: paid.orderId as string },
-      include: { items: true },
-    });
+    const order = await orderPaidBy(placed.body.sessionId as string);
     expect(order).toMatchObject({ status: "received", reviewReason: null, items: [{ gripName: "Kork" }] });
   });
 
   test("what has run out is told in the till without JavaScript too", async () => {
     await set("soldOut", { "color.rod": null });
-    const form = new URLSearchParams({
-      product: "vuxenstav",
-      farg: "rod",
-      langd: "125",
-      antal: "1",
-      ...address,
-      address_line2: "",
-    });
-    const asked = await buyOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
-    if ("goTo" in asked) throw new Error(asked.goTo);
-    const pay = new URLSearchParams([...form, ["step", "pay"], ["shippingOptionId", asked.optionId!]]);
-    const state = await buyOnePole(pay, "192.0.2.9", asked);
+    const state = await tillSays(async () => {});
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
   });
 });
@@ -299,9 +279,7 @@ describe("prices that were set", () => {
     const open = await submit(before);
     await set("prices", dearer);
     expect((await submit(before)).body.sessionId).toBe(open.body.sessionId);
-    await stripe.pay(open.body.sessionId as string);
-    const { body } = await verify(open.body.sessionId as string);
-    const order = await db().order.findUniqueOrThrow({ where: { id: body.orderId as string } });
+    const order = await orderPaidBy(open.body.sessionId as string);
     expect(order).toMatchObject({ subtotalOre: kr(995), totalOre: kr(1094), reviewReason: null });
   });
 
@@ -330,41 +308,13 @@ describe("prices that were set", () => {
   });
 
   test("prices that were set by two at once are one's, and the other is told what is saved", async () => {
-    const other = await signedInAdmin("anna@example.se");
-    const values = [dearer, prices({ engraving: kr(149) })];
-    const results = await Promise.all([
-      savePart(admin, "prices", 0, values[0]!),
-      savePart(other, "prices", 0, values[1]!),
-    ]);
-    const won = results.findIndex(({ ok }) => ok);
-    expect(results[won]).toEqual({ ok: true, value: null });
-    expect(results[1 - won]).toMatchObject({
-      ok: false,
-      error: { theirs: { value: values[won], version: 1 } },
-    });
+    await raced("prices", 0, [dearer, prices({ engraving: kr(149) })]);
     expect(await db().auditRow.count({ where: { action: "setting.prices" } })).toBe(1);
   });
 
   // Fails without: the till without JavaScript sends the price it showed.
   test("prices that were set are told in the till without JavaScript too", async () => {
-    const form = new URLSearchParams({
-      product: "vuxenstav",
-      farg: "rod",
-      langd: "125",
-      antal: "1",
-      ...address,
-      address_line2: "",
-    });
-    const asked = await buyOnePole(new URLSearchParams([...form, ["step", "freight"]]), "192.0.2.9", null);
-    if ("goTo" in asked) throw new Error(asked.goTo);
-    const pay = new URLSearchParams([
-      ...form,
-      ["step", "pay"],
-      ["shippingOptionId", asked.optionId!],
-      ["priceSeen", "995"],
-    ]);
-    await set("prices", dearer);
-    const state = await buyOnePole(pay, "192.0.2.9", asked);
+    const state = await tillSays(() => set("prices", dearer), [["priceSeen", "995"]]);
     expect(state).toMatchObject({
       message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
     });

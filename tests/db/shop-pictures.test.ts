@@ -5,6 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { fail, ok } from "@/lib/kernel/result";
 import { getSettings, listSaves } from "@/lib/settings/queries";
 import { replacePicture, takeAwayPicture } from "@/lib/settings/replace-picture";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
@@ -30,7 +31,7 @@ const shown = async (place: Place) => (await getSettings()).pictures[place];
 
 describe("a photograph of the maker's own", () => {
   test("a photograph of the maker's own takes a place, gets other words, and gives the place back", async () => {
-    expect(await put("hero-2")).toEqual({ ok: true, value: null });
+    expect(await put("hero-2")).toEqual(ok(null));
     const own = (await shown("hero-2"))!;
     expect(own).toEqual({
       url: expect.stringMatching(/^\/uploads\/.*\.webp$/) as string,
@@ -49,15 +50,12 @@ describe("a photograph of the maker's own", () => {
   });
 
   test("a photograph of the maker's own is refused without words, without a file, and when it is no picture", async () => {
-    expect(await put("event", { alt: " " })).toEqual({ ok: false, error: "no_alt" });
-    expect(await put("event", { alt: "x".repeat(151) })).toEqual({ ok: false, error: "no_alt" });
-    expect(await put("event", { file: null })).toEqual({ ok: false, error: "no_file" });
+    expect(await put("event", { alt: " " })).toEqual(fail("no_alt"));
+    expect(await put("event", { alt: "x".repeat(151) })).toEqual(fail("no_alt"));
+    expect(await put("event", { file: null })).toEqual(fail("no_file"));
     for (const [name, bytes] of Object.entries(await badPictures()))
       expect((await put("event", { file: bytes })).ok, name).toBe(false);
-    expect(await put("event", { file: null, was: "/uploads/egen.webp" })).toEqual({
-      ok: false,
-      error: "clash",
-    });
+    expect(await put("event", { file: null, was: "/uploads/egen.webp" })).toEqual(fail("clash"));
     expect((await getSettings()).pictures).toEqual({});
   });
 
@@ -66,8 +64,8 @@ describe("a photograph of the maker's own", () => {
     const results = await Promise.all(places.map((place) => put(place)));
     expect(results.every(({ ok }) => ok)).toBe(true);
     expect(Object.keys((await getSettings()).pictures).sort()).toEqual([...places].sort());
-    expect(await put("event")).toEqual({ ok: false, error: "clash" });
-    expect(await takeAwayPicture(admin, { place: "event", was: "" })).toEqual({ ok: false, error: "clash" });
+    expect(await put("event")).toEqual(fail("clash"));
+    expect(await takeAwayPicture(admin, { place: "event", was: "" })).toEqual(fail("clash"));
   });
 
   // Fails without: pictures of the shop's pages are in use.

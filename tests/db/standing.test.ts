@@ -1,11 +1,9 @@
 // What an order that is withdrawn or cancelled still is: list, panel, printing and moves say the same of it.
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { taskFlag } from "@/components/workshop/task-words";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
@@ -15,7 +13,9 @@ import { findNeeds } from "@/lib/workshop/needs/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { orderState } from "@/lib/workshop/order-state";
 import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { askWithdrawal, setOrder, statusOf } from "../support/orders";
+import { payBack } from "../support/money-back";
+import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -23,18 +23,8 @@ beforeEach(async () => {
 });
 const now = new Date();
 
-async function withdraw(orderId: string): Promise<string> {
-  const data = { orderId, name: "Anna Ek", email: "anna@example.se", createdAt: now };
-  return (await db().withdrawal.create({ data })).id;
-}
-const judge = (id: string, withdrawal: string, verdict: "accepted" | "refused") =>
-  judgeWithdrawal(
-    admin,
-    id,
-    withdrawal,
-    verdict === "accepted" ? { verdict } : { verdict, reason: "Graverad" },
-  );
-const statusOf = async (id: string) => (await db().order.findUniqueOrThrow({ where: { id } })).status;
+const withdraw = (orderId: string) => askWithdrawal(orderId, { createdAt: now });
+const accept = async (id: string) => judgeWithdrawal(admin, id, await withdraw(id), { verdict: "accepted" });
 
 /** What each place says of an order. */
 async function told(id: string) {
@@ -55,12 +45,7 @@ async function told(id: string) {
   };
 }
 
-const nowhere = {
-  next: null,
-  bench: 0,
-  counted: { toBuild: 0, toSend: 0, onTheWay: 0 },
-  printed: 0,
-};
+const nowhere = { next: null, bench: 0, counted: { toBuild: 0, toSend: 0, onTheWay: 0 }, printed: 0 };
 
 describe("an order on the bench", () => {
   test("is counted, printed and moved", async () => {
@@ -83,7 +68,7 @@ describe("an order on the bench", () => {
     for (const to of ["bamboo", "ready"] as const)
       expect(await moveOrder(admin, id, to, now)).toEqual({ ok: false, error: "asked" });
     expect(await moveOrders(admin, [{ order: id, to: "bamboo" }], now)).toMatchObject({ moved: [] });
-    await judge(id, withdrawal, "refused");
+    await judgeWithdrawal(admin, id, withdrawal, { verdict: "refused", reason: "Graverad" });
     expect(await told(id)).toMatchObject({ next: "bamboo", tasks: [], bench: 1, printed: 1 });
     expect(await moveOrder(admin, id, "bamboo", now)).toMatchObject({ ok: true });
   });
@@ -103,8 +88,8 @@ describe("an order on the bench", () => {
   test("ends when the withdrawal is accepted, and what is owed is said, with the sum", async () => {
     const id = await paidOrder({ items: [plain] });
     await moveOrder(admin, id, "bamboo", now);
-    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id } });
-    await judge(id, await withdraw(id), "accepted");
+    const { dueOre } = await orderOf(id);
+    await accept(id);
     expect(await statusOf(id)).toBe("cancelled");
     expect(await told(id)).toMatchObject({
       ...nowhere,
@@ -117,16 +102,15 @@ describe("an order on the bench", () => {
 
   test("ends as well when the money of a withdrawal is paid back at once", async () => {
     const id = await paidOrder({ items: [plain] });
-    const wish = { refundId: randomUUID(), lines: [], withFreight: false, reason: "Ångrat köp" };
-    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id } });
-    await refundOrder(admin, id, { ...wish, amount: ore(dueOre), withdrawalId: await withdraw(id) }, now);
+    const { dueOre } = await orderOf(id);
+    await payBack(admin, id, { amount: ore(dueOre), withdrawalId: await withdraw(id) }, now);
     expect(await statusOf(id)).toBe("cancelled");
     expect(await told(id)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
   });
 
   test("goes on with its engraved poles when the others are withdrawn: only those are printed", async () => {
     const id = await paidOrder({ items: [{ ...plain, quantity: 2 }, engravedPair] });
-    await judge(id, await withdraw(id), "accepted");
+    await accept(id);
     expect(await statusOf(id)).toBe("received");
     expect(await told(id)).toMatchObject({
       ...{ next: "bamboo", bench: 1, printed: 1, onPanel: ["repay"] },
@@ -138,7 +122,7 @@ describe("an order on the bench", () => {
   test("does not come back onto the bench by an undo, when the withdrawal was accepted meanwhile", async () => {
     const id = await paidOrder({ items: [plain] });
     await moveOrder(admin, id, "cancelled", now);
-    await judge(id, await withdraw(id), "accepted");
+    await accept(id);
     expect(await undoMove(admin, id, now)).toEqual({ ok: false, error: "withdrawn" });
   });
 });
@@ -147,17 +131,16 @@ describe("a cancelled order", () => {
   test("says what is to be paid back, to the last of it, and has no papers", async () => {
     const id = await paidOrder({ items: [plain] });
     await moveOrder(admin, id, "cancelled", now);
-    const { dueOre } = await db().order.findUniqueOrThrow({ where: { id } });
+    const { dueOre } = await orderOf(id);
     const owing = (amount: number) => ({
       ...nowhere,
       tasks: [{ kind: "repay", why: "cancelled", amount, by: null }],
       onPanel: ["repay"],
     });
     expect(await told(id)).toEqual(owing(dueOre));
-    const wish = { lines: [], withFreight: false, reason: "Avbruten", withdrawalId: null };
-    await refundOrder(admin, id, { ...wish, refundId: randomUUID(), amount: kr(200) }, now);
+    await payBack(admin, id, { amount: kr(200) }, now);
     expect(await told(id)).toEqual(owing(dueOre - 20_000));
-    await refundOrder(admin, id, { ...wish, refundId: randomUUID(), amount: ore(dueOre - 20_000) }, now);
+    await payBack(admin, id, { amount: ore(dueOre - 20_000) }, now);
     expect(await told(id)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
   });
 });
@@ -165,8 +148,8 @@ describe("a cancelled order", () => {
 describe("a delivered order", () => {
   test("is withdrawn without going back onto the bench, and arrives all the same", async () => {
     const id = await paidOrder({ items: [plain] });
-    await db().order.update({ where: { id }, data: { status: "shipped" } });
-    await judge(id, await withdraw(id), "accepted");
+    await setOrder(id, { status: "shipped" });
+    await accept(id);
     expect(await told(id)).toMatchObject({ next: "delivered", printed: 0, onPanel: ["repay"] });
     expect(await moveOrder(admin, id, "delivered", now)).toMatchObject({ ok: true });
   });

@@ -10,13 +10,13 @@ import { moveOrder } from "@/lib/orders/move-order";
 import type { OrderStatus } from "@/lib/orders/order";
 import { mailOf } from "@/lib/orders/states";
 import { getSettings } from "@/lib/settings/queries";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
 
 // Fails without: the delivery that is about to be said stands for the one that has been.
 test("a step's mail is read before it, as it is written after it, and nothing is sent by that", async () => {
   const admin = await makeAdmin();
   const id = await paidOrder({ items: [plain] });
-  const { email } = await db().order.findUniqueOrThrow({ where: { id } });
+  const { email } = await orderOf(id);
   const read: OrderStatus[] = [];
   for (const step of ["bamboo", "ready", "shipped", "delivered"] as const) {
     const now = new Date();

@@ -4,11 +4,10 @@ import { describe, expect, test } from "vitest";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { checkoutBody, giftCard } from "../support/factories";
+import { openCheckout, paidAtStripe } from "../support/checkouts";
+import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { recordQueries, tablesWithoutIndex, touchedRowByRow } from "../support/queries";
-import { submit } from "../support/routes";
-import { stripe } from "../support/stripe";
 
 const HOUR = 3_600_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -33,18 +32,15 @@ async function strangers(count: number, age: number): Promise<void> {
   });
 }
 
-async function paidAtStripe(): Promise<string> {
-  const { body } = await submit(await checkoutBody());
-  const sessionId = body.sessionId as string;
-  await stripe.pay(sessionId);
-  await db().checkout.update({ where: { stripeSessionId: sessionId }, data: { createdAt: ago(5 * 60_000) } });
-  return sessionId;
-}
+/** By which statements it takes its turns. */
+const turns = async () =>
+  (await recordQueries(() => sweep())).filter(({ text }) => text.includes("swept_at = clock_timestamp()"));
 
 describe("the sweeper", () => {
   test("the sweeper reaches a paid checkout behind 250 older ones that Stripe doesn't know", async () => {
     await strangers(250, 2 * HOUR);
-    await paidAtStripe();
+    const stripeSessionId = await paidAtStripe();
+    await db().checkout.update({ where: { stripeSessionId }, data: { createdAt: ago(5 * 60_000) } });
     expect(await sweep()).toMatchObject({ confirmed: 1, failed: 200 });
     expect(await db().order.count()).toBe(1);
     expect(await sweep()).toMatchObject({ confirmed: 0, failed: 200 });
@@ -54,11 +50,9 @@ describe("the sweeper", () => {
 
   test("the sweeper ends what Stripe doesn't know after a day, when no session can be alive, and frees its card", async () => {
     const card = await giftCard();
-    const { body } = await submit(await checkoutBody({ giftCardCode: card.code }));
-    await db().checkout.update({
-      where: { stripeSessionId: body.sessionId as string },
-      data: { stripeSessionId: "cs_test_of_another_account" },
-    });
+    const stripeSessionId = await openCheckout({ giftCardCode: card.code });
+    const data = { stripeSessionId: "cs_test_of_another_account" };
+    await db().checkout.update({ where: { stripeSessionId }, data });
     const balance = async () =>
       (await db().giftCard.findUniqueOrThrow({ where: { id: card.id } })).remainingBalanceOre;
     expect(await sweep(new Date(Date.now() + 2 * HOUR))).toMatchObject({ failed: 1, closed: 0 });
@@ -70,8 +64,7 @@ describe("the sweeper", () => {
 
   test("the sweeper takes its turns by an index, eight with one question", async () => {
     await strangers(9, 2 * HOUR);
-    const sent = await recordQueries(() => sweep());
-    const claims = sent.filter(({ text }) => text.includes("swept_at = clock_timestamp()"));
+    const claims = await turns();
     expect(claims).toHaveLength(2);
     expect(await tablesWithoutIndex(claims)).toEqual([]);
   });
@@ -79,8 +72,7 @@ describe("the sweeper", () => {
   // Fails without: no more is taken at a time than is asked for.
   test("the sweeper takes eight in a turn, however Postgres goes about it", async () => {
     await strangers(20, 2 * HOUR);
-    const sent = await recordQueries(() => sweep());
-    const claim = sent.find(({ text }) => text.includes("swept_at = clock_timestamp()"))!;
-    expect(await touchedRowByRow(claim)).toBe(8);
+    const [claim] = await turns();
+    expect(await touchedRowByRow(claim!)).toBe(8);
   });
 });

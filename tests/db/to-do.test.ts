@@ -5,13 +5,15 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
+import { ok } from "@/lib/kernel/result";
 import { moveOrder } from "@/lib/orders/move-order";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import type { Task } from "@/lib/workshop/tasks";
 import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
+import { askWithdrawal, setOrder } from "../support/orders";
+import { payBack } from "../support/money-back";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
 let admin: Admin;
@@ -31,30 +33,15 @@ const taskOf = async (id: string, kind: Task["kind"]) =>
 
 async function delivered(): Promise<string> {
   const id = await paidOrder();
-  await db().order.update({ where: { id }, data: { status: "delivered" } });
+  await setOrder(id, { status: "delivered" });
   return id;
 }
 
-async function withdraw(orderId: string, daysAgo = 0): Promise<string> {
-  const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-  const data = { orderId, name: "Anna Ek", email: "anna@example.se", createdAt };
-  return (await db().withdrawal.create({ data })).id;
-}
+const withdraw = (orderId: string, daysAgo = 0) =>
+  askWithdrawal(orderId, { createdAt: new Date(now.getTime() - daysAgo * DAY_MS) });
 
 const refund = (orderId: string, withdrawalId: string | null, kronor = 995 + 99) =>
-  refundOrder(
-    admin,
-    orderId,
-    {
-      refundId: randomUUID(),
-      amount: kr(kronor),
-      lines: [],
-      withFreight: false,
-      reason: "Ångrat köp",
-      withdrawalId,
-    },
-    now,
-  );
+  payBack(admin, orderId, { amount: kr(kronor), withdrawalId }, now);
 
 const dispute = (orderId: string, status: string, answerBy: Date | null) =>
   db().dispute.create({
@@ -72,7 +59,7 @@ describe("what is to be done", () => {
     expect(await taskOf(id, "repay")).toMatchObject({
       by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
     });
-    expect(await refund(id, withdrawal)).toEqual({ ok: true, value: "succeeded" });
+    expect(await refund(id, withdrawal)).toEqual(ok("succeeded"));
     expect(await toDo()).toEqual([]);
     expect((await rowOf(id)).tasks).toEqual([]);
   });
@@ -84,7 +71,7 @@ describe("what is to be done", () => {
     for (const status of ["pending", "failed"] as const) {
       const left = status === "failed" ? 0 : undefined;
       await db().refund.updateMany({ data: { status, number: null, settledAt: null } });
-      await db().order.update({ where: { id }, data: { refundedOre: left } });
+      await setOrder(id, { refundedOre: left });
       expect(await toDo(), status).toEqual([id]);
       // Who pays back has answered.
       expect(await taskOf(id, "repay"), status).toMatchObject({ by: expect.any(String) as string });
@@ -93,10 +80,8 @@ describe("what is to be done", () => {
 
   test("what is to be done holds no withdrawal that is refused, or with nothing left to pay back", async () => {
     const refused = await delivered();
-    await judgeWithdrawal(admin, refused, await withdraw(refused), {
-      verdict: "refused",
-      reason: "För sent",
-    });
+    const late = { verdict: "refused", reason: "För sent" } as const;
+    await judgeWithdrawal(admin, refused, await withdraw(refused), late);
     const paid = await delivered();
     await refund(paid, null);
     const withdrawal = await withdraw(paid);
@@ -113,7 +98,7 @@ describe("what is to be done", () => {
     expect((await findWorkshopOrder(orderId))!.left).toBe(kr(1000));
     // Spent whole on poles, which are then delivered.
     const poles = await paidOrder({ giftCardCode: code });
-    await db().order.update({ where: { id: poles }, data: { status: "delivered" } });
+    await setOrder(poles, { status: "delivered" });
     expect((await findWorkshopOrder(orderId))!.left).toBe(0);
     expect(await toDo()).toEqual([]);
     expect((await rowOf(orderId)).tasks).toEqual([]);
@@ -171,36 +156,24 @@ describe("what is to be done", () => {
 
   test("what is to be done is cut into pages without losing or repeating an order", async () => {
     const first = await paidOrder();
-    const source = await db().order.findUniqueOrThrow({ where: { id: first } });
-    const { checkout } = await db().order.findUniqueOrThrow({
+    const { checkout, ...order } = await db().order.findUniqueOrThrow({
       where: { id: first },
       include: { checkout: true },
     });
-    for (let index = 0; index < 109; index += 1) {
-      const checkoutId = randomUUID();
-      const { recipient: _r, ...copied } = checkout;
-      await db().checkout.create({
-        data: {
-          ...copied,
-          id: checkoutId,
-          stripeSessionId: `cs_${checkoutId}`,
-          fingerprint: checkoutId,
-        } as never,
-      });
-      const id = randomUUID();
-      await db().order.create({
-        data: {
-          ...source,
-          id,
-          checkoutId,
-          number: 2000 + index,
-          shareKey: randomUUID(),
-          stripeSessionId: null,
-          stripePaymentIntent: null,
-        },
-      });
-      if (index < 55) await withdraw(id, index % 10);
-    }
+    const { recipient: _r, ...copied } = checkout;
+    const ids = Array.from({ length: 109 }, () => ({ id: randomUUID(), checkoutId: randomUUID() }));
+    await db().checkout.createMany({
+      data: ids.map(({ checkoutId: id }) => ({
+        ...{ ...copied, id, stripeSessionId: `cs_${id}`, fingerprint: id },
+      })) as never,
+    });
+    const fresh = { stripeSessionId: null, stripePaymentIntent: null };
+    await db().order.createMany({
+      data: ids.map((own, index) => ({
+        ...{ ...order, ...fresh, ...own, number: 2000 + index, shareKey: randomUUID() },
+      })),
+    });
+    for (const [index, { id }] of ids.slice(0, 55).entries()) await withdraw(id, index % 10);
     const pages = await Promise.all(["1", "2", "3"].map((sida) => rows({ sida })));
     expect(pages.map((page) => page.length)).toEqual([50, 50, 10]);
     const all = pages.flat();

@@ -9,16 +9,18 @@ import { findNeeds } from "@/lib/workshop/needs/queries";
 import { getSettings } from "@/lib/settings/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { findAnsweredWithdrawal, findWithdrawable, findWithdrawal } from "@/lib/withdrawals/queries";
+import { fail, ok } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
+import { askWithdrawal, setOrder } from "../support/orders";
 import { recordQueries } from "../support/queries";
-import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 const EMAIL = "anna@example.se";
 const now = new Date("2026-11-22T10:00:00Z");
 
-async function order(): Promise<{ id: string; number: number }> {
-  const id = await paidOrder({ email: EMAIL });
-  return db().order.findUniqueOrThrow({ where: { id }, select: { id: true, number: true } });
+async function order(email = EMAIL): Promise<{ id: string; number: number }> {
+  const { id, number } = await orderOf(await paidOrder({ email }));
+  return { id, number };
 }
 
 const message = (number: number, email = EMAIL) => ({ name: "Anna Ek", order: number, email, message: "" });
@@ -31,16 +33,14 @@ const send = (number: number, email = EMAIL) =>
 
 describe("an order to withdraw from", () => {
   test("an order to withdraw from is found by its number and the address it was bought with, however that is written", async () => {
-    const orderId = await paidOrder({ email: "anna_ek@example.se" });
-    const { number } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const { id: orderId, number } = await order("anna_ek@example.se");
     expect(await findWithdrawable(number, "anna_ek@example.se")).toMatchObject({ orderId });
     expect(await findWithdrawable(number, "Anna_Ek@Example.se")).toMatchObject({ orderId });
     expect(await findWithdrawable(number + 1, "anna_ek@example.se")).toBeNull();
   });
 
   test("an order to withdraw from is not found by an address with signs that stand for any letter", async () => {
-    const orderId = await paidOrder({ email: "anna@example.se" });
-    const { number } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
+    const { number } = await order();
     for (const email of ["____@example.se", "%@example.se", "a\\nna@example.se"])
       expect(await findWithdrawable(number, email), email).toBeNull();
   });
@@ -55,11 +55,8 @@ describe("a withdrawal", () => {
       const form = new FormData();
       const values = { name: "Anna Ek", order: String(named), email: EMAIL, message: "" };
       for (const [name, value] of Object.entries({ ...values, step: "review" })) form.set(name, value);
-      expect(
-        await recordQueries(async () =>
-          answers.push(await withdraw({ step: "form", values, errors: {} }, form)),
-        ),
-      ).toEqual([]);
+      const review = async () => answers.push(await withdraw({ step: "form", values, errors: {} }, form));
+      expect(await recordQueries(review)).toEqual([]);
       expect(answers.at(-1)).toEqual({ step: "confirm", values });
     }
   });
@@ -67,7 +64,7 @@ describe("a withdrawal", () => {
   test("a withdrawal is answered the same for an order, for another's order and for none", async () => {
     const { id, number } = await order();
     const answers = [await send(number), await send(number, "nagon@example.se"), await send(number + 1)];
-    expect(answers).toEqual(Array(3).fill({ ok: true, value: null }));
+    expect(answers).toEqual(Array(3).fill(ok(null)));
     const rows = await db().withdrawal.findMany({
       orderBy: { orderNumber: { sort: "asc", nulls: "first" } },
       select: { orderId: true, orderNumber: true },
@@ -97,12 +94,12 @@ describe("a withdrawal", () => {
     const { id, number } = await order();
     for (const named of [number, number + 1]) {
       for (let tries = 0; tries < 5; tries += 1)
-        expect(await send(named, `gissning-${tries}@example.se`)).toEqual({ ok: true, value: null });
-      expect(await send(named, "gissning-6@example.se")).toEqual({ ok: false, error: "too_many_for_order" });
+        expect(await send(named, `gissning-${tries}@example.se`)).toEqual(ok(null));
+      expect(await send(named, "gissning-6@example.se")).toEqual(fail("too_many_for_order"));
     }
     expect(await db().withdrawal.count()).toBe(10);
     // The buyer's own is received, and answered like everybody's.
-    expect(await send(number)).toEqual({ ok: false, error: "too_many_for_order" });
+    expect(await send(number)).toEqual(fail("too_many_for_order"));
     expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
     expect(await mailsOf("withdrawal-receipt")).toBe(1);
     await expectInvariants();
@@ -111,7 +108,7 @@ describe("a withdrawal", () => {
   test("a withdrawal has a limit per address", async () => {
     const from = (number: number) => receiveWithdrawal(message(number), "203.0.113.7", now);
     for (let number = 1; number <= 20; number += 1) expect((await from(number)).ok).toBe(true);
-    expect(await from(21)).toEqual({ ok: false, error: "too_many" });
+    expect(await from(21)).toEqual(fail("too_many"));
     expect(await db().withdrawal.count()).toBe(20);
   });
 });
@@ -143,14 +140,13 @@ describe("its mails", () => {
     const receiptOf = async () => {
       const withdrawal = await withdrawn(id, null);
       const received = { ...withdrawal, order: withdrawal.order! };
-      return render(mails["withdrawal-receipt"].draw(received, await getSettings()).body, {
-        plainText: true,
-      });
+      const { body } = mails["withdrawal-receipt"].draw(received, await getSettings());
+      return render(body, { plainText: true });
     };
     const unsent = await receiptOf();
     expect(unsent).toContain("Stavarna har inte lämnat verkstaden");
     expect(unsent).not.toMatch(/Skicka tillbaka|stavarna är här/);
-    await db().order.update({ where: { id }, data: { status: "shipped" } });
+    await setOrder(id, { status: "shipped" });
     const sent = await receiptOf();
     expect(sent).toContain("Skicka tillbaka stavarna inom 14 dagar");
     expect(sent).not.toContain("inte lämnat");
@@ -179,17 +175,15 @@ describe("the answer to a withdrawal", () => {
     const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
     expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
     const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
-    return render(mails[kind].draw(answer, await getSettings()).body, {
-      plainText: true,
-    });
+    return render(mails[kind].draw(answer, await getSettings()).body, { plainText: true });
   }
 
   test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {
     const admin = await makeAdmin();
     const { id, withdrawal } = await withdrawn();
-    await db().order.update({ where: { id }, data: { status: "delivered" } });
+    await setOrder(id, { status: "delivered" });
     const judge = () => judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
-    expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill({ ok: true, value: null }));
+    expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill(ok(null)));
     expect(await mailsOf("withdrawal-accepted")).toBe(1);
     expect(await db().orderEvent.count({ where: { orderId: id, kind: "withdrawal-accepted" } })).toBe(1);
     // An answer is a mail of its own beside those that each withdrawal has.
@@ -198,9 +192,8 @@ describe("the answer to a withdrawal", () => {
     expect(text).toContain("6 december");
     expect(text).toContain("Skicka tillbaka stavarna");
     // Decided is decided: the customer has been told.
-    expect(
-      await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "refused", reason: "För sent" }),
-    ).toEqual({ ok: false, error: "judged" });
+    const late = { verdict: "refused", reason: "För sent" } as const;
+    expect(await judgeWithdrawal(admin, id, withdrawal.id, late)).toEqual(fail("judged"));
   });
 
   test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
@@ -223,9 +216,7 @@ describe("the answer to a withdrawal", () => {
 
   test("the answer to a withdrawal of a gift card speaks of the card", async () => {
     const { orderId } = await soldCard();
-    const { id } = await db().withdrawal.create({
-      data: { orderId, name: "Anna Ek", email: EMAIL, createdAt: now },
-    });
+    const id = await askWithdrawal(orderId, { createdAt: now });
     await judgeWithdrawal(await makeAdmin(), orderId, id, { verdict: "accepted" });
     const text = await mailOf(orderId, "withdrawal-accepted");
     expect(text).toContain("det som är kvar på presentkortet");
@@ -253,10 +244,8 @@ describe("a withdrawal of no known order", () => {
     });
 
     const admin = await makeAdmin();
-    const again = await Promise.all(
-      Array.from({ length: 5 }, () => assignWithdrawal(admin, id, bought.number)),
-    );
-    expect(again).toEqual(Array(5).fill({ ok: true, value: bought.id }));
+    const give = () => assignWithdrawal(admin, id, bought.number);
+    expect(await Promise.all(Array.from({ length: 5 }, give))).toEqual(Array(5).fill(ok(bought.id)));
     expect(await db().withdrawal.findMany()).toMatchObject([
       { orderId: bought.id, orderNumber: null, createdAt: now },
     ]);
@@ -270,9 +259,9 @@ describe("a withdrawal of no known order", () => {
   test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
     const { id, order: bought } = await unmatched();
     const admin = await makeAdmin();
-    expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual({ ok: false, error: "no_order" });
+    expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("no_order"));
     await send(bought.number);
-    expect(await assignWithdrawal(admin, id, bought.number)).toEqual({ ok: false, error: "withdrawn" });
+    expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("withdrawn"));
     expect(await findUnmatched(id)).not.toBeNull();
   });
 
@@ -282,6 +271,6 @@ describe("a withdrawal of no known order", () => {
     const closed = await Promise.all(Array.from({ length: 3 }, () => closeWithdrawal(admin, id)));
     expect(closed.filter((done) => done.ok)).toHaveLength(1);
     expect((await findNeeds(now)).counts.withdrawal).toBe(0);
-    expect(await assignWithdrawal(admin, id, bought.number)).toEqual({ ok: false, error: "gone" });
+    expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("gone"));
   });
 });

@@ -10,6 +10,7 @@ import { sendWritten } from "@/lib/orders/mutations";
 import { listWritten } from "@/lib/outbox/written-mail";
 import { getSettings } from "@/lib/settings/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
+import { enquiry, setOrder } from "../support/orders";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 let admin: Admin;
@@ -43,7 +44,7 @@ describe("a mail written to a buyer", () => {
     const orderId = await paidOrder();
     const mail = write();
     await sendWritten(admin, orderId, mail);
-    await db().order.update({ where: { id: orderId }, data: { email: "ratt@example.se" } });
+    await setOrder(orderId, { email: "ratt@example.se" });
     const message = await mails["written-mail"].write({ mailId: mail.mail, orderId }, await getSettings());
     expect(message).toMatchObject({ to: "ratt@example.se", subject: "Om hjärtat" });
   });
@@ -55,29 +56,21 @@ describe("a mail written to a buyer", () => {
 
 describe("an answer to an enquiry", () => {
   test("is sent once, and the enquiry has been answered", async () => {
-    const data = { name: "Petra Lund", email: "petra@example.se", message: "Vi är sju." };
-    const { id } = await db().eventEnquiry.create({ data });
+    const { id } = await enquiry();
     const mail = write();
     expect(await Promise.all([1, 2].map(() => answerEnquiry(admin, id, mail)))).toEqual([true, true]);
     expect((await findInboxEnquiry(id))!.status).toBe("answered");
     expect(await listWritten({ enquiryId: id })).toHaveLength(1);
-    expect(await mails["written-mail"].write({ mailId: mail.mail }, await getSettings())).toMatchObject({
-      to: "petra@example.se",
-    });
+    const written = async () => mails["written-mail"].write({ mailId: mail.mail }, await getSettings());
+    expect(await written()).toMatchObject({ to: "petra@example.se" });
     await db().eventEnquiry.delete({ where: { id } });
-    expect(await mails["written-mail"].write({ mailId: mail.mail }, await getSettings())).toBeNull();
+    expect(await written()).toBeNull();
     expect(await answerEnquiry(admin, id, write())).toBe(false);
   });
 
   // Fails without: an answer leaves a booked evening booked.
   test("leaves a booked evening booked", async () => {
-    const data = {
-      name: "Ann Ek",
-      email: "ann@example.se",
-      message: "Vi blir nio.",
-      status: "booked" as const,
-    };
-    const { id } = await db().eventEnquiry.create({ data });
+    const { id } = await enquiry({ status: "booked" });
     await answerEnquiry(admin, id, write());
     expect((await findInboxEnquiry(id))!.status).toBe("booked");
   });

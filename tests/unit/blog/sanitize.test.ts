@@ -29,23 +29,22 @@ function dangersIn(html: string): string[] {
 }
 
 describe("the sanitizer", () => {
+  const cleaned = allVectors().map((vector) => ({ vector, html: sanitizePostHtml(vector) }));
+
   it("the sanitizer has a few hundred vectors of our own to show for it", () =>
     expect(xssVectors.length).toBeGreaterThan(350));
 
   // Fails without: sanitiser.
   it("the sanitizer leaves nothing of any vector that could run", () => {
-    const left = allVectors().flatMap((vector) => {
-      const dangers = dangersIn(sanitizePostHtml(vector));
+    const left = cleaned.flatMap(({ vector, html }) => {
+      const dangers = dangersIn(html);
       return dangers.length > 0 ? [{ vector: vector.slice(0, 120), dangers }] : [];
     });
     expect(left).toEqual([]);
   });
 
   it("the sanitizer changes nothing the second time", () => {
-    for (const vector of xssVectors.slice(0, 150)) {
-      const once = sanitizePostHtml(vector);
-      expect(sanitizePostHtml(once)).toBe(once);
-    }
+    for (const { html } of cleaned.slice(0, 150)) expect(sanitizePostHtml(html)).toBe(html);
   });
 
   it("the sanitizer keeps what a writer uses", () => {

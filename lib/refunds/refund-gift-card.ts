@@ -70,7 +70,10 @@ async function findRefundableCard(tx: Tx, orderId: string): Promise<SoldCard | n
 }
 
 /** What goes back of a card that holds this much: no more than was paid for it. */
-function backOfCard({ leftToPayBack, isDisputed }: SoldCard, balance: Ore): Result<Ore, "disputed" | "spent"> {
+function backOfCard(
+  { leftToPayBack, isDisputed }: SoldCard,
+  balance: Ore,
+): Result<Ore, "disputed" | "spent"> {
   const amount = least(balance, leftToPayBack);
   return amount > 0 ? ok(amount) : fail(isDisputed ? "disputed" : "spent");
 }

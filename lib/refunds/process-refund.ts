@@ -115,6 +115,9 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
   return status;
 }
 
+/** Who is told how a refund ended: whoever sent the form, or nobody, as by a job or an event of Stripe's. */
+type Waiting = "form" | "nobody";
+
 /**
  * Marks a refund as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked: then it is owed.
  */
@@ -122,6 +125,7 @@ async function failRefund(
   refundId: string,
   reason: string,
   late: { now: Date } | null,
+  waiting: Waiting,
 ): Promise<RefundStatus> {
   return transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
@@ -140,18 +144,24 @@ async function failRefund(
     const { voidedOre, wasHeldBack } = readRefundDetails(refund.lines);
     if (voidedOre) await reviveIssuedCard(tx, orderId, ore(voidedOre), !wasHeldBack);
     await saveEvent(tx, orderId, { kind: "refund-failed", actor: "stripe", note: reason.slice(0, 300) });
-    // What an addition pays back goes by itself, or beside its order's refund: nobody waits for the answer.
+    // What an addition pays back goes by itself, or beside its order's refund: the form says nothing of it.
+    const unseen = waiting === "nobody" ? {} : ({ kind: "addition" } as const);
     const data = { reviewCause: "refund", reviewReason: orderMessages.refused } as const;
-    await tx.order.updateMany({ where: { id: orderId, kind: "addition", reviewCause: null }, data });
+    await tx.order.updateMany({ where: { id: orderId, reviewCause: null, ...unseen }, data });
     return "failed";
   });
 }
 
 /** Brings a refund of ours to what Stripe says about it. */
-export async function settleRefund(refundId: string, answer: StripeRefund, now: Date): Promise<RefundStatus> {
+export async function settleRefund(
+  refundId: string,
+  answer: StripeRefund,
+  now: Date,
+  waiting: Waiting = "nobody",
+): Promise<RefundStatus> {
   if (answer.status === "succeeded") return bookSucceeded(refundId, answer.id, now);
   if (answer.status === "failed" || answer.status === "canceled")
-    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
+    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now }, waiting);
   await db().refund.updateMany({
     where: { id: refundId, status: "pending" },
     data: { stripeRefundId: answer.id },
@@ -160,7 +170,11 @@ export async function settleRefund(refundId: string, answer: StripeRefund, now: 
 }
 
 /** Carries a decided refund out as far as it goes now. Safe to call any number of times. Throws when Stripe is silent. */
-export async function processRefund(refundId: string, now: Date): Promise<RefundStatus> {
+export async function processRefund(
+  refundId: string,
+  now: Date,
+  waiting: Waiting = "form",
+): Promise<RefundStatus> {
   const refund = await db().refund.findUnique({
     where: { id: refundId },
     include: { order: { select: { stripePaymentIntent: true } } },
@@ -169,21 +183,21 @@ export async function processRefund(refundId: string, now: Date): Promise<Refund
   if (refund.status !== "pending") return refund.status;
   if (refund.stripeOre === 0) return bookSucceeded(refundId, null, now);
   const paymentIntent = refund.order.stripePaymentIntent;
-  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null);
+  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null, waiting);
   let answer: StripeRefund;
   try {
     answer = await sendRefund(paymentIntent, { ...refund, amount: ore(refund.stripeOre) }, now);
   } catch (error) {
     if (classifyError(error) !== "refused") throw error;
     log.warn({ refundId, err: error }, "refund refused");
-    return failRefund(refundId, error instanceof Error ? error.message : String(error), null);
+    return failRefund(refundId, error instanceof Error ? error.message : String(error), null, waiting);
   }
-  return settleRefund(refundId, answer, now);
+  return settleRefund(refundId, answer, now, waiting);
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
 export async function processRefundJob(refundId: string, now: Date): Promise<void> {
-  if ((await processRefund(refundId, now)) !== "pending") return;
+  if ((await processRefund(refundId, now, "nobody")) !== "pending") return;
   const { orderId } = await db().refund.findUniqueOrThrow({
     where: { id: refundId },
     select: { orderId: true },

@@ -11,6 +11,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { getCreditNote } from "@/lib/orders/queries";
 import { unansweredWithdrawal } from "@/lib/refunds/rules";
 import * as payments from "@/lib/payments/stripe";
+import { findNeeds } from "@/lib/workshop/needs/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthVouchers, movedAccounts } from "../support/books";
 import { giftCard, orderInput } from "../support/factories";
@@ -171,6 +172,24 @@ describe("money back", () => {
     await stripe.setFault(null);
     await processRefundJob(asked.refundId, new Date());
     expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
+    await expectInvariants();
+  });
+
+  // Fails without: after the form's answer only the order's history would say that the money stayed.
+  test("money back that Stripe refuses is looked at by a person, unless the form has said so", async () => {
+    const [told, untold] = [await paidOrder(), await paidOrder()];
+    await stripe.setFault(REFUSES);
+    expect(await payBack(admin, told, { amount: kr(100) })).toMatchObject({ ok: false, error: "refused" });
+    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+    const refundId = randomUUID();
+    expect(await payBack(admin, untold, { refundId, amount: kr(100) })).toEqual(ok("pending"));
+    await stripe.setFault(REFUSES);
+    await processRefundJob(refundId, new Date());
+    await processRefundJob(refundId, new Date());
+    await stripe.setFault(null);
+    expect(await orderOf(told)).toMatchObject({ reviewCause: null, refundedOre: 0 });
+    expect(await orderOf(untold)).toMatchObject({ reviewCause: "refund", refundedOre: 0 });
+    expect((await findNeeds(new Date())).counts).toMatchObject({ review: 1 });
     await expectInvariants();
   });
 

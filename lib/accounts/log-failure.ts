@@ -11,7 +11,11 @@ import type { LogAction } from "./log-words";
 const LOGGED_COUNT: Limit = { name: "login-logged", points: 1_000, perSeconds: 3_600 };
 
 /** Logs what somebody did who is not signed in; null for an account that there is not. */
-export async function logFailure(action: LogAction, accountId: string | null, address: string) {
+export async function logFailure(
+  action: LogAction,
+  accountId: string | null,
+  address: string,
+): Promise<void> {
   if ((await countUp(LOGGED_COUNT, "all")) > LOGGED_COUNT.points) return;
   await transaction((tx) => writeAccountEvent(tx, { action, accountId, by: null, address }));
 }

@@ -21,7 +21,11 @@ export async function startPasskeySignIn(address: string, now: Date) {
 }
 
 /** Whether a passkey may sign in, until the transaction ends. One that awaits the password needs it in the cookie, once. */
-async function mayEnter(tx: Tx, { id, userId }: { id: string; userId: string }, step: Shown) {
+async function mayEnter(
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+  step: Shown,
+): Promise<boolean> {
   // A new password writes this row first: it is not changed between the look and the session.
   await tx.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR SHARE`;
   const key = await tx.passkey.findUnique({ where: { id }, select: { awaitsPassword: true } });

@@ -95,7 +95,11 @@ export async function startPasskeyCheck(userId: string | null, now: Date) {
 }
 
 /** The passkey that has signed the challenge, and whose it is; null for any other answer. */
-export async function checkPasskey(userId: string | null, response: AuthenticationResponseJSON, now: Date) {
+export async function checkPasskey(
+  userId: string | null,
+  response: AuthenticationResponseJSON,
+  now: Date,
+): Promise<{ id: string; userId: string; awaitsPassword: boolean } | null> {
   const id = typeof response?.id === "string" ? response.id : "";
   const key = await db().passkey.findUnique({ where: { id } });
   if (!key || (userId !== null && key.userId !== userId)) return null;

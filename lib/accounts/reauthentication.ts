@@ -83,7 +83,11 @@ export async function reauthenticateByPassword(
 }
 
 /** The same by a passkey of the account; false for any other, and for one that waits for the new password. */
-export async function reauthenticateByPasskey(admin: Admin, response: AuthenticationResponseJSON, now: Date) {
+export async function reauthenticateByPasskey(
+  admin: Admin,
+  response: AuthenticationResponseJSON,
+  now: Date,
+): Promise<boolean> {
   const key = await checkPasskey(admin.id, response, now);
   if (!key || key.awaitsPassword) return false;
   await writeReauthentication(admin, now);

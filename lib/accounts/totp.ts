@@ -62,7 +62,13 @@ export async function findTotp(admin: Admin, issuer: string): Promise<TotpState>
 }
 
 /** Accepts a code, once: neither it nor an older one is right again. `confirmed`: whether the app is set up already. */
-export async function acceptTotp(tx: Tx, userId: string, code: string, confirmed: boolean, now: Date) {
+export async function acceptTotp(
+  tx: Tx,
+  userId: string,
+  code: string,
+  confirmed: boolean,
+  now: Date,
+): Promise<boolean> {
   const row = await tx.totpFactor.findUnique({ where: { userId } });
   const secret = row && (await openSecret(userId, row.sealedSecret));
   const token = code.replace(/\s/g, "");

@@ -24,7 +24,10 @@ export function toCsv(header: readonly string[], rows: readonly CsvRow[]): strin
 }
 
 /** The file as bytes, made while it is read. An error ends it in the middle, so that nobody takes it for the whole. */
-export function streamCsv(header: readonly string[], batches: AsyncIterable<readonly CsvRow[]>) {
+export function streamCsv(
+  header: readonly string[],
+  batches: AsyncIterable<readonly CsvRow[]>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   async function* parts() {
     yield encoder.encode(toCsv(header, []));

@@ -26,7 +26,12 @@ function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
  * The line as this design of the same pole, so many pairs of it: what stays costs what it was bought at, what is new what
  * it costs today. An engraving that gets other words stays one.
  */
-export function changedLine(before: FrozenLine, design: Design, quantity: number, prices: PriceList) {
+export function changedLine(
+  before: FrozenLine,
+  design: Design,
+  quantity: number,
+  prices: PriceList,
+): FrozenLine {
   const today = priceDesign(design, prices);
   const stays = (part: PartKey) => (chosenOf(before, part)?.id ?? null) === design[part];
   const parts = byKey(PARTS, ({ key }) => (stays(key) ? (before.partPrices[key] ?? ZERO) : today[key]));

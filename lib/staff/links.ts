@@ -51,7 +51,12 @@ export async function findLink(key: string, kinds: readonly LinkKind[], now: Dat
 }
 
 /** Uses a link: of two that press at the same time one gets it. */
-export async function takeLink(tx: Tx, key: string, kinds: readonly LinkKind[], now: Date) {
+export async function takeLink(
+  tx: Tx,
+  key: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<Link | null> {
   const id = idIn(key);
   if (id === null) return null;
   const [taken] = await tx.accountLink.updateManyAndReturn({

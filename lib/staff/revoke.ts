@@ -26,7 +26,11 @@ type NewPassword = {
  * sent, a change of e-mail that waits, links to a new password. A passkey stays and asks for the password once. The caller
  * has written the new password, by which the account's row is locked.
  */
-export async function revokeWithPassword(tx: Tx, { user, how, logInvitation }: NewPassword, now: Date) {
+export async function revokeWithPassword(
+  tx: Tx,
+  { user, how, logInvitation }: NewPassword,
+  now: Date,
+): Promise<void> {
   const userId = user.id;
   await deleteSessions(tx, userId, how.by === "own" ? how.sessionId : undefined);
   await tx.accountLink.deleteMany({ where: { kind: "reset", email: user.email, usedAt: null } });

@@ -52,7 +52,11 @@ export async function withUses(rows: readonly Row[], now: Date) {
 export type CampaignView = Awaited<ReturnType<typeof withUses>>[number];
 
 /** One campaign, for its editor. Null when it is gone or the id is none. */
-export async function findCampaignView(_admin: Admin, id: string, now = new Date()) {
+export async function findCampaignView(
+  _admin: Admin,
+  id: string,
+  now = new Date(),
+): Promise<CampaignView | null> {
   if (!isUuid(id)) return null;
   const row = await db().giftCard.findFirst({
     where: { id, deletedAt: null, campaign: { isNot: null } },

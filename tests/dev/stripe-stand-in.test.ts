@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import Stripe from "stripe";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startStripeStandIn, stripeControl, type StripeStandIn } from "../../dev/stand-ins/stripe.ts";
@@ -378,6 +379,15 @@ describe("faults", () => {
     await standIn.control.setFault(fault);
     const error = await refusal(client(0, 400).checkout.sessions.create(params()));
     expect(error.type).toBe(type);
+  });
+
+  it("a request that was held up does nothing after a reset", async () => {
+    await standIn.control.setFault({ mode: "slow", ms: 300 });
+    await refusal(client(0, 100).checkout.sessions.create(params()));
+    await standIn.control.reset();
+    await sleep(500);
+    expect(await standIn.control.requests()).toEqual([]);
+    expect(await standIn.control.sessions()).toEqual([]);
   });
 });
 

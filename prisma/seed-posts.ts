@@ -1,6 +1,13 @@
 // The three posts a new shop starts with. The owner may change or remove them; they are never put back.
 
-type SeedPost = { slug: string; title: string; excerpt: string; createdAt: string; content: string };
+type SeedPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  createdAt: string;
+  content: string;
+  published: boolean;
+};
 
 export const seedPosts: readonly SeedPost[] = [
   {
@@ -8,6 +15,7 @@ export const seedPosts: readonly SeedPost[] = [
     title: "Så blir en stav till",
     excerpt: "Sex moment från bamburör till färdig stav. Det mesta av tiden går åt till att välja.",
     createdAt: "2026-09-18T07:00:00Z",
+    published: true,
     content: `<p>En bambustav har få delar: ett bamburör, en spets, ett handtag och en rem. Därför syns varje slarv. Så här går det till i verkstaden, från det att din beställning kommer in.</p>
 <h2>1. Hitta bambu</h2>
 <p>Vi lägger bamburören på golvet och letar upp två som hör ihop: raka, lika tjocka hela vägen och med samma ton i färgen. Noderna, de små väggarna inne i röret, ska sitta ungefär lika högt på båda. Av tio rör blir två ett par. Sedan lackas de i din färg, och lacken torkar medan vi går vidare med nästa par.</p>
@@ -31,6 +39,7 @@ export const seedPosts: readonly SeedPost[] = [
     title: "Sköt om din bambu",
     excerpt: "Torka av, häng luftigt och olja en gång om året. Mer än så behöver inte en bambustav.",
     createdAt: "2026-10-09T07:00:00Z",
+    published: true,
     content: `<p>Bambu är ett gräs med långa fibrer, tätast ytterst. Den tål kyla och den tål att böjas. Det den inte tycker om är att stå våt och att bli för torr. Fem minuter efter turen räcker långt.</p>
 <h2>Efter varje tur</h2>
 <ul>
@@ -58,6 +67,7 @@ export const seedPosts: readonly SeedPost[] = [
     title: "Välj rätt längd",
     excerpt: "Ta din längd gånger 0,68 för utförsåkning. För längdskidor gäller ett annat tal.",
     createdAt: "2026-11-14T07:00:00Z",
+    published: true,
     content: `<p>Rätt längd märks inte. Fel längd märks i axlarna efter en timme. Som tur är finns det en enkel regel, och den beror bara på hur du ska åka.</p>
 <h2>Utför: din längd gånger 0,68</h2>
 <p>Multiplicera din längd i centimeter med 0,68 och ta närmaste femtal. Är du 175 cm blir det 119, alltså 120 cm. Mellan 65 och 70 procent av kroppslängden fungerar för de flesta.</p>

@@ -36,7 +36,6 @@ async function seedBlog(): Promise<number> {
         ...post,
         content: sanitizePostHtml(post.content),
         imageUrl: `/bilder/blogg/${post.slug}.webp`,
-        published: true,
       })),
       skipDuplicates: true,
     });

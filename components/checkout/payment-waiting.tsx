@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState, type ComponentProps } from "react";
+import { useEffect, useState } from "react";
 import { useRouter } from "next/navigation";
 import { buttonClass } from "@/components/ui/button";
 import { postJson } from "@/components/ui/post-json";
@@ -8,7 +8,6 @@ import { showToast } from "@/components/ui/toast";
 import { usePolling } from "@/components/ui/use-polling";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import * as paths from "@/lib/shop/paths";
-import type { PaymentPending } from "./payment-pending";
 
 /** After so many failed polls in a row the shopper is told; the page goes on polling. */
 const FAILURES_UNTIL_TOLD = 4;
@@ -25,16 +24,20 @@ function isReturn(): boolean {
   return performance.getEntriesByType("navigation")[0]?.name === location.href;
 }
 
+type PaymentWaitingProps = {
+  sessionId: string;
+  /** `unknown`: Stripe doesn't answer at the moment. */
+  status: "open" | "processing" | "unknown";
+  checkoutId: string | null;
+  paymentUrl: string | null;
+};
+
 /**
- * Polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper
+ * Not paid yet is not a failure: the page waits, with a way back to the payment, and verifies one that has come in. It
+ * polls the payment and refreshes the page when its status has changed. An open one is being verified when the shopper
  * comes back.
  */
-export function PaymentWaiting({
-  sessionId,
-  status,
-  checkoutId,
-  paymentUrl,
-}: ComponentProps<typeof PaymentPending>) {
+export function PaymentWaiting({ sessionId, status, checkoutId, paymentUrl }: PaymentWaitingProps) {
   const router = useRouter();
   const [failures, setFailures] = useState(0);
   const [isBack, setBack] = useState(isReturn);
@@ -64,7 +67,7 @@ export function PaymentWaiting({
   });
 
   return (
-    <>
+    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
       <span aria-hidden="true" className="block min-h-11">
         {isVerifying && (
           <span className="block size-11 animate-spin rounded-full border-4 border-line border-t-spruce motion-reduce:animate-none" />
@@ -95,6 +98,10 @@ export function PaymentWaiting({
         {isUnanswered &&
           "Just nu får vi inget svar om betalningen. Vi fortsätter att försöka. Har du betalat är köpet säkert, och bekräftelsen kommer med e-post."}
       </p>
-    </>
+      <noscript>
+        <meta httpEquiv="refresh" content="5" />
+      </noscript>
+      <p className="mt-8 hidden text-ash noscript:block">Sidan läses om av sig själv var femte sekund.</p>
+    </div>
   );
 }

@@ -8,13 +8,13 @@ type Zoom = { open(design: Design): void; dialog: ReactNode };
 /** The full-screen picture; its code is loaded when it is first opened. */
 export function useZoom(): Zoom {
   const [Dialog, setDialog] = useState<ComponentType<ZoomDialogProps> | null>(null);
-  const [shown, setShown] = useState<Design | null>(null);
+  const [opened, setOpened] = useState<{ design: Design } | null>(null);
   return {
     async open(design) {
       const { ZoomDialog } = await import("./zoom-dialog");
       setDialog(() => ZoomDialog);
-      setShown(design);
+      setOpened({ design });
     },
-    dialog: Dialog && shown && <Dialog design={shown} onClose={() => setShown(null)} />,
+    dialog: Dialog && opened && <Dialog opened={opened} onClose={() => setOpened(null)} />,
   };
 }

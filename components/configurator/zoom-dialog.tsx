@@ -7,22 +7,24 @@ import { IconButton } from "@/components/ui/icon-button";
 import { CloseIcon, MinusIcon, PlusIcon } from "@/components/ui/icons";
 import { usePanZoom } from "./use-pan-zoom";
 
-export type ZoomDialogProps = { design: Design; onClose: () => void };
+/** `opened` is an object of its own for each time it was opened. */
+export type ZoomDialogProps = { opened: { design: Design }; onClose: () => void };
 
 /** The picture over the whole screen: drag, pinch or scroll, or use plus, minus and the arrows. */
-export function ZoomDialog({ design, onClose }: ZoomDialogProps) {
+export function ZoomDialog({ opened, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { transform, zoomIn, zoomOut, onKeyDown, surfaceProps } = usePanZoom();
   useEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
-  }, []);
-  const picture = composePole(design);
+  }, [opened]);
+  const picture = composePole(opened.design);
   return (
     <dialog
       ref={dialog}
       aria-label="Bilden i helskärm"
-      onClose={onClose}
+      // The event comes a moment after the closing: by then it may have been opened again.
+      onClose={(event) => event.currentTarget.open || onClose()}
       onKeyDown={onKeyDown}
       className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-hidden bg-wall"
     >

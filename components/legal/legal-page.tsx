@@ -5,7 +5,7 @@ import { PrintIcon } from "@/components/ui/icons";
 import { Paragraphs } from "@/components/paragraphs";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { shownSettings } from "@/lib/settings/shown";
-import type { LegalPage as LegalName } from "@/lib/shop/legal-texts";
+import type { LegalPage as LegalName } from "@/lib/shop/legal-additions";
 import { PrintButton } from "@/components/ui/print-button";
 
 /** When the shop's own texts were last changed, 'YYYY-MM-DD'. */

@@ -1,5 +1,5 @@
 // SQL that fills an empty shop beside its orders (../bench-seed.ts): cards with their ledger, published posts.
-import { issueCards } from "../cards.ts";
+import { issueCards } from "../issue-gift-cards.ts";
 
 export const CARDS = 5_000;
 export const POSTS = 2_000;

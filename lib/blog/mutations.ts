@@ -5,7 +5,6 @@ import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findPostForAdmin, type AdminPost } from "./queries";
-import { sanitizePostHtml } from "./sanitize";
 import { postIdSchema, type PostInput } from "./schema";
 import { postLog } from "./log-words";
 
@@ -19,7 +18,8 @@ function dateOf({ publishAt }: Pick<PostInput, "publishAt">, before: Date, now: 
   return publishAt ?? (before > now ? now : before);
 }
 
-function columnsOf(input: PostInput, createdAt: Date) {
+async function columnsOf(input: PostInput, createdAt: Date) {
+  const { sanitizePostHtml } = await import("./sanitize");
   return { ...input, createdAt, content: sanitizePostHtml(input.content) };
 }
 
@@ -33,7 +33,7 @@ export async function createPost(admin: Admin, input: PostInput): Promise<Result
   const now = new Date();
   const making = transaction(async (tx) => {
     const created = await tx.blogPost.create({
-      data: { ...columnsOf(input, dateOf(input, now, now)), authorId: admin.id },
+      data: { ...(await columnsOf(input, dateOf(input, now, now))), authorId: admin.id },
       select: saved,
     });
     await writeAudit(tx, admin, postLog["post.create"], ["blog_posts", created.id], auditedPost(input));
@@ -73,7 +73,10 @@ export async function updatePost(
     version,
     lock: (tx) => lockPost(tx, id),
     write: async (tx, before): Promise<Result<SavedPost, never>> => {
-      const data = { ...columnsOf(input, dateOf(input, before.createdAt, now)), version: version + 1 };
+      const data = {
+        ...(await columnsOf(input, dateOf(input, before.createdAt, now))),
+        version: version + 1,
+      };
       const post = await tx.blogPost.update({ where: { id }, data, select: saved });
       await keepOldSlug(tx, id, before, input.slug, now);
       const details = { ...auditedPost(input), version: version + 1 };

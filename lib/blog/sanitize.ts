@@ -1,11 +1,6 @@
 import DOMPurify from "isomorphic-dompurify";
+import { ATTRIBUTES, TAGS } from "./allowed-html";
 import { isLink, isPicture } from "./links";
-
-const TAGS = [
-  ..."h2 h3 p br hr strong b em i u s sub sup small a ul ol li blockquote figure figcaption img".split(" "),
-  ..."code pre table thead tbody tr th td".split(" "),
-];
-const ATTRIBUTES = ["href", "src", "alt", "title", "width", "height", "colspan", "rowspan", "scope", "rel"];
 
 const NUMBER = /^\d{1,4}$/;
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { dayOf } from "@/lib/kernel/workdays";
 import { PAGES } from "@/lib/shop/pages";
-import { LEGAL_PAGES, USUAL_LEGAL, type LegalTextName, type LegalTexts } from "@/lib/shop/legal-texts";
+import { LEGAL_PAGES, USUAL_LEGAL, type LegalTextName, type LegalTexts } from "@/lib/shop/legal-additions";
 import { fieldsPart, ownWords, passage, sentence, type Field } from "./fields";
 import type { PartOf } from "./part";
 

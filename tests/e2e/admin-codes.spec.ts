@@ -5,7 +5,7 @@ import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { openEditor, signIn } from "./admin-support";
 import { goOffline } from "./hold-back";
-import { issueCards } from "../../dev/cards";
+import { issueCards } from "../../dev/issue-gift-cards";
 
 const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
 const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });

@@ -17,7 +17,7 @@ import {
 import { COOKIE, makeAccount, tokenFor } from "./admin-support";
 import { callAction } from "./call-action";
 import { parse } from "./html";
-import { issueCards } from "../../dev/cards";
+import { issueCards } from "../../dev/issue-gift-cards";
 
 /** What an answer shows of a page: a redirect of Next has an empty one, whose head names the page that is not shown. */
 const shownBy = (html: string) => parse(html.replace(/<head>.*?<\/head>/s, "")).text.trim();

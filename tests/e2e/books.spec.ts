@@ -7,7 +7,7 @@ import { readSie } from "../unit/books/read-sie";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { expect, test, type Page } from "./test";
-import { issueCards } from "../../dev/cards";
+import { issueCards } from "../../dev/issue-gift-cards";
 
 const BOOKS = "/admin/bokforing";
 const SETTINGS = "/admin/installningar/bokforing";

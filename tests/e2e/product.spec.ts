@@ -205,6 +205,15 @@ test.describe("the live picture", () => {
     await expect(zoom).toBeFocused();
     await picture(page).click();
     await expect(dialog).toBeVisible();
+    const closing = dialog.getByRole("button", { name: "Stäng" });
+    await closing.evaluate((button: HTMLElement) => {
+      button.click();
+      document.querySelector<HTMLElement>('[aria-label="Zooma"]')!.click();
+    });
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });

@@ -2,7 +2,7 @@
 // Content-Security-Policy. Posts, which are HTML: blog-xss.spec.ts; mails and feeds: tests/unit/texts.
 import { POLE_IDS } from "../../lib/catalogue/poles";
 import { USUAL_HOME } from "../../lib/shop/home-texts";
-import { USUAL_LEGAL } from "../../lib/shop/legal-texts";
+import { USUAL_LEGAL } from "../../lib/shop/legal-additions";
 import { USUAL_TEXTS } from "../../lib/shop/texts";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";

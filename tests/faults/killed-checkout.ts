@@ -6,7 +6,7 @@ import type { Fault } from "../../dev/stand-ins/faults.ts";
 import type { Special } from "./specials.ts";
 import type { Request } from "./traffic.ts";
 import type { World } from "./world.ts";
-import { issueCards } from "../../dev/cards.ts";
+import { issueCards } from "../../dev/issue-gift-cards.ts";
 
 type Answer = { status: number; body: Record<string, unknown> };
 

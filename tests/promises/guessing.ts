@@ -12,7 +12,7 @@ import {
   type Promised,
   type Reply,
 } from "./promised.ts";
-import { issueCards } from "../../dev/cards.ts";
+import { issueCards } from "../../dev/issue-gift-cards.ts";
 
 const SAME_WITHIN = 0.1;
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type APIRequestContext } from "@playwright/test";
 import { sql, stripe } from "./shop";
-import { issueCards } from "../../dev/cards";
+import { issueCards } from "../../dev/issue-gift-cards";
 
 /** The orders of one buyer. */
 export function ordersOf(email: string) {

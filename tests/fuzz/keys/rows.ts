@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { ADDRESS, newOrder } from "../../../dev/shopper.ts";
 import { stripeControl } from "../../../dev/stand-ins/stripe/control.ts";
-import { issueCards } from "../../../dev/cards.ts";
+import { issueCards } from "../../../dev/issue-gift-cards.ts";
 
 /** The shop that is walked, and what its cookies and codes are sealed with. */
 export type Shop = { url: string; stripeUrl: string; databaseUrl: string; authSecret: string };

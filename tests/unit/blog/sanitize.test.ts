@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isSanitized } from "@/lib/blog/allowed-html";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { seedPosts } from "@/prisma/seed-posts";
 import { allVectors, xssVectors } from "../../support/xss-vectors";
@@ -81,6 +83,105 @@ describe("the sanitizer", () => {
   it("the sanitizer loads pictures late and gives each a description", () => {
     expect(sanitizePostHtml('<img src="/uploads/a.webp" width="10" height="99999">')).toBe(
       '<img src="/uploads/a.webp" width="10" alt="" loading="lazy">',
+    );
+  });
+});
+
+describe("what is shown without the sanitizer", () => {
+  const MARKUP =
+    `<h2>Rubrik</h2><p>En <a href="/vuxenstav?a=1&amp;b=2">länk</a>, <a href="https://example.se" rel="noopener">ut</a></p>` +
+    `<table><tbody><tr><td colspan="2">x</td></tr></tbody></table><img src="/uploads/a.webp" alt="två > en" loading="lazy">`;
+
+  it("what is shown without the sanitizer is what the sanitizer has written", () => {
+    for (const html of [MARKUP.replace(" > ", " "), "", ...seedPosts.map(({ content }) => content)])
+      expect(isSanitized(sanitizePostHtml(html)), html).toBe(true);
+  });
+
+  // Fails without: the addresses, the list of attributes, the quotes.
+  it("what is shown without the sanitizer is no vector that could run", () => {
+    const shown = allVectors().filter(isSanitized);
+    expect(shown.filter((vector) => dangersIn(vector).length > 0)).toEqual([]);
+    expect(shown.length).toBeGreaterThan(0);
+    const bent = [
+      '<a href="javascript:alert(1)">',
+      '<a href="java&#115;cript:alert(1)">',
+      '<a href="/&#47;example.se">',
+      '<a href="/\\example.se">',
+      "<a href='/a'>",
+      "<a href=/a>",
+      '<img src="data:image/svg+xml,x">',
+      '<img src="http://example.se/a.png">',
+      '<img src="/a" onerror="alert(1)">',
+      '<p style="x">',
+      '<p id="x">',
+      "<P>",
+      "<p",
+      "<p/>",
+      "<!-- -->",
+      "<svg>",
+      "<textarea>",
+      "<style>",
+    ];
+    expect(bent.filter(isSanitized)).toEqual([]);
+  });
+
+  it("what is shown without the sanitizer is none of what a tag and an attribute can be bent to", () => {
+    const piece = fc.constantFrom(
+      ...[
+        "<",
+        ">",
+        "</",
+        "/",
+        '"',
+        "'",
+        "=",
+        " ",
+        "\n",
+        "&",
+        "&amp;",
+        "&#47;",
+        "&colon;",
+        "`",
+        "\\",
+        "<!--",
+        "-->",
+      ],
+      ...[
+        "a",
+        "img",
+        "p",
+        "svg",
+        "script",
+        "textarea",
+        "style",
+        "table",
+        "href",
+        "src",
+        "onerror",
+        "alt",
+        "style",
+      ],
+      ...[
+        "javascript:",
+        "https://x.se",
+        "//x.se",
+        "/a",
+        "#a",
+        "data:",
+        "alert(1)",
+        'href="/a"',
+        "<a ",
+        "<img ",
+        "<p>",
+      ],
+    );
+    const bent = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(bent, (rest) => {
+        const html = `<${rest}`;
+        if (isSanitized(html)) expect(dangersIn(html)).toEqual([]);
+      }),
+      { numRuns: 2000 },
     );
   });
 });

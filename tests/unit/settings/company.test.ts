@@ -4,7 +4,7 @@ import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
 import { USUAL_HOME } from "@/lib/shop/home-texts";
-import { USUAL_LEGAL } from "@/lib/shop/legal-texts";
+import { USUAL_LEGAL } from "@/lib/shop/legal-additions";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { USUAL_TESTIMONIALS } from "@/lib/shop/testimonials";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";

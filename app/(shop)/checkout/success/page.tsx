@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { PaymentLost } from "@/components/checkout/payment-lost";
-import { PaymentPending } from "@/components/checkout/payment-pending";
+import { PaymentWaiting } from "@/components/checkout/payment-waiting";
 import { RedirectHome } from "@/components/layout/redirect-home";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { PRIVATE } from "@/components/seo/page-metadata";
@@ -52,7 +52,7 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   const found = /^[\w-]{1,200}$/.test(sessionId ?? "") ? await stateOf(sessionId!) : null;
   if (found === null || !sessionId) return <PaymentFailed />;
   if (found === "unknown")
-    return <PaymentPending sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
+    return <PaymentWaiting sessionId={sessionId} status="unknown" checkoutId={null} paymentUrl={null} />;
   if (found.kind === "gift_card") redirect(paths.paid("gift_card", sessionId));
   if (found.status === "completed") {
     const paid = await findShownReceipt(found.orderId, new Date());
@@ -71,7 +71,7 @@ export default async function SuccessPage({ searchParams }: PageProps<"/checkout
   }
   if (found.status === "open" || found.status === "processing")
     return (
-      <PaymentPending
+      <PaymentWaiting
         sessionId={sessionId}
         status={found.status}
         checkoutId={found.checkoutId}

@@ -8,8 +8,7 @@ import { postState } from "@/components/post-editor/post-state";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { publishPostAction } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
-import { findPostForAdmin, listLatestPosts } from "@/lib/blog/queries";
-import { sanitizePostHtml } from "@/lib/blog/sanitize";
+import { findPostForAdmin, listLatestPosts, safeContent } from "@/lib/blog/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
@@ -47,7 +46,7 @@ export default async function PreviewPage({ params }: PageProps<"/admin/blog/[id
       <PostArticle
         post={{
           ...post,
-          content: sanitizePostHtml(post.content),
+          content: await safeContent(post.content),
           createdAt: post.publishAt ?? post.createdAt,
         }}
         others={latest}

@@ -83,6 +83,8 @@ test("a post is written, published, edited, unpublished and deleted, and the sho
   await save(page);
   await expect.poll(shown).toContain("Inlägget hittades inte");
 
+  // Until the page has its answer it asks before anybody leaves.
+  await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();
   await page.getByRole("link", { name: "Tillbaka" }).click();
   const row = page.getByRole("row", { name: /En kväll till på ön/ });
   await expect(row.getByText("Utkast")).toBeVisible();

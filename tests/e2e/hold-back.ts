@@ -14,14 +14,19 @@ export async function holdBack(page: Page, address: RegExp): Promise<() => void>
   return release;
 }
 
+/** The page's time stands from its start, a minute ahead of ours: `page.clock.runFor` moves it. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /**
  * Keeps the scripts back, and with them the page's time: after five seconds without handlers a purchase is sent as it
  * would be without script, which a slow machine must not come to.
  */
 export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void>> {
   const release = await holdBack(page, SCRIPT_FILE);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopTime(page);
   return async () => {
     release();
     await page.waitForFunction(hasHandlers);

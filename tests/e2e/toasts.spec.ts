@@ -38,10 +38,14 @@ const underToast = (page: Page) =>
 
 test.beforeEach(({ page }) => page.clock.install());
 
+/** The page's clock stands half a second from now, unless it takes longer to say so: then once more. */
+const stopClock = (page: Page) =>
+  expect(async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)).toPass();
+
 /** No toast lies over this once it has slid in, or out. The page's clock nearly stands, so that none goes by itself. */
 async function expectFree(page: Page, target: Locator) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await stopClock(page);
   const over = async () => {
     await page.clock.runFor(50);
     return target.evaluate((element) => {
@@ -141,7 +145,7 @@ for (const [width, height] of [
       await share.press("Enter");
       await shown(page, "Länken");
       // The page's clock nearly stands: the toast does not go by itself.
-      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+      await stopClock(page);
       await page
         .getByRole("banner")
         .getByRole("link", { name: /^Varukorg/ })

@@ -208,8 +208,9 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLO
       const file = path.join(packs, name);
       if (!statSync(file).isFile()) continue;
       const bytes = readFileSync(file);
+      bytes[bytes.length >> 1]! ^= 1;
       rmSync(file);
-      writeFileSync(file, bytes.subarray(0, -100));
+      writeFileSync(file, bytes);
     }
     expect(run("backup", ["--kontrollera"]).status).toBe(1);
     expect(run("restore").status).toBe(1);

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { periodOf } from "@/lib/kernel/month";
+import { listCauses } from "@/lib/books/causes";
 import { listFacts } from "@/lib/books/queries";
-import { vouchersOf } from "@/lib/books/vouchers";
+import { sourcedVouchers, vouchersOf } from "@/lib/books/vouchers";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
+import * as adminPaths from "@/lib/shop/admin-paths";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/kernel/money";
-import { monthVouchers, movedAccounts } from "../support/books";
+import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { refundWish } from "../support/refunds";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
@@ -37,6 +39,15 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   for (const amount of [ore(totalOre - 30_000), kr(299.99)])
     await refundOrder(admin, first, refundWish({ amount }), new Date());
   await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
+
+  const vouchers = sourcedVouchers(await monthFacts());
+  const causes = await listCauses(vouchers.map(({ source }) => source));
+  expect(vouchers.map(({ source }) => causes.get(source)?.label)).toEqual([
+    ...[1001, 1002, 1003, 1001, 1001].map((number) => `Beställning ${number}`),
+    "Presentkortet",
+  ]);
+  expect(causes.get(vouchers[3]!.source)?.href).toBe(adminPaths.order(first));
+  expect(causes.get(vouchers[5]!.source)?.href).toBe(adminPaths.editCode(cards[2]!.id));
 
   const file = readSie(sieFile(head, writtenBy(USUAL_BOOKS, await monthVouchers())));
   expect(file.vouchers.map(({ series }) => series).join("")).toBe("AAAKKP");

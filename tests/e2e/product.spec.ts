@@ -417,6 +417,7 @@ test.describe("before hydration and without script", () => {
     await choose(page, "Grepp", "Kork");
     await page.getByLabel("Ditt namn eller några ord").fill("ÅSA");
     await page.getByRole("button", { name: /Lägg i varukorgen/ }).click();
+    await expect(page).toHaveURL(/\/checkout\?/);
     const query = new URL(page.url()).searchParams;
     expect(Object.fromEntries(query)).toEqual({
       product: "vuxenstav",

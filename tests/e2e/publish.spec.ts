@@ -111,6 +111,7 @@ test("a post is saved by keys, its picture said in words, looked at as wide as a
   await page.getByRole("link", { name: "Tillbaka till texten" }).click();
   await press(page, "Radera");
   const question = page.getByRole("alertdialog");
+  await expect(question).toBeVisible();
   await expectAccessible(page, "html");
   await question.getByRole("button", { name: "Radera" }).click();
   await expect(toast(page, "Raderat")).toBeVisible();

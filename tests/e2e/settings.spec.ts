@@ -27,7 +27,9 @@ test.beforeEach(async ({ page }) => {
 });
 test.afterEach(forget);
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+/** Midnight may come while a journey runs: its days are counted from one moment. */
+const BEGUN = Date.now();
+const day = (ahead: number) => new Date(BEGUN + ahead * 86_400_000).toISOString().slice(0, 10);
 const said = (iso: string) =>
   new Intl.DateTimeFormat("sv-SE", { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(iso));
 

@@ -64,6 +64,10 @@ test("a mail and a refund that are stuck", async ({ page, context, request }) =>
   await page.getByRole("button", { name: "Försök med allt igen" }).click();
   await expect(page.getByText("Görs om nu")).toBeVisible();
   await expect.poll(async () => (await mails({ to: email })).length).toBe(2);
+  // It waits until its row says that it has been sent.
+  await expect
+    .poll(() => sql("SELECT FROM outbox WHERE status = 'pending' AND payload->>'orderId' = $1", [orderId]))
+    .toEqual([]);
   await page.reload();
   await expect(page.getByText("Inget har fastnat.")).toBeVisible();
   await page.goto("/admin");

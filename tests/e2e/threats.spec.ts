@@ -39,8 +39,8 @@ function raw(text: string): Promise<string> {
     const socket = connect(Number(shop.port), shop.hostname, () => socket.write(text));
     socket.on("data", (chunk) => (got += chunk.toString("utf8")));
     socket.on("error", reject);
+    // The server hangs up by itself.
     socket.on("close", () => resolve(got));
-    setTimeout(() => socket.destroy(), 2_000);
   });
 }
 

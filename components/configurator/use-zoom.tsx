@@ -15,6 +15,9 @@ export function useZoom(): Zoom {
       setDialog(() => ZoomDialog);
       setOpened({ design });
     },
-    dialog: Dialog && opened && <Dialog opened={opened} onClose={() => setOpened(null)} />,
+    // What was closed goes, not what has been opened since.
+    dialog: Dialog && opened && (
+      <Dialog opened={opened} onClose={() => setOpened((now) => (now === opened ? null : now))} />
+    ),
   };
 }

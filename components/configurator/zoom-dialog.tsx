@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import { composePole } from "@/lib/pole-picture/composition";
 import { PoleLayers } from "@/components/pole-picture/layers";
@@ -14,7 +14,7 @@ export type ZoomDialogProps = { opened: { design: Design }; onClose: () => void 
 export function ZoomDialog({ opened, onClose }: ZoomDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { transform, zoomIn, zoomOut, onKeyDown, surfaceProps } = usePanZoom();
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
   }, [opened]);

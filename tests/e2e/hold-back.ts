@@ -34,9 +34,15 @@ export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void
   };
 }
 
-/** Takes the network away once the page is at rest: the code of a toast is there then. */
+/** Asked in the page: the code of a toast is there, whose first deed is a style of its own. */
+const hasToasts = () =>
+  [...document.head.querySelectorAll("style")].some(({ textContent }) => textContent.includes("sonner"));
+
+/** Takes the network away once the page is at rest and, in the admin, which asks for it early, has the code of a toast. */
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
+  // A page that is slow to hydrate has been at rest before it asks.
+  if (new URL(page.url()).pathname.startsWith("/admin")) await page.waitForFunction(hasToasts);
   await page.context().setOffline(true);
 }
 

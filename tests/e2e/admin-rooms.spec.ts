@@ -35,7 +35,9 @@ test("six rooms in one row at 1280, each with its pages, and one's own behind th
   await expect(own).toBeHidden();
   await expect(name).toBeFocused();
   await name.press("ArrowDown");
+  await expect(own.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.type("ko");
+  await expect(own.getByRole("menuitem", { name: "Konton" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Konton" })).toBeVisible();
 });

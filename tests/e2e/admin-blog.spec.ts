@@ -199,7 +199,7 @@ test("leaving with unsaved text is asked about", async ({ page }) => {
     void dialog.dismiss();
   });
   await page.getByRole("link", { name: "Tillbaka" }).click();
-  expect(question).toContain("inte är sparade");
+  await expect.poll(() => question).toContain("inte är sparade");
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("link", { name: "Avbryt" }).click();

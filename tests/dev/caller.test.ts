@@ -26,6 +26,17 @@ describe("reading answers", () => {
   });
 });
 
+type Answers = Awaited<ReturnType<typeof ask>>;
+
+/** Asks for longer each time, until the machine has found the time for enough of it. */
+async function askUntil(
+  isEnough: (answers: Answers) => boolean,
+  question: Parameters<typeof ask>[0],
+): Promise<Answers> {
+  const answers = await ask(question);
+  return isEnough(answers) ? answers : askUntil(isEnough, { ...question, seconds: 2 * question.seconds });
+}
+
 describe("asking", () => {
   let server: Listening;
   let bodies: string[];
@@ -41,7 +52,7 @@ describe("asking", () => {
   afterEach(() => server.close());
 
   it("counts whole answers and how long they took", async () => {
-    const { statuses, errors, times, seconds } = await ask({
+    const { statuses, errors, times, seconds } = await askUntil(({ times }) => times.length > 3, {
       url: `${server.url}/`,
       connections: 3,
       seconds: 0.3,
@@ -49,33 +60,36 @@ describe("asking", () => {
     });
     expect([...statuses.keys()]).toEqual([200]);
     expect(statuses.get(200)).toBe(times.length);
-    expect(times.length).toBeGreaterThan(3);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     expect(errors).toBe(0);
     expect(seconds).toBeGreaterThanOrEqual(0.29);
   });
 
   it("sends another body each time", async () => {
-    await ask({
+    const isEnough = () => {
+      if (bodies.length > 2) return true;
+      bodies = [];
+      return false;
+    };
+    await askUntil(isEnough, {
       url: `${server.url}/`,
       connections: 2,
       seconds: 0.2,
       headers: {},
       body: (index) => `{"räksmörgås":${index}}`,
     });
-    expect(bodies.length).toBeGreaterThan(2);
     expect(new Set(bodies).size).toBe(bodies.length);
-    expect(bodies[0]).toBe('{"räksmörgås":1}');
+    // Of two connections either may be read first.
+    expect(bodies).toContain('{"räksmörgås":1}');
   });
 
   it("a connection that breaks is an error, and opened again", async () => {
-    const { errors, times } = await ask({
+    const { times } = await askUntil(({ errors }) => errors > 1, {
       url: `${server.url}/hang-up`,
       connections: 1,
       seconds: 0.3,
       headers: {},
     });
     expect(times).toEqual([]);
-    expect(errors).toBeGreaterThan(1);
   });
 });

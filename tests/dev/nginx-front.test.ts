@@ -31,6 +31,9 @@ let statuses: Record<string, number> = {};
 /** How long the shop takes over these addresses, in ms. */
 let takes: Record<string, number> = {};
 
+/** For so long that no slow machine sees the end of it. */
+const KEPT = { "cache-control": "public, s-maxage=600" };
+
 const times = (page: string) => asked.filter((each) => each.path === page).length;
 
 /** Starts it with the template's blanks filled in, on ports of its own; `isBehindCdn` with the CDN's lines. */
@@ -133,12 +136,14 @@ describe.skipIf(without)(
     });
 
     it("keeps a public page for a second or two, by its whole address, and the visitors that come at once share it", async () => {
+      const short = await ask("/barnstav?langd=90");
+      answer = KEPT;
       const many = await Promise.all(Array.from({ length: 20 }, () => ask("/barnstav")));
       expect(new Set(many.map(({ body }) => body)).size).toBe(1);
       expect(times("/barnstav")).toBe(1);
       expect((await ask("/barnstav?farg=rod")).body).not.toBe(many[0]!.body);
       await sleep(2_100);
-      expect((await ask("/barnstav")).body).not.toBe(many[0]!.body);
+      expect((await ask("/barnstav?langd=90")).body).not.toBe(short.body);
     });
 
     // Fails without: "updating" in proxy_cache_use_stale. Each of the visitors then has a page made, which makes all of
@@ -165,7 +170,7 @@ describe.skipIf(without)(
         say();
         expect((await ask("/egen")).body).not.toBe((await ask("/egen")).body);
       }
-      answer = { "cache-control": "public, s-maxage=1" };
+      answer = KEPT;
       for (const headers of [
         { cookie: "x=1; __Host-next-auth.session-token=x" },
         { cookie: "next-auth.session-token=x" },
@@ -182,6 +187,7 @@ describe.skipIf(without)(
     });
 
     it("keeps a page as the shop compresses it, and one that is not", async () => {
+      answer = KEPT;
       const codings = ["gzip, deflate, br", "gzip", "br;q=0, gzip;q=0", "identity"];
       for (const coding of codings) await ask("/pressad", { headers: { "accept-encoding": coding } });
       const asking = asked.filter((each) => each.path === "/pressad");

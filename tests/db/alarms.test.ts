@@ -124,7 +124,10 @@ async function ordersUntil(last: Date, count: number, hours: number): Promise<vo
   await owner().query(`UPDATE orders SET paid_at = ${paidAt}`, [last, hours]);
 }
 
-/** What makes each alarm, and what ends it. `at`: when it is looked at, if that decides. */
+/**
+ * What makes each alarm, and what ends it. `at`: when it is looked at, if that decides; so much later that it does not
+ * matter how long ago `now` was.
+ */
 const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown; endAt?: Date }> = {
   "outbox-late": { make: () => job({ nextAttemptAt: later(-20 * MINUTE) }), end: () => {} },
   "outbox-stuck": {
@@ -139,7 +142,7 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
     make: async () => {
       await Promise.all([refused(), refused(), refused()]);
     },
-    end: () => event(later(MINUTE)),
+    end: () => event(later(HOUR)),
   },
   "payments-down": {
     make: async () => {
@@ -147,9 +150,9 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
       await submit(await checkoutBody({}));
       await stripe.setFault(null);
     },
-    at: later(6 * MINUTE),
+    at: later(HOUR),
     end: async () => void (await submit(await checkoutBody({ items: [engravedPair] }))),
-    endAt: later(7 * MINUTE),
+    endAt: later(HOUR + MINUTE),
   },
   "mail-down": {
     make: async () => {
@@ -157,13 +160,13 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
       await paidOrder();
       await processOutbox();
     },
-    at: later(11 * MINUTE),
+    at: later(HOUR),
     end: async () => {
       mail.setFault(null);
       await db().outboxRow.updateMany({ where: { status: "pending" }, data: { nextAttemptAt: new Date() } });
       await processOutbox();
     },
-    endAt: later(20 * MINUTE),
+    endAt: later(HOUR + MINUTE),
   },
   "payment-unknown": {
     make: () => sendUnknownPaymentAlarm(session as PaymentSession),

@@ -21,20 +21,18 @@ afterEach(async () => {
   for (const client of opened.splice(0)) await client.end();
 });
 
-/** Somebody else has the series; `waiting` resolves to what so many transactions do that wait for it. */
+/** Somebody else has the series; `waiting` resolves to what the transactions do that wait for a lock. */
 async function holdSeries(series: string) {
   const holder = await connect();
   await holder.query("BEGIN");
   await holder.query("SELECT FROM counters WHERE name = $1 FOR UPDATE", [series]);
   const watcher = await connect();
   return {
-    async waiting(count: number): Promise<string[]> {
-      for (;;) {
-        const { rows } = await watcher.query<{ query: string }>(
-          `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-        );
-        if (rows.length >= count) return rows.map(({ query }) => query);
-      }
+    async waiting(): Promise<string[]> {
+      const { rows } = await watcher.query<{ query: string }>(
+        `SELECT query FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.map(({ query }) => query);
     },
     free: () => holder.query("COMMIT"),
   };
@@ -46,7 +44,7 @@ describe("a number", () => {
     const sessions = [await paidAtStripe(), await paidAtStripe()];
     const series = await holdSeries("order");
     const answers = Promise.all(sessions.map(verify));
-    expect(await series.waiting(2)).toEqual(["COMMIT", "COMMIT"]);
+    await expect.poll(series.waiting).toEqual(["COMMIT", "COMMIT"]);
     await series.free();
     expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
     const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
@@ -58,7 +56,7 @@ describe("a number", () => {
     const orders = [await paidOrder(), await paidOrder()];
     const series = await holdSeries("credit_note");
     const refunds = Promise.all(orders.map((id) => payBack(admin, id, { amount: kr(100) })));
-    expect(await series.waiting(2)).toEqual(["COMMIT", "COMMIT"]);
+    await expect.poll(series.waiting).toEqual(["COMMIT", "COMMIT"]);
     await series.free();
     await refunds;
     const numbers = await db().refund.findMany({ select: { number: true }, orderBy: { number: "asc" } });

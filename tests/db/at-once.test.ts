@@ -14,7 +14,7 @@ import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { seeded } from "../support/random";
 import { refundWish } from "../support/refunds";
-import { submit, verify } from "../support/routes";
+import { patiently, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
@@ -41,7 +41,7 @@ describe("the last of what is in stock", () => {
       const { version } = await findPart("soldOut");
       const [saved, ...answers] = await Promise.all([
         savePart(admin, "soldOut", version, { "grip.kork": null }),
-        ...bodies.map(submit),
+        ...bodies.map((body) => patiently(() => submit(body))),
       ]);
       expect(saved).toMatchObject({ ok: true });
       for (const { status, body } of answers)

@@ -6,7 +6,7 @@ import { settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { openCheckout, paidAtStripe } from "../support/checkouts";
-import { deliver, post, verify } from "../support/routes";
+import { deliver, patiently, post, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 
 const engraved = {
@@ -85,8 +85,8 @@ describe("a paid checkout", () => {
     const session = await paidAtStripe();
     const completed = await completedEvent();
     const answers = await Promise.all([
-      ...Array.from({ length: 100 }, () => verify(session)),
-      ...Array.from({ length: 5 }, () => deliver(completed)),
+      ...Array.from({ length: 100 }, () => patiently(() => verify(session))),
+      ...Array.from({ length: 5 }, () => patiently(() => deliver(completed))),
     ]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(new Set(answers.slice(0, 100).map((answer) => answer.body.orderId)).size).toBe(1);

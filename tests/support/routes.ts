@@ -35,6 +35,12 @@ export async function post(
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
+/** The answer to somebody who comes again when the shop is too busy (503), as its pages ask for. */
+export async function patiently(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 503 ? patiently(ask) : answer;
+}
+
 export const submit = (body: unknown): Promise<Answer> => post(createCheckout, body);
 export const verify = (sessionId: string): Promise<Answer> => post(verifyPayment, { sessionId });
 

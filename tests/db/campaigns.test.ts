@@ -8,6 +8,7 @@ import { buyPoles } from "@/lib/checkout/buy-poles";
 import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
+import { isDatabaseDown } from "@/lib/kernel/http";
 import { kr } from "@/lib/kernel/money";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { movedAccounts } from "../support/books";
@@ -64,7 +65,7 @@ describe("a campaign's code at the till", () => {
   });
 
   test.each([
-    [{ firstDay: day(1) }, /^Koden gäller från och med den \d+ \w+ \d{4}\.$/],
+    [{ firstDay: day(2) }, /^Koden gäller från och med den \d+ \w+ \d{4}\.$/],
     [{ lastDay: day(-1) }, "Koden gäller inte längre."],
     [{ leastSum: kr(2000) }, "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla."],
     [{ products: ["barnstav", "turstav"] as const }, "Koden gäller för Barnstav och Turstav."],
@@ -109,12 +110,21 @@ describe("a campaign's uses", () => {
     expect((await buyPoles(await orderInput({ giftCardCode: CODE, now: before }), before)).ok).toBe(true);
   };
 
+  /** Comes again when the shop is too busy; without an address, whose limits are not this test's. */
+  async function buyPatiently(input: Parameters<typeof buyPoles>[0]): ReturnType<typeof buyPoles> {
+    const answer = await buyPoles(input).catch((error: unknown) => {
+      if (!isDatabaseDown(error)) throw error;
+      return { ok: false, error: "payment_unanswered" } as const;
+    });
+    return answer.ok || answer.error !== "payment_unanswered" ? answer : buyPatiently(input);
+  }
+
   // Fails without: lock on a campaign's card while its uses are counted.
   test("are exactly as many orders, of however many buyers at once", async () => {
     const id = await makeCampaign({ maxUses: 7 });
-    const inputs = await Promise.all(Array.from({ length: 60 }, () => orderInput({ giftCardCode: CODE })));
-    // Without an address, whose limits are not this test's.
-    const answers = await Promise.all(inputs.map((input) => buyPoles(input)));
+    const inputs: Parameters<typeof buyPoles>[0][] = [];
+    while (inputs.length < 60) inputs.push(await orderInput({ giftCardCode: CODE }));
+    const answers = await Promise.all(inputs.map(buyPatiently));
     const bought = answers.flatMap((answer) => (answer.ok ? [answer.value.sessionId] : []));
     expect(bought).toHaveLength(7);
     const full = "Koden är slut. Den har använts så många gånger som den gällde.";

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export type Fault = {
   /**
    * refuse: the connection is closed at once. slow: answers `ms` later. status: answers with `status`, nothing done.
-   * rubbish: 200 with HTML. cut: done, but the answer ends in the middle. hold: done, the answer comes `ms` later.
-   * drop: done, but the connection is closed without an answer.
+   * rubbish: 200 with HTML. cut: done, but the answer ends in the middle. hold: done, the answer comes `ms` later, or
+   * without `ms` when the next fault, or none, is set. drop: done, but the connection is closed without an answer.
    */
   mode: "refuse" | "slow" | "status" | "rubbish" | "cut" | "hold" | "drop";
   ms?: number;
@@ -27,11 +27,13 @@ export type FaultBox = {
 export function faultBox(): FaultBox {
   let current: Fault | null = null;
   let left = 0;
+  const held: (() => void)[] = [];
 
   return {
     set(fault) {
       current = fault;
       left = fault?.times ?? Infinity;
+      for (const answer of held.splice(0)) answer();
     },
     async before(request, response) {
       const fault = current;
@@ -42,7 +44,7 @@ export function faultBox(): FaultBox {
       else if (fault.mode === "refuse") request.socket.destroy();
       else if (fault.mode === "status") sendStatus(response, fault.status ?? 500);
       else if (fault.mode === "rubbish") sendRubbish(response);
-      else disturbAnswer(request, response, fault);
+      else disturbAnswer(request, response, fault, held);
       return ["refuse", "status", "rubbish"].includes(fault.mode);
     },
   };
@@ -61,11 +63,17 @@ function sendRubbish(response: ServerResponse): void {
 }
 
 // The work is done as always; only what is written back goes wrong.
-function disturbAnswer(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
+function disturbAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  fault: Fault,
+  held: (() => void)[],
+): void {
   const end = response.end.bind(response);
   response.end = ((chunk?: unknown) => {
     if (fault.mode === "drop") request.socket.destroy();
-    else if (fault.mode === "hold") setTimeout(() => end(chunk as string), fault.ms ?? 30_000).unref();
+    else if (fault.mode === "hold" && fault.ms === undefined) held.push(() => end(chunk as string));
+    else if (fault.mode === "hold") setTimeout(() => end(chunk as string), fault.ms).unref();
     else {
       const whole = Buffer.from(String(chunk ?? ""));
       response.write(whole.subarray(0, Math.floor(whole.length / 2)), () => request.socket.destroy());

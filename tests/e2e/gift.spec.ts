@@ -99,6 +99,7 @@ test.describe("without script", () => {
     for (const [label, text] of Object.entries(address))
       await page.getByLabel(label, { exact: true }).fill(text);
     await page.getByRole("button", { name: "Beräkna fraktalternativ" }).first().click();
+    await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
     await expect(page.getByLabel("Vem ska få stavarna?")).toHaveValue("Elsa");
     await page.getByRole("button", { name: "Gå vidare till betalning" }).click();
     await expect

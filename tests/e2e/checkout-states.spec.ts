@@ -3,7 +3,7 @@ import { YELLOW_CHILD } from "../support/designs";
 import { boughtCard, giftCard, ordersOf } from "../support/purchase";
 import { stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { holdBack, SCRIPT_FILE } from "./hold-back";
+import { holdBack, SCRIPT_FILE, stopTime, untilInSteps } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
 import { applyGiftCard, fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
 
@@ -97,8 +97,10 @@ test.describe("the till", () => {
     await total(page, "974 kr");
     await expectAccessible(page);
     // A changed place asks anew; the carrier chosen by hand stays chosen.
+    const release = await holdBack(page, /\/api\/calculate-shipping/);
     await page.getByLabel("Ort", { exact: true }).fill("Solna");
     await expect(page.getByRole("radio")).toHaveCount(0);
+    release();
     await expect(page.getByRole("radio", { name: /PostNord, hemleverans/ })).toBeChecked();
   });
 
@@ -217,8 +219,11 @@ for (const [width, height] of [
     await fillAddress(page, address);
     await expect(freight(page)).toBeChecked();
     await page.route("**/api/create-checkout", (route) => route.abort());
+    // From here on no toast goes by itself.
+    await stopTime(page);
     await payButton(page).click();
     const toast = page.locator("[data-sonner-toast]");
+    await untilInSteps(page, () => toast.isVisible());
     await expect(toast).toContainText("Kunde inte starta betalning");
     await expect(toast).toHaveAttribute("data-mounted", "true");
     await expect
@@ -308,18 +313,24 @@ test.describe("the link of a gift card", () => {
   test("the link of a gift card that is none says so with an empty cart", async ({ page }) => {
     // As the till would place it, it lies over the home page's button here.
     await page.setViewportSize({ width: 1440, height: 900 });
+    await stopTime(page);
     await page.goto("/checkout?kort=FINNS-INTE");
-    await expect(page.getByText("Ogiltigt presentkort").first()).toBeVisible();
+    const shown = page.locator("[data-sonner-toast]");
+    await untilInSteps(page, () => shown.isVisible());
+    await expect(shown).toContainText("Ogiltigt presentkort");
     await expect(page).toHaveURL(/\/$/);
     // Fails without: a toast is placed by the page that it is for.
-    const [toast, button] = await Promise.all(
-      [page.locator("[data-sonner-toast]"), page.getByRole("link", { name: "Börja designa nu" }).first()].map(
-        (each) => each.boundingBox(),
-      ),
-    );
-    const isAbove = toast!.y + toast!.height <= button!.y;
-    const isBelow = toast!.y >= button!.y + button!.height;
-    expect(isAbove || isBelow || toast!.x >= button!.x + button!.width).toBe(true);
+    const isBeside = async () => {
+      const [toast, button] = await Promise.all(
+        [shown, page.getByRole("link", { name: "Börja designa nu" }).first()].map((each) =>
+          each.boundingBox(),
+        ),
+      );
+      const isAbove = toast!.y + toast!.height <= button!.y;
+      const isBelow = toast!.y >= button!.y + button!.height;
+      return isAbove || isBelow || toast!.x >= button!.x + button!.width;
+    };
+    await expect.poll(isBeside).toBe(true);
   });
 });
 
@@ -338,11 +349,11 @@ test.describe("after the till", () => {
     page,
     context,
   }) => {
-    await page.clock.install();
     await openTill(page, ONE_PAIR);
     await fillAddress(page, newAddress());
     await expect(freight(page)).toBeChecked();
     await page.route("**/api/verify-payment", (route) => route.abort());
+    await stopTime(page);
     const opened = context.waitForEvent("page");
     await payButton(page).click();
     await (await opened).close();
@@ -352,9 +363,10 @@ test.describe("after the till", () => {
         await page.clock.fastForward(10_000);
         await expect(page.getByText(text).first()).toBeVisible({ timeout: 500 });
       }).toPass({ intervals: [0] });
-    // Not the toast: while its code is fetched the clock would run past its time.
-    await comes("Just nu får vi inget svar om betalningen.");
-    await expect(page.getByText("Ett fel uppstod vid verifiering av betalning").first()).toBeVisible();
+    const toast = page.getByText("Ett fel uppstod vid verifiering av betalning").first();
+    await untilInSteps(page, () => toast.isVisible(), 1_000);
+    await page.clock.resume();
+    await expect(page.getByText("Just nu får vi inget svar om betalningen.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
     await expectAccessible(page);
     await page.unroute("**/api/verify-payment");

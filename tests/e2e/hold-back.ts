@@ -1,4 +1,4 @@
-import { hasHandlers, type Page } from "./test";
+import { expect, hasHandlers, type Page } from "./test";
 
 /** The framework's and the page's scripts. */
 export const SCRIPT_FILE = /\/_next\/static\/chunks\/.*\.js/;
@@ -34,6 +34,19 @@ export async function holdScriptsAndTime(page: Page): Promise<() => Promise<void
   };
 }
 
+/** The page's standing time goes on by steps until this comes true: a toast is looked for at each, and never missed. */
+export const untilInSteps = (page: Page, isTrue: () => Promise<boolean>, stepMs = 50) =>
+  expect(async () => {
+    await page.clock.runFor(stepMs);
+    expect(await isTrue()).toBe(true);
+  }).toPass({ intervals: [100] });
+
+/** Asked in the page: every script that it has asked for is there. */
+const hasScripts = () =>
+  [...document.scripts].every(
+    ({ src, noModule }) => !src || noModule || performance.getEntriesByName(src).length > 0,
+  );
+
 /** Asked in the page: the code of a toast is there, whose first deed is a style of its own. */
 const hasToasts = () =>
   [...document.head.querySelectorAll("style")].some(({ textContent }) => textContent.includes("sonner"));
@@ -42,6 +55,7 @@ const hasToasts = () =>
 export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   // A page that is slow to hydrate has been at rest before it asks.
+  await page.waitForFunction(hasScripts);
   if (new URL(page.url()).pathname.startsWith("/admin")) await page.waitForFunction(hasToasts);
   await page.context().setOffline(true);
 }

@@ -36,6 +36,7 @@ test.describe("the whole family", () => {
     await expect(row(page, 3)).toContainText("Passar till och med 136 cm");
     // Nothing that costs more is chosen beforehand (directive 2011/83/EU, article 22).
     const burn = page.getByRole("checkbox", { name: /Bränn in namnet, 199\skr/ });
+    await expect(burn).toHaveCount(4);
     for (const tick of await burn.all()) await expect(tick).not.toBeChecked();
     const sum = page.getByRole("status").filter({ hasText: "Fyra par" });
     await expect(sum).toContainText("3 580 kr");

@@ -194,14 +194,15 @@ test.describe("the home page", () => {
           ),
         )
         .toBeLessThan(2);
-      const whole = await slides.locator("img").evaluateAll(
-        (pictures) =>
-          pictures.filter((picture) => {
-            const { left, right } = picture.getBoundingClientRect();
-            return left >= -1 && right <= innerWidth + 1;
-          }).length,
-      );
-      expect(whole).toBe(atOnce);
+      const whole = () =>
+        slides.locator("img").evaluateAll(
+          (pictures) =>
+            pictures.filter((picture) => {
+              const { left, right } = picture.getBoundingClientRect();
+              return left >= -1 && right <= innerWidth + 1;
+            }).length,
+        );
+      await expect.poll(whole).toBe(atOnce);
     };
     for (const [width, atOnce, chosen] of [
       [1280, 3, 4],

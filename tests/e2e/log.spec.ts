@@ -10,9 +10,11 @@ type Line = { msg: string; request?: string; route?: string; status?: number; in
 const text = () => readFileSync(path.join(serverEnv().DATA_DIR!, "next.log"), "utf8");
 /** What Next says before the shop's code runs: its name, its address, that it is ready. */
 const GREETING = /^(▲ Next\.js|- (Local|Network): |✓ (Ready in|Running next\.config))/;
+/** Without the one that is being written. */
 const linesNow = () =>
   text()
     .split("\n")
+    .slice(0, -1)
     .filter((line) => line.trim() && !GREETING.test(line))
     .map((line) => JSON.parse(line) as Line);
 

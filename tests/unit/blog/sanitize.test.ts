@@ -90,10 +90,10 @@ describe("the sanitizer", () => {
 describe("what is shown without the sanitizer", () => {
   const MARKUP =
     `<h2>Rubrik</h2><p>En <a href="/vuxenstav?a=1&amp;b=2">länk</a>, <a href="https://example.se" rel="noopener">ut</a></p>` +
-    `<table><tbody><tr><td colspan="2">x</td></tr></tbody></table><img src="/uploads/a.webp" alt="två > en" loading="lazy">`;
+    `<table><tbody><tr><td colspan="2">x</td></tr></tbody></table><img src="/uploads/a.webp" alt="två" loading="lazy">`;
 
   it("what is shown without the sanitizer is what the sanitizer has written", () => {
-    for (const html of [MARKUP.replace(" > ", " "), "", ...seedPosts.map(({ content }) => content)])
+    for (const html of [MARKUP, ...seedPosts.map(({ content }) => content)])
       expect(isSanitized(sanitizePostHtml(html)), html).toBe(true);
   });
 
@@ -127,53 +127,10 @@ describe("what is shown without the sanitizer", () => {
 
   it("what is shown without the sanitizer is none of what a tag and an attribute can be bent to", () => {
     const piece = fc.constantFrom(
-      ...[
-        "<",
-        ">",
-        "</",
-        "/",
-        '"',
-        "'",
-        "=",
-        " ",
-        "\n",
-        "&",
-        "&amp;",
-        "&#47;",
-        "&colon;",
-        "`",
-        "\\",
-        "<!--",
-        "-->",
-      ],
-      ...[
-        "a",
-        "img",
-        "p",
-        "svg",
-        "script",
-        "textarea",
-        "style",
-        "table",
-        "href",
-        "src",
-        "onerror",
-        "alt",
-        "style",
-      ],
-      ...[
-        "javascript:",
-        "https://x.se",
-        "//x.se",
-        "/a",
-        "#a",
-        "data:",
-        "alert(1)",
-        'href="/a"',
-        "<a ",
-        "<img ",
-        "<p>",
-      ],
+      ..."< > </ / \" ' = & &amp; &#47; &colon; ` \\ <!-- -->".split(" "),
+      ..."a img p svg script textarea style table href src onerror alt".split(" "),
+      ...'javascript: https://x.se //x.se /a #a data: alert(1) href="/a" <a <img <p>'.split(" "),
+      ...[" ", "\n"],
     );
     const bent = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
     fc.assert(

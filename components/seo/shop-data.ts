@@ -3,7 +3,7 @@ import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { poleStock } from "@/lib/catalogue/stock";
 import { siteUrl } from "@/lib/kernel/site-url";
 import type { Company } from "@/lib/shop/company";
-import type { Question } from "@/lib/shop/questions";
+import type { Question } from "@/lib/settings/questions";
 import { toKronor, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { pauseWorkdays } from "@/lib/shipping/arrival";

@@ -1,10 +1,23 @@
 import "server-only";
-import { answeredOf, QUESTION_SLOTS, type Question, type QuestionTexts } from "@/lib/shop/questions";
 import { fieldsPart, passage, sentence, type Field } from "./fields";
 import type { PartOf } from "./part";
 
+const SLOTS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** As it is saved: a field for each question and each answer, empty where there is none. */
+type QuestionTexts = Readonly<Record<`${(typeof SLOTS)[number]}.${"question" | "answer"}`, string>>;
+
+export type Question = { question: string; answer: string };
+
+/** Those with an answer, in their order. */
+const answeredOf = (texts: QuestionTexts): Question[] =>
+  SLOTS.map((slot) => ({
+    question: texts[`${slot}.question`],
+    answer: texts[`${slot}.answer`],
+  })).filter(({ question, answer }) => question && answer);
+
 const fields = Object.fromEntries(
-  QUESTION_SLOTS.flatMap((slot) => [
+  SLOTS.flatMap((slot) => [
     [`${slot}.question`, sentence(`Fråga ${slot}`, "", 120, { label: "Fråga", about: String(slot) })],
     [`${slot}.answer`, passage(`Svar ${slot}`, "", 1000, { label: "Svar", about: String(slot) })],
   ]),
@@ -25,15 +38,13 @@ export const questionsPart: PartOf<QuestionTexts, Question[]> = {
     shownOn: ["/kontakt"],
     usual: () => NONE,
     fields,
-    groups: QUESTION_SLOTS.map((slot) => ({
+    groups: SLOTS.map((slot) => ({
       title: `Fråga ${slot}`,
       names: [`${slot}.question`, `${slot}.answer`] as const,
     })),
     summary: (texts) => {
       const shown = answeredOf(texts).length;
-      const waiting = QUESTION_SLOTS.filter(
-        (slot) => texts[`${slot}.question`] && !texts[`${slot}.answer`],
-      ).length;
+      const waiting = SLOTS.filter((slot) => texts[`${slot}.question`] && !texts[`${slot}.answer`]).length;
       const said = shown === 0 ? "Inga frågor visas" : `${shown} ${shown === 1 ? "fråga" : "frågor"} visas`;
       return `${said}${waiting > 0 ? `, ${waiting} saknar svar` : ""}.`;
     },

@@ -1,7 +1,6 @@
 // What has gone to the bookkeeping program: once, and never otherwise than it went.
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { listCauses } from "@/lib/books/causes";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { monthOf, periodOf } from "@/lib/kernel/month";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
@@ -198,17 +197,4 @@ test("a month that is not all exported is told of in those after it, oldest firs
   expect(await findUnexportedMonth(next, 1)).toBe(later);
   expect((await exportedOf(later)).ok).toBe(true);
   expect(await findUnexportedMonth(next, 1)).toBeNull();
-});
-
-test("a voucher leads to the order or the card that caused it", async () => {
-  const orderId = await paidOrder();
-  const order = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-  const { id } = await giftCard();
-  await correct(id);
-  const booked = await listBooked(period, USUAL_BOOKS);
-  const causes = await listCauses(booked.map(({ source }) => source));
-  expect(booked.map(({ source }) => causes.get(source))).toEqual([
-    { label: `Beställning ${order.number}`, href: `/admin/bestallningar/${orderId}` },
-    { label: "Presentkortet", href: `/admin/discount/${id}` },
-  ]);
 });

@@ -12,7 +12,7 @@ import { db } from "@/lib/kernel/db";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/kernel/money";
-import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
+import { monthFacts, monthVouchers } from "../support/books";
 import { giftCard } from "../support/factories";
 import { refundWish } from "../support/refunds";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
@@ -83,22 +83,4 @@ test("corrections of cards are numbered through the year, and belong to the mont
     vouchersOf(await listFacts(periodOf(month)!)).map(({ series, number, day }) => [series, number, day]);
   expect(await numbered("2027-01")).toEqual([["P", 1, "2027-01-31"]]);
   expect(await numbered("2027-02")).toEqual([["P", 2, "2027-02-01"]]);
-});
-
-test("an order with a code, paid back by line, by sum and by line again, leaves nothing on any account", async () => {
-  const admin = await makeAdmin();
-  const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(100) });
-  const orderId = await paidOrder({ items: [{ ...plain, quantity: 3 }], giftCardCode: code.code });
-  const pair = [{ position: 1, quantity: 1 }];
-  const paidBack = async (parts: Parameters<typeof refundWish>[0]) =>
-    expect(await refundOrder(admin, orderId, refundWish(parts), new Date())).toEqual({
-      ok: true,
-      value: "succeeded",
-    });
-  await paidBack({ lines: pair, withFreight: true });
-  await paidBack({ amount: kr(333.33) });
-  await paidBack({ lines: pair });
-  const { dueOre, refundedOre } = await db().order.findUniqueOrThrow({ where: { id: orderId } });
-  await paidBack({ amount: ore(dueOre - refundedOre) });
-  expect(await movedAccounts()).toEqual({});
 });

@@ -176,7 +176,7 @@ describe("a customer's file", () => {
 
 describe("erasing a customer", () => {
   // Fails without: what stands against erasing.
-  it("erasing a customer waits for the delivery, the right of withdrawal, money, and whoever is booked", async () => {
+  it("erasing a customer waits for the delivery, mails, the owner's answer, and whoever is booked", async () => {
     const id = await paidOrder({ items: [plain] });
     const refusal = async () => {
       const refused = await eraseCustomer(admin, id, now);
@@ -184,13 +184,9 @@ describe("erasing a customer", () => {
     };
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("är inte framme"), by: null }]);
     await db().order.update({ where: { id }, data: { status: "delivered" } });
-    await db().orderEvent.create({
-      data: { orderId: id, kind: "move", toStatus: "delivered", actor: "shop" },
-    });
-    expect(await refusal()).toMatchObject([
-      { what: expect.stringContaining("Ångerfristen"), by: expect.stringMatching(/^\d{4}-/) },
-    ]);
-    await db().orderEvent.updateMany({ data: { createdAt: new Date(now.getTime() - 40 * DAY_MS) } });
+    const createdAt = new Date(now.getTime() - 40 * DAY_MS);
+    const came = { kind: "move", toStatus: "delivered", actor: "shop" } as const;
+    await db().orderEvent.create({ data: { ...came, orderId: id, createdAt } });
     expect(await refusal()).toMatchObject([{ what: expect.stringContaining("mejl väntar") }]);
     await db().outboxRow.updateMany({ data: { status: "done" } });
     const email = (await findCustomerEmail(id))!;

@@ -28,26 +28,15 @@ async function guessFrom(addresses: number): Promise<void> {
 const pass = (ms: number) => owner().query("UPDATE rate_limits SET expire = expire - $1", [ms]);
 
 describe("a code as people type it", () => {
-  test("a code as people type it opens its card: spaces, no hyphens, long dashes, lower case", async () => {
+  test("a code as people type it opens its card for whoever asks, for its balance and at the till", async () => {
     const { code } = await giftCard({ code: makePurchasedCode() });
-    const [first, second, third, last] = code.split("-");
-    for (const typed of [
-      code.toLowerCase(),
-      code.replaceAll("-", ""),
-      code.replaceAll("-", " "),
-      code.replaceAll("-", " – "),
-      `${first}${second} ${third}${last}`,
-      `  ${code} `,
-    ]) {
-      const answer = await post(validate, { code: typed });
-      expect(answer.body, typed).toMatchObject({ valid: true, code });
-      expect(await findBalance(typed, "192.0.2.1", now), typed).toMatchObject({
-        ok: true,
-        value: { code, balance: kr(1000) },
-      });
-    }
-    const body = await checkoutBody({ giftCardCode: code.replaceAll("-", " ") });
-    expect((await post(createCheckout, body)).status).toBe(200);
+    const typed = ` ${code.toLowerCase().replaceAll("-", " – ")}`;
+    expect((await post(validate, { code: typed })).body).toMatchObject({ valid: true, code });
+    expect(await findBalance(typed, "192.0.2.1", now)).toMatchObject({
+      ok: true,
+      value: { code, balance: kr(1000) },
+    });
+    expect((await post(createCheckout, await checkoutBody({ giftCardCode: typed }))).status).toBe(200);
   });
 
   // Fails without: a code is looked for as it is stored.
@@ -139,12 +128,6 @@ describe("guessing codes", () => {
       expect(await checkGiftCard(` ${bought.code.toLowerCase()}`, address, now)).toMatchObject({ ok: true });
     expect(await findBalance(bought.code, "203.0.113.10", now)).toMatchObject({ ok: true });
     expect((await atTill(bought.code)).status).toBe(200);
-  });
-
-  test("right codes cost nothing", async () => {
-    const { code } = await giftCard();
-    for (let check = 0; check < 25; check += 1)
-      expect(await checkGiftCard(code, "192.0.2.5", now)).toMatchObject({ ok: true });
   });
 
   // Fails without: a refused guess is given back.

@@ -59,12 +59,6 @@ test("a card that is printed carries its name and greeting, and is mailed to the
   expect(await saveRecipient(admin, card.orderId, wish)).toEqual({ ok: false, error: "unknown" });
 });
 
-test("a card that is printed without a word is a card for oneself", async () => {
-  await buyGiftCard({ amount: 1000, recipient: null, print: { name: null, greeting: null } }, null);
-  const checkout = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-  expect(checkout.recipient).toBeNull();
-});
-
 describe("the mails of a gift card", () => {
   test("the mails of a gift card: the card goes to the recipient with code, amount, day, greeting and a picture to scan, the receipt to the payer, with number and VAT and without the code", async () => {
     const card = await soldCard({ recipient: elsa });
@@ -135,28 +129,20 @@ describe("a gift card's mail from the order's page", () => {
     expect(await db().auditRow.count({ where: { action: "resend" } })).toBe(3);
   });
 
-  test("a gift card's mail from the order's page that waits for its day says which, leaves at once when asked to, and not a second time on the day", async () => {
-    const { orderId } = await soldCard({ recipient: { ...elsa, send_on: inDays(3) } });
-    await processOutbox();
-    const waiting = await cardMail(orderId);
-    expect(waiting).toMatchObject({ status: "pending", at: null });
-    expect(waiting.due.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
-    expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
-    await processOutbox();
-    expect(sent()).toHaveLength(1);
-    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
-    await processOutbox();
-    expect(sent()).toHaveLength(1);
-  });
-
-  test("a gift card's mail is hurried where it waits, also when another one was given up", async () => {
+  test("a gift card's mail from the order's page that waits for its day says which, leaves at once when asked to, also when another one was given up, and not a second time on the day", async () => {
     const { id, orderId } = await soldCard({ recipient: { ...elsa, send_on: inDays(3) } });
+    await processOutbox();
     const waiting = await cardMail(orderId);
     const gone = { kind: "gift-card", payload: { giftCardId: id, orderId }, dedupeKey: "gone" };
     await db().outboxRow.create({ data: { ...gone, attempts: 5, status: "failed" } });
+    expect(waiting).toMatchObject({ status: "pending", at: null });
+    expect(waiting.due.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
     expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
     const where = { dedupeKey: "gone" };
     expect(await db().outboxRow.findUnique({ where })).toMatchObject({ status: "failed" });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
     await processOutbox();
     expect(sent()).toHaveLength(1);
   });
@@ -275,10 +261,5 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     expect(await correct(orderId)).toEqual({ ok: true, value: "held" });
     await processOutbox();
     expect(sent()).toEqual([]);
-  });
-
-  test("the address of a gift card's recipient, typed wrong by the buyer, of a card bought for oneself is nobody's", async () => {
-    const { orderId } = await soldCard();
-    expect(await correct(orderId)).toEqual({ ok: false, error: "unknown" });
   });
 });

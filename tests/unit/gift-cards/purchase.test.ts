@@ -1,0 +1,37 @@
+import { describe, expect, test } from "vitest";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { recipientOf } from "@/lib/gift-cards/recipient";
+import { createCheckoutSchema } from "@/lib/checkout/schema";
+import { errorsOf } from "../../support/schema-errors";
+
+const TOO_LONG = "x".repeat(301);
+
+describe("buying a gift card", () => {
+  test.each([1, 999, 1000.5, 2000, 0, -1000, 1e9, "1000", null, undefined, [1000], { not: "" }])(
+    "buying a gift card for %j instead of 1000 is refused",
+    (amount) => {
+      expect(errorsOf(purchaseGiftCardSchema, { amount })).toEqual({ amount: "Kunde inte starta köp" });
+    },
+  );
+
+  test("buying a gift card says everything that is wrong about the recipient at once", () => {
+    const recipient = { name: " ", email: "inte en adress", greeting: TOO_LONG, send_on: "2026-02-30" };
+    expect(errorsOf(purchaseGiftCardSchema, { amount: 1000, recipient })).toEqual({
+      "recipient.name": "Skriv vem som ska få kortet",
+      "recipient.email": "Ogiltig e-postadress",
+      "recipient.greeting": "Hälsningen får vara max 300 tecken",
+      "recipient.send_on": "Skriv dagen som år, månad och dag",
+    });
+  });
+
+  test("a gift card that is printed without a word is a card for oneself", () => {
+    const wish = { amount: 1000, recipient: null, print: { name: null, greeting: null } } as const;
+    expect(recipientOf(wish, new Date())).toBeNull();
+  });
+});
+
+test("poles that are a present take no greeting that no card can hold", () => {
+  expect(errorsOf(createCheckoutSchema, { gift: { greeting: TOO_LONG } })).toMatchObject({
+    "gift.greeting": "Hälsningen får vara max 300 tecken",
+  });
+});

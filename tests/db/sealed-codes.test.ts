@@ -28,7 +28,7 @@ describe("the code of a card in the database", () => {
     expect(await findCardByCode(id)).toBeNull();
   });
 
-  test("the code of a card in the database is sealed anew each time, and opens on its own row only", async () => {
+  test("the code of a card in the database is sealed anew each time, and opens with its own secret on its own row only, which the doctor and the start ask for", async () => {
     const keys = { code: "ABCD-EFGH-JKLM-NPQR", pageKey: randomUUID() };
     expect(sealKeys(keys).sealed).not.toBe(sealKeys(keys).sealed);
     expect(sealKeys(keys).codeHash).toBe(sealKeys(keys).codeHash);
@@ -39,17 +39,11 @@ describe("the code of a card in the database", () => {
       expect(() => openKeys({ ...whole, sealed }), `${bytes} bytes`).toThrow(WrongSecret);
     }
     const [one, other] = [await giftCard(), await giftCard()];
+    expect(await canReadCards()).toBe(true);
     await pool().query(
       "UPDATE gift_cards SET sealed = (SELECT sealed FROM gift_cards WHERE id = $1) WHERE id = $2",
       [one.id, other.id],
     );
-    expect(await canReadCards()).toBe(false);
-  });
-
-  test("the code of a card in the database is not readable with another secret, and the doctor and the start say so", async () => {
-    await giftCard();
-    expect(await canReadCards()).toBe(true);
-    await db().giftCard.updateMany({ data: { sealed: "AAAA".repeat(20) } });
     expect(await canReadCards()).toBe(false);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_KEYS, ACCOUNTS } from "@/lib/settings/books-accounts";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { writtenBy, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
@@ -24,30 +23,6 @@ const own: BooksSetup = {
   accounts: { ...USUAL_BOOKS.accounts, stripe: "1686" },
   series: { ...USUAL_BOOKS.series, A: { letter: "W", first: 1 } },
 };
-
-/** BAS 2026, and for the two that it moved (1515, 1580) BAS 2023. */
-const BAS = new Map([
-  ["1515", "Osäkra kundfordringar"],
-  ["1580", "Fordringar för kontokort och kuponger"],
-  ["1930", "Företagskonto"],
-  ["2421", "Ej inlösta presentkort"],
-  ["2429", "Övriga förskott från kunder"],
-  ["2490", "Övriga kortfristiga skulder till kreditinstitut, kunder och leverantörer"],
-  ["2611", "Utgående moms på försäljning inom Sverige, 25 %"],
-  ["3001", "Försäljning inom Sverige, 25 % moms"],
-  ["3520", "Fakturerade frakter"],
-  ["3730", "Lämnade rabatter"],
-  ["3990", "Övriga ersättningar, bidrag och intäkter"],
-  ["6040", "Kontokortsavgifter"],
-  ["6351", "Konstaterade förluster på kundfordringar"],
-]);
-
-it("the accounts have the names that BAS gives their numbers", () => {
-  for (const key of ACCOUNT_KEYS) {
-    const { number, name } = ACCOUNTS[key];
-    expect([number, name]).toEqual([number, BAS.get(number)]);
-  }
-});
 
 it("the financial year begins in the month that is set, the year before until then", () => {
   expect(yearOf("2026-11", 1)).toEqual({ from: "2026-01-01", to: "2026-12-31" });

@@ -18,14 +18,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "Varor" }).getByRo
 const badge = (page: Page) => page.getByRole("link", { name: /Varukorg/ }).first();
 
 test.describe("the cart", () => {
-  test("the cart says when it is empty and points onwards", async ({ page }) => {
-    await page.goto("/varukorg");
-    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
-    await page.getByRole("link", { name: "Fortsätt handla" }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-
-  test("the cart lists its lines with prices, VAT and the right of withdrawal, changes quantities, and takes a line away at zero", async ({
+  test("the cart lists its lines with prices, VAT and the right of withdrawal, changes quantities, copies a line, takes one away at zero, and points onwards when it is empty", async ({
     page,
   }) => {
     await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
@@ -48,26 +41,17 @@ test.describe("the cart", () => {
       .getByRole("group", { name: "Antal Barnstav" })
       .getByRole("button", { name: "Minska antal" })
       .click();
-    await expect(rows(page)).toHaveText(["Vuxenstav"]);
-    await page.getByRole("button", { name: "Ta bort Vuxenstav" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeFocused();
-  });
-
-  test("the cart takes back a line that was removed by mistake, to where it was", async ({ page }) => {
-    await openCart(page, [line("a", RED_ADULT, 2), line("b", YELLOW_CHILD, 1)]);
-    await page.getByRole("button", { name: "Ta bort Vuxenstav" }).click();
-    await expect(rows(page)).toHaveText(["Barnstav"]);
-    await page.getByText("Vuxenstav är borttagen.").getByRole("button", { name: "Ångra" }).click();
-    await expect(rows(page)).toHaveText(["Vuxenstav", "Barnstav"]);
-    await expect(page.getByRole("group", { name: "Antal Vuxenstav" })).toContainText("2");
-    await expect(page.getByText("Vuxenstav är borttagen.")).toHaveCount(0);
-    await page
-      .getByRole("group", { name: "Antal Barnstav" })
-      .getByRole("button", { name: "Minska antal" })
-      .click();
     await expect(page.getByText("Barnstav är borttagen.")).toBeVisible();
+    await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();
+    await expect(rows(page)).toHaveText(["Vuxenstav", "Vuxenstav"]);
     await page.reload();
-    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+    await expect(rows(page)).toHaveText(["Vuxenstav", "Vuxenstav"]);
+    for (const left of [1, 0]) {
+      await page.getByRole("button", { name: "Ta bort Vuxenstav" }).first().click();
+      await expect(rows(page)).toHaveCount(left);
+    }
+    await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Fortsätt handla" })).toHaveAttribute("href", "/");
   });
 
   test("the cart keeps the place of a removed line in sight, also of a copy, and brings the same line back", async ({
@@ -82,26 +66,17 @@ test.describe("the cart", () => {
     await expect(undo).toBeInViewport({ ratio: 1 });
     await undo.click();
     await expect(rows(page)).toHaveText(["Barnstav", "Barnstav", "Barnstav", "Vuxenstav"]);
+    await expect(page.getByText("Barnstav är borttagen.")).toHaveCount(0);
     await expect(page.locator("li#c")).toBeFocused();
   });
 
-  test("the cart copies a line and changes it on its product page", async ({ page }) => {
-    await openCart(page, [line("a", RED_ADULT, 1)]);
-    await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();
-    await expect(rows(page)).toHaveCount(2);
-    await page.getByRole("link", { name: "Ändra Vuxenstav" }).last().click();
-    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ÅSA");
-    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
-    await page.getByLabel("Ditt namn eller några ord").fill("");
-    await page.getByRole("button", { name: "Spara ändringen – 1 094 kr" }).click();
-    await expect(page).toHaveURL(/\/varukorg$/);
-    await expect(rows(page)).toHaveCount(2);
-    await expect(page.getByText("Blå lack, korkgrepp", { exact: true })).toBeVisible();
-    await expect(page.getByText("Röd lack, korkgrepp", { exact: true })).toBeVisible();
-  });
-
-  test("the cart is emptied only after a question", async ({ page }) => {
-    await openCart(page, [line("a", RED_ADULT, 1)]);
+  test("the cart drops only what can't be read, says so, and is emptied only after a question", async ({
+    page,
+  }) => {
+    await openCart(page, [line("a", RED_ADULT, 1), line("b", { product: "slalom" }, 1), "rad"]);
+    await expect(page.getByText("2 rader i varukorgen gick inte att läsa och är borttagna.")).toBeVisible();
+    await expect(rows(page)).toHaveText(["Vuxenstav"]);
+    await expect(badge(page)).toContainText("1");
     await page.getByRole("button", { name: "Töm varukorg" }).click();
     const question = page.getByRole("dialog", { name: "Är du säker?" });
     await question.getByRole("button", { name: "Avbryt" }).click();
@@ -109,13 +84,6 @@ test.describe("the cart", () => {
     await page.getByRole("button", { name: "Töm varukorg" }).click();
     await question.getByRole("button", { name: "Töm varukorg" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Din varukorg är tom" })).toBeVisible();
-  });
-
-  test("the cart drops only what can't be read, and says so", async ({ page }) => {
-    await openCart(page, [line("a", RED_ADULT, 1), line("b", { product: "slalom" }, 1), "rad"]);
-    await expect(page.getByText("2 rader i varukorgen gick inte att läsa och är borttagna.")).toBeVisible();
-    await expect(rows(page)).toHaveText(["Vuxenstav"]);
-    await expect(badge(page)).toContainText("1");
   });
 
   test("the cart is the same in two tabs", async ({ page, context }) => {

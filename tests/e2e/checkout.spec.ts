@@ -1,7 +1,7 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
-import { buyOverHttp, ordersOf } from "../support/purchase";
-import { mailsAbout, sql, stripe } from "../support/shop";
+import { ordersOf } from "../support/purchase";
+import { sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { holdBack } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
@@ -34,7 +34,7 @@ test.describe("a pair of poles is bought", () => {
 
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     const address = newAddress();
-    const { tab, sessionId } = await goToPayment(page, context, address);
+    const { tab } = await goToPayment(page, context, address);
     expect(await tab.evaluate(() => window.opener)).toBeNull();
     // Nothing is paid, and the page says so. Fails without: the till's own way there is no return from a payment.
     const waits = page.getByRole("heading", { level: 1, name: "Väntar på din betalning" });
@@ -63,28 +63,12 @@ test.describe("a pair of poles is bought", () => {
     const [order] = await ordersOf(address["E-post"]);
     await expect(page.getByText(String(order!.number), { exact: true })).toBeVisible();
     await expect(page.getByText("Björkvägen 4")).toBeVisible();
+    await expect(page.getByText("Röd lack, korkgrepp, 130 cm").first()).toBeVisible();
     await expect(page.getByText("2 685 kr", { exact: true })).toBeVisible();
     await expect(page.getByText("537 kr", { exact: true })).toBeVisible();
     for (const step of ["Orderbekräftelse via e-post", "Vi bygger och skickar", "Spårning när paketet går"])
       await expect(page.getByText(step)).toBeVisible();
     await expectAccessible(page);
-
-    expect(order).toMatchObject({ total_amount: 268_500, due_amount: 268_500, vat_amount: 53_700 });
-    expect(await sql("SELECT * FROM order_items WHERE order_id = $1", [order!.id])).toMatchObject([
-      {
-        color_name: "Röd",
-        grip_name: "Kork",
-        length: 130,
-        engraving: "ÅSA",
-        quantity: 2,
-        line_total: 258_600,
-      },
-    ]);
-    expect(await sql("SELECT * FROM shipping_info WHERE order_id = $1", [order!.id])).toMatchObject([
-      { recipient_name: "Åsa Öberg", postal_code: "18450", city: "Åkersberga", phone: "+46701234567" },
-    ]);
-    // By its id: a number of four figures is in many an id of another order.
-    await expect.poll(async () => (await mailsAbout(order!.id)).length).toBe(2);
 
     // Nothing of it stays behind in the browser, and a reload says nothing twice.
     const kept = await page.evaluate(() => [
@@ -95,7 +79,13 @@ test.describe("a pair of poles is bought", () => {
     await page.reload();
     await expect(thanks(page)).toBeVisible();
     await expect(page.getByText("Betalning genomförd!")).toHaveCount(0);
-    expect(sessionId).toMatch(/^cs_/);
+
+    // Cancelling what is paid shows the receipt instead.
+    const [paid] = await sql<{ checkout_id: string }>("SELECT checkout_id FROM orders WHERE id = $1", [
+      order!.id,
+    ]);
+    await page.goto(`/checkout/cancel?checkout=${paid!.checkout_id}`);
+    await expect(thanks(page)).toBeVisible();
   });
 
   test("a pair of poles cancelled at the payment: no order, and the cart is back, once", async ({
@@ -121,15 +111,6 @@ test.describe("a pair of poles is bought", () => {
     await tab.getByRole("link", { name: "Till varukorgen" }).click();
     await expect(tab.getByText("2 586 kr", { exact: true }).first()).toBeVisible();
     expect(await ordersOf(address["E-post"])).toEqual([]);
-  });
-
-  test("cancelling something that is paid shows the receipt instead", async ({ page, request }) => {
-    const { id } = await buyOverHttp(request, [
-      { product: "vuxenstav", color: "Röd", length: 130, quantity: 2 },
-    ]);
-    const [order] = await sql<{ checkout_id: string }>("SELECT checkout_id FROM orders WHERE id = $1", [id]);
-    await page.goto(`/checkout/cancel?checkout=${order!.checkout_id}`);
-    await expect(thanks(page)).toBeVisible();
   });
 
   test("a pair of poles is bought by keyboard alone", async ({ page, context }) => {

@@ -2,11 +2,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
-import { buyPoles } from "@/lib/checkout/buy-poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
-import { address, adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
+import { address, adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
@@ -118,37 +117,20 @@ describe("a tampered order is refused and never charged", () => {
   type Row = [string, Record<string, unknown>, number, string, string?];
   const rowsOf = (field: string, message: string, values: [string, unknown][]): Row[] =>
     values.map(([what, value]) => [what, { [field]: value }, 422, message, field]);
-  const TOURING = { product: "turstav", length: 145 };
-  const product = (id: string) => item({ product: id });
   // Fails without: the price seen, compared with the price computed.
   test.each<Row>([
     ["another price", item({ price: 1 }), 409, CHANGED],
     ["a price with öre", item({ price: 995.5 }), 409, CHANGED],
-    ["quantity 0", item({ quantity: 0 }), 422, "Antalet ska vara minst 1", "items.0.quantity"],
-    ["quantity -1", item({ quantity: -1 }), 422, "Antalet ska vara minst 1", "items.0.quantity"],
-    ["quantity 1.5", item({ quantity: 1.5 }), 422, "Antalet ska vara minst 1", "items.0.quantity"],
-    ["quantity 10^9", item({ quantity: 1e9 }), 422, "Högst 99 par", "items.0.quantity"],
     ["quantity as text", item({ quantity: "2" }), 422, "heltal", "items.0.quantity"],
-    ["an unknown colour", item({ color: "Guld" }), 422, "finns inte", "items.0.color"],
     ["a colour by its id", item({ color: "rod" }), 422, "finns inte", "items.0.color"],
-    ["no colour", item({ color: undefined }), 422, "Välj ett alternativ", "items.0.color"],
-    ["a basket that an adult pole has not", item({ basket: "Svart" }), 422, "finns inte", "items.0.basket"],
-    ["a length between", item({ length: 127 }), 422, "längderna", "items.0.length"],
-    ["a touring pole without handle", item(TOURING), 422, "Välj ett", "items.0.handle"],
-    ["an unknown product", product("guldstav"), 422, "Produkten finns inte", "items.0.product"],
-    ["one named like a property", product("__proto__"), 422, "Produkten finns inte", "items.0.product"],
-    ["31 letters", item({ engraving: "x".repeat(31) }), 422, "Max 30 tecken", "items.0.engraving"],
-    ["a NUL in the engraving", item({ engraving: "Å\u0000SA" }), 422, "gravera", "items.0.engraving"],
-    ["an engraving that is an object", item({ engraving: { not: "" } }), 422, "text", "items.0.engraving"],
-    ["a price with parts of an öre", item({ price: 995.001 }), 422, "hela ören", "items.0.price"],
-    ["a price beyond all numbers", item({ price: 1e308 }), 422, "hela ören", "items.0.price"],
-    ["a price of tiny parts", item({ price: 5e-324 }), 422, "hela ören", "items.0.price"],
+    ["an unknown product", item({ product: "guldstav" }), 422, "Produkten finns inte", "items.0.product"],
     ["freight with parts of an öre", { shippingCost: 99.0001 }, 409, CHANGED],
     ["no items", { items: [] }, 422, "Din varukorg är tom", "items"],
     ["51 lines", { items: Array.from({ length: 51 }, () => adultPole) }, 422, "Högst 50", "items"],
     ["free freight", { shippingCost: 0 }, 409, CHANGED],
     ["freight beyond all numbers", { shippingCost: -1e308 }, 409, CHANGED],
     ["freight as null", { shippingCost: null }, 422, "Välj ett fraktalternativ", "shippingCost"],
+    ["an address without fields", { shippingAddress: {} }, 422, "Skriv", "shippingAddress.city"],
     ["no option", { shippingOptionId: "" }, 422, "Välj ett fraktalternativ", "shippingOptionId"],
     ...rowsOf("shippingOptionId", "Ogiltigt fraktalternativ", [
       ["an option that never was", NO_OPTION],
@@ -189,24 +171,6 @@ describe("a tampered order is refused and never charged", () => {
     const answer = await submit(await make());
     expect(answer.status).toBe(status);
     expect(answer.body.error!.message).toContain(message);
-  });
-
-  test("all faults of an address are told at once, by field", async () => {
-    const answer = await submit({
-      ...(await checkoutBody()),
-      shippingAddress: { email: "x", postal_code: "1" },
-    });
-    expect(answer.status).toBe(422);
-    expect(Object.keys(answer.body.error!.fields!)).toEqual(
-      expect.arrayContaining([
-        "shippingAddress.recipient_name",
-        "shippingAddress.address_line1",
-        "shippingAddress.postal_code",
-        "shippingAddress.city",
-        "shippingAddress.phone",
-        "shippingAddress.email",
-      ]),
-    );
   });
 });
 
@@ -276,50 +240,13 @@ test(
   },
 );
 
-describe("a second submit", () => {
-  // Fails without: unique key: one open checkout per content.
-  test("a second submit of the same thing is the same payment, also when both come at once", async () => {
-    const body = await checkoutBody();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(body)));
-    expect(new Set(answers.map((answer) => answer.body.sessionId)).size).toBe(1);
-    expect(await db().checkout.count()).toBe(1);
-    expect((await stripe.sessions()).length).toBe(1);
-  });
-
-  test("a second submit half an hour later is no second purchase when the first has been paid, or is being paid", async () => {
-    for (const method of ["card", "delayed"] as const) {
-      const input = await orderInput({ now: new Date(Date.now() + 60_000) });
-      const first = await buyPoles(input);
-      if (!first.ok) throw new Error(first.error);
-      await stripe.pay(first.value.sessionId, method);
-      const before = await db().checkout.count();
-      const again = await buyPoles(input, new Date(Date.now() + 27 * 60_000));
-      expect(again).toEqual({
-        ok: true,
-        value: {
-          url: `/checkout/success?session_id=${first.value.sessionId}`,
-          sessionId: first.value.sessionId,
-        },
-      });
-      expect(await db().checkout.count()).toBe(before);
-    }
-    expect(await db().order.count()).toBe(1);
-  });
-
-  test("a second submit of something else is another payment", async () => {
-    const body = await checkoutBody();
-    await submit(body);
-    await submit({ ...body, items: [{ ...adultPole, color: "Blå" }] });
-    expect((await stripe.sessions()).length).toBe(2);
-  });
-});
-
 describe("when Stripe fails", () => {
+  const bodyWithCard = async () =>
+    checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: (await giftCard()).code });
   const startFailure = expect.objectContaining({ message: "Kunde inte starta betalning" });
 
   test("when Stripe fails by saying no, nothing stays reserved", async () => {
-    const card = await giftCard();
-    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+    const body = await bodyWithCard();
     await stripe.setFault({ mode: "status", status: 402, match: "/v1/checkout/sessions" });
     expect(await submit(body)).toMatchObject({ status: 502, body: { error: startFailure } });
     expect(await db().checkout.findFirst({ select: { status: true, giftCardState: true } })).toEqual({
@@ -357,13 +284,6 @@ describe("when Stripe fails", () => {
     },
   );
 
-  test("when Stripe fails by silence, the shopper hears so while it is silent", async () => {
-    const card = await giftCard();
-    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
-    await stripe.setFault({ mode: "slow", ms: 30_000 });
-    expect(await submit(body)).toMatchObject({ status: 503, body: { error: startFailure } });
-  });
-
   test("when Stripe fails by an answered 500, the next try has a key of its own", async () => {
     const body = await checkoutBody();
     await stripe.setFault({ mode: "status", status: 500 });
@@ -375,8 +295,7 @@ describe("when Stripe fails", () => {
   });
 
   test("when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card", async () => {
-    const card = await giftCard();
-    const body = await checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: card.code });
+    const body = await bodyWithCard();
     await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
     await submit(body);
     await stripe.setFault(null);

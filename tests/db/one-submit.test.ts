@@ -81,19 +81,18 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
       await expectOneOrder(answers);
     },
   );
+});
 
+describe("a submit", () => {
   test("a submit is one order, and with a new quote another one", async () => {
-    const first = await bodyWith(amount);
+    const first = await bodyWith(null);
     const { shippingOptionId } = await checkoutBody();
-    const giftCardCode = first.giftCardCode && (await giftCard({ amount: amount! })).code;
-    for (const body of [first, { ...first, shippingOptionId, giftCardCode }])
+    for (const body of [first, { ...first, shippingOptionId }])
       await pay((await submit(body)).body.sessionId as string);
     expect(await db().order.count()).toBe(2);
     await expectInvariants();
   });
-});
 
-describe("a submit", () => {
   test("a submit whose payment the bank still has is not a second payment", async () => {
     const body = await checkoutBody();
     const first = await submit(body);
@@ -240,27 +239,19 @@ describe("without script", () => {
     return next(formOf(empty, "freight", { giftCardCode }), empty);
   }
 
-  test.each([
-    ["everything", kr(2000)],
-    ["a part", kr(500)],
-  ])(
-    "without script a form that a card pays for, %s, is one order, however often it is posted",
-    async (_, amount) => {
-      const { code } = await giftCard({ amount });
-      const state = await readyToPay(code);
-      const form = formOf(state, "pay");
-      const post = () => buyOnePole(form, randomUUID(), state);
-      const answers = await Promise.all(Array.from({ length: 20 }, post));
-      expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
-      const { stripeSessionId, id } = await db().checkout.findFirstOrThrow();
-      await pay(stripeSessionId ?? id);
-      const receipt = `/checkout/success?session_id=${stripeSessionId ?? id}`;
-      for (let time = 0; time < 5; time += 1) expect(await post()).toEqual({ goTo: receipt });
-      expect(await db().order.count()).toBe(1);
-      expect(await db().checkout.count()).toBe(1);
-      await expectInvariants();
-    },
-  );
+  test("without script a form that a card pays a part of is one order, however often it is posted", async () => {
+    const state = await readyToPay((await giftCard({ amount: kr(500) })).code);
+    const form = formOf(state, "pay");
+    const post = () => buyOnePole(form, randomUUID(), state);
+    const answers = await Promise.all(Array.from({ length: 20 }, post));
+    expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
+    const { stripeSessionId } = await db().checkout.findFirstOrThrow();
+    await pay(stripeSessionId!);
+    expect(await post()).toEqual({ goTo: `/checkout/success?session_id=${stripeSessionId!}` });
+    expect(await db().order.count()).toBe(1);
+    expect(await db().checkout.count()).toBe(1);
+    await expectInvariants();
+  });
 
   // Fails without: freight and card kept when Stripe started no payment.
   test("without script a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {

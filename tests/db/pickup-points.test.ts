@@ -96,6 +96,8 @@ describe("pick-up points", () => {
     carrier.setFault({ mode: "refuse" });
     const down = await bodyWith(null);
     expect(down.option).toMatchObject({ carrier: "DB Schenker" });
+    const { provider } = await db().shippingQuote.findUniqueOrThrow({ where: { id: down.option.id } });
+    expect(provider).toBe("rate-table");
     expect((await submit(down.body)).status).toBe(200);
   });
 

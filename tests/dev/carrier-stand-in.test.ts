@@ -40,17 +40,6 @@ function order(shipmentId: string, productId: string): string {
 <recipient><name_to>Åsa</name_to><mobile_to>+46701234567</mobile_to><email_to>asa@example.se</email_to></recipient></OrderSpecification>`;
 }
 
-it("quotes without VAT, and one product alone as one element", async () => {
-  const { shipment } = await post("/fraktjakt/query_xml", query());
-  expect(shipment).toMatchObject({ code: "0", shipping_products: { shipping_product: { length: 3 } } });
-  carrier.setProducts(carrier.state.products.slice(0, 1));
-  expect((await post("/fraktjakt/query_xml", query())).shipment).toMatchObject({
-    shipping_products: {
-      shipping_product: { price: "95.20", tax_class: "25.00", shipper: { name: "DB Schenker" } },
-    },
-  });
-});
-
 it("takes the checksum over UTF-8 only, and refuses a wrong key", async () => {
   const wrong = await post("/fraktjakt/query_xml", query(), md5(query(), "latin1"));
   expect(wrong.result).toMatchObject({ code: "2", error_message: "Felaktig md5_checksum." });

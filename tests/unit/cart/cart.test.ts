@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import * as rules from "@/lib/cart/cart";
 import {
   addToCart,
   duplicateLine,
@@ -33,16 +32,10 @@ describe("the cart", () => {
     expect(withoutOrdered([two[1]!], [two[0]!])).toEqual([two[1]]);
   });
 
-  it("the cart appends a new line for a new design", () => {
+  it("the cart appends a new design, another engraving too, and raises the quantity of the same one", () => {
     expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
-  });
-
-  it("the cart raises the quantity at a second add of the same line", () => {
-    expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
-  });
-
-  it("the cart keeps two engravings apart", () => {
     expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
+    expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
   });
 
   // Fails without: lines of one design are one for each person.
@@ -58,12 +51,9 @@ describe("the cart", () => {
     expect(putLineBack(removeLine(both, "m"), both[1]!, 1)).toEqual(both);
   });
 
-  it("the cart removes a line when its quantity becomes zero or less", () => {
+  it("the cart removes a line, also when its quantity becomes zero or less, and puts it back where it stood, once", () => {
     expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
     expect(setQuantity(two, "a", -4)).toEqual([two[1]]);
-  });
-
-  it("the cart deletes a line", () => {
     expect(removeLine(two, "b")).toEqual([two[0]]);
     expect(putLineBack([two[1]!], two[0]!, 0), "where it stood").toEqual(two);
     const anew = [{ ...two[0]!, id: "c" }];
@@ -81,16 +71,9 @@ describe("the cart", () => {
     expect(putLineBack(anew, copies[1]!, 0, copies), "added anew meanwhile").toHaveLength(2);
   });
 
-  it("the cart counts pairs", () => {
-    expect(rules.pairCount(two)).toBe(3);
-  });
-
-  it("the cart changes a line in place", () => {
+  it("the cart changes a line in place, and makes one of two that became equal", () => {
     const changed = { ...RED_ADULT, color: "gul" };
     expect(replaceDesign(two, "a", changed, 1)).toEqual([{ id: "a", design: changed, quantity: 1 }, two[1]]);
-  });
-
-  it("the cart makes one of two lines that became equal", () => {
     expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
   });
 

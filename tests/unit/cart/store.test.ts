@@ -32,8 +32,10 @@ describe("the cart in the browser", () => {
     expect(lines()).toEqual([]);
   });
 
-  it("the cart in the browser is there again after a reload", () => {
+  it("the cart in the browser is kept as a version and choices, never prices, and is there again after a reload", () => {
     tab.getState().add(RED_ADULT, 2);
+    const stored = JSON.parse(storage.kept.get(CART_KEY)!);
+    expect(stored).toEqual({ version: 1, lines: [{ id: "rad-1", design: RED_ADULT, quantity: 2 }] });
     tab = open();
     tab.connect();
     expect(lines()).toEqual([{ id: "rad-1", design: RED_ADULT, quantity: 2 }]);
@@ -54,12 +56,6 @@ describe("the cart in the browser", () => {
     const ids = phone.getState().lines!.map((line) => line.id);
     expect(new Set(ids).size).toBe(3);
     expect(ids.join(" ")).toMatch(/^([0-9a-f]{32} ?){3}$/);
-  });
-
-  it("the cart in the browser is kept as a version and choices, never prices", () => {
-    tab.getState().add(RED_ADULT, 2);
-    const stored = JSON.parse(storage.kept.get(CART_KEY)!);
-    expect(stored).toEqual({ version: 1, lines: [{ id: "rad-1", design: RED_ADULT, quantity: 2 }] });
   });
 
   it("the cart in the browser drops only the lines that can't be built, and says how many", () => {

@@ -1,40 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultDesign } from "@/lib/catalogue/design";
-import { POLE_IDS } from "@/lib/catalogue/poles";
 import { formatKronor, kr, ore, sum, ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
-import { lineTotal, priceDesign, subtotalOf } from "@/lib/pricing/pricing";
+import { lineTotal, subtotalOf } from "@/lib/pricing/pricing";
 import { giftCardPart, totalsOf, vatIn } from "@/lib/pricing/totals";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
-const custom = defaultDesign("designa-din-stav");
-
 describe("the price of a pole", () => {
-  it("the price of a pole is the base price when nothing is added", () => {
-    const bases = POLE_IDS.map((id) => priceDesign(defaultDesign(id), USUAL_PRICES).unit);
-    expect(bases).toEqual([kr(995), kr(995), kr(795), kr(1195)]);
-  });
-
   it("the price of a pole of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
     expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }, USUAL_PRICES))).toBe(
       "2\u00a0586\u00a0kr",
     );
-  });
-
-  it("the price of a pole adds 99 kr for each of handle, grip and basket of a custom pole", () => {
-    expect(priceDesign({ ...custom, handle: "kork", grip: "bla", basket: "gul" }, USUAL_PRICES).unit).toBe(
-      kr(1292),
-    );
-    expect(
-      priceDesign({ ...custom, handle: "kork", basket: "svart", engraving: "ASTRID" }, USUAL_PRICES).unit,
-    ).toBe(kr(1392));
-  });
-
-  it("the price of a pole adds nothing for a touring handle", () => {
-    expect(priceDesign({ ...defaultDesign("turstav"), handle: "svart" }, USUAL_PRICES).unit).toBe(kr(1195));
   });
 
   it("the price of a pole follows the rule of the specification for any cart", () => {

@@ -106,7 +106,7 @@ test.describe("a payment that waits", () => {
     await expectAccessible(page);
     await takeBack(page).click();
     await expect(page.getByLabel("Namn", { exact: true })).toHaveValue(address.Namn);
-    await expect(page.getByRole("main").getByText("Vuxenstav")).toBeVisible();
+    await expect(page.locator("#bestallningen").getByText("Vuxenstav")).toBeVisible();
     await expect(page.getByRole("radio", { name: /DB Schenker/ })).toBeChecked();
     await payButton(page).click();
     await pay(page);

@@ -119,16 +119,12 @@ describe("what was bought", () => {
     expect(await papersOf(id)).toEqual(before);
   });
 
-  test("keeps its words when its options are gone, and is shown by no picture of another", async () => {
+  test("keeps its words when its options and its pole are gone, and is shown by no picture of another", async () => {
     const id = await paidOrder({ items });
     keepOptions("svart");
     await expectFrozenWords(id);
     const { sheets, captioned } = await papersOf(id);
     for (const paper of [sheets, ...captioned]) expect(paper).not.toContain("/stavar/bild.jpg");
-  });
-
-  test("keeps its words when its pole is gone", async () => {
-    const id = await paidOrder({ items });
     removePole("vuxenstav");
     await expectFrozenWords(id);
     const orders = await listMorning([id]);

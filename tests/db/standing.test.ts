@@ -13,6 +13,7 @@ import { findNeeds } from "@/lib/workshop/needs/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { orderState } from "@/lib/workshop/order-state";
 import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/queries";
+import { giftCard } from "../support/factories";
 import { askWithdrawal, setOrder, statusOf } from "../support/orders";
 import { payBack } from "../support/money-back";
 import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
@@ -128,7 +129,11 @@ describe("an order on the bench", () => {
 });
 
 describe("a cancelled order", () => {
-  test("says what is to be paid back, to the last of it, and has no papers", async () => {
+  test("says what is to be paid back, to the last of it and nothing of a code that was given away, and has no papers", async () => {
+    const code = await giftCard({ kind: "promo", vatKind: "none", amount: kr(5000) });
+    const given = await paidOrder({ items: [plain], giftCardCode: code.code });
+    await moveOrder(admin, given, "cancelled", now);
+    expect(await told(given)).toMatchObject({ ...nowhere, tasks: [], onPanel: [] });
     const id = await paidOrder({ items: [plain] });
     await moveOrder(admin, id, "cancelled", now);
     const { dueOre } = await orderOf(id);

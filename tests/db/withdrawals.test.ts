@@ -1,4 +1,4 @@
-import { render } from "@react-email/components";
+import { render, toPlainText } from "@react-email/components";
 import { describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";
@@ -13,7 +13,7 @@ import { fail, ok } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { recordQueries } from "../support/queries";
-import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
+import { engravedPair, makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
 const EMAIL = "anna@example.se";
 const now = new Date("2026-11-22T10:00:00Z");
@@ -31,19 +31,13 @@ let addresses = 0;
 const send = (number: number, email = EMAIL) =>
   receiveWithdrawal(message(number, email), `192.0.2.${(addresses += 1)}`, now);
 
-describe("an order to withdraw from", () => {
-  test("an order to withdraw from is found by its number and the address it was bought with, however that is written", async () => {
-    const { id: orderId, number } = await order("anna_ek@example.se");
-    expect(await findWithdrawable(number, "anna_ek@example.se")).toMatchObject({ orderId });
-    expect(await findWithdrawable(number, "Anna_Ek@Example.se")).toMatchObject({ orderId });
-    expect(await findWithdrawable(number + 1, "anna_ek@example.se")).toBeNull();
-  });
-
-  test("an order to withdraw from is not found by an address with signs that stand for any letter", async () => {
-    const { number } = await order();
-    for (const email of ["____@example.se", "%@example.se", "a\\nna@example.se"])
-      expect(await findWithdrawable(number, email), email).toBeNull();
-  });
+test("an order to withdraw from is found by its number and its address, however that is written, and by no signs that stand for any letter", async () => {
+  const { id: orderId, number } = await order("anna_ek@example.se");
+  for (const email of ["anna_ek@example.se", "Anna_Ek@Example.se"])
+    expect(await findWithdrawable(number, email)).toMatchObject({ orderId });
+  expect(await findWithdrawable(number + 1, "anna_ek@example.se")).toBeNull();
+  for (const email of ["_______@example.se", "%@example.se", "anna\\_ek@example.se", "annaxek@example.se"])
+    expect(await findWithdrawable(number, email), email).toBeNull();
 });
 
 describe("a withdrawal", () => {
@@ -123,13 +117,13 @@ describe("its mails", () => {
 
   // Fails without: nothing that was typed in the mail to the buyer.
   test("a withdrawal's mails to the buyer carry nothing that was typed: the shop's words and the order's lines", async () => {
-    const { id, number } = await order();
+    const { id, number } = await orderOf(await paidOrder({ email: EMAIL, items: [engravedPair] }));
     const withdrawal = await withdrawn(id, null);
     if (!withdrawal.order) throw new Error("no order");
     const received = { ...withdrawal, order: withdrawal.order };
     const html = await render(mails["withdrawal-receipt"].draw(received, await getSettings()).body);
     expect(html).not.toMatch(/evil|iPhone|Logga in/);
-    expect(html).toContain("Vuxenstav");
+    expect(toPlainText(html)).toContain("1 × Vuxenstav (graverad, ingen ångerrätt)");
     expect(html).toContain(String(number));
     expect(html).toContain("Det du skrev till oss har vi sparat.");
   });

@@ -26,7 +26,7 @@ test.describe("a paid order is changed", () => {
     page,
     request,
   }) => {
-    const { id } = await buyOverHttp(request, [own, plain]);
+    const { id } = await buyOverHttp(request, [own, { ...plain, engraving: "NILS" }]);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Ändra Egen design").click();
     const form = page.locator("#rad-1");

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { defaultDesign, type Design } from "@/lib/catalogue/design";
+import { stepBack } from "@/lib/order-changes/step-back";
+import { freezeLine } from "@/lib/orders/order";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+
+const line = (choices: Partial<Design>) =>
+  freezeLine({ ...defaultDesign("vuxenstav"), color: "rod", lengthCm: 125, ...choices }, 1, USUAL_PRICES);
+
+it.each([
+  ["tip", { lengthCm: 130 }, "bamboo"],
+  ["bamboo", { lengthCm: 130 }, null],
+  ["received", { lengthCm: 130 }, null],
+  ["straps", { color: "bla" }, "tip"],
+  ["tip", { color: "bla" }, null],
+  ["ready", { engraving: "NILS" }, "engraving"],
+] as const)("a line changed at %s to %j leads back to %s", (status, choices, step) => {
+  expect(stepBack({ before: line({}), after: line(choices) }, status)).toBe(step);
+});
+
+it("another name is another bamboo once the first is burnt in; a row that is added begins, and one taken away undoes nothing", () => {
+  const renamed = { before: line({ engraving: "NILS" }), after: line({ engraving: "SARA" }) };
+  expect(stepBack(renamed, "ready")).toBe("bamboo");
+  expect(stepBack(renamed, "engraving")).toBeNull();
+  expect(stepBack({ before: null, after: line({}) }, "handle")).toBe("bamboo");
+  expect(stepBack({ before: line({}), after: null }, "handle")).toBeNull();
+});

@@ -112,7 +112,8 @@ test.describe("stored in the shop", () => {
     await context.close();
   }
 
-  for (const bypassCSP of [true, false])
+  // What runs nothing without the policy runs nothing with it: the whole lists are tried both ways.
+  for (const bypassCSP of isFull ? [true, false] : [true])
     test(`no vector runs, ${bypassCSP ? "without" : "with"} the Content-Security-Policy`, async ({
       browser,
     }) => {

@@ -1,23 +1,16 @@
-// What the maker sets in the admin, and where it is seen: on pages, in the till, in mails, by search engines, and on a
-// second instance of the shop.
+// What the maker sets in the admin, and where it is seen: on pages, in the till, by search engines, and on a second
+// instance of the shop. What mails and orders make of it: tests/db/settings.test.ts.
 import sharp from "sharp";
 import { addWorkdays } from "../../lib/kernel/workdays";
-import { readMail, sql } from "../support/shop";
+import { sql } from "../support/shop";
 import { startSecondInstance } from "../support/second-instance";
 import { buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
-import { makeAccount, signIn } from "./admin-support";
+import { signIn } from "./admin-support";
 import { fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
 import { expect, test, type Page } from "./test";
 
 const SETTINGS = "/admin/installningar";
-
-let second: Awaited<ReturnType<typeof startSecondInstance>>;
-
-test.beforeAll(async () => {
-  second = await startSecondInstance();
-});
-test.afterAll(() => second.stop());
 
 const PARTS = "'company', 'delivery', 'sold_out', 'prices', 'freight', 'texts', 'testimonials', 'pictures'";
 const forget = () => sql(`DELETE FROM settings WHERE key IN (${PARTS})`);
@@ -40,20 +33,22 @@ async function save(page: Page, name: string) {
   await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
 }
 
-/** Waits until these words stand at these addresses of both instances. */
+/** Waits until these words stand at these addresses. */
 async function expectSeen(baseURL: string, expected: Record<string, string | RegExp | string[]>) {
   for (const [path, words] of Object.entries(expected))
-    for (const url of [baseURL.replace("localhost", "127.0.0.1"), second.url])
-      for (const said of Array.isArray(words) ? words : [words])
-        await expect
-          .poll(
-            async () => (await (await fetch(url + path)).text()).replaceAll("<!-- -->", ""),
-            `${url}${path}`,
-          )
-          .toMatch(said);
+    for (const said of Array.isArray(words) ? words : [words])
+      await expect
+        .poll(
+          async () => (await (await fetch(baseURL + path)).text()).replaceAll("<!-- -->", ""),
+          `${baseURL}${path}`,
+        )
+        .toMatch(said);
 }
 
-test("the company's address is set once and is then everywhere", async ({ page, baseURL, request }) => {
+test("the company's address is set once and is then everywhere, on a second instance too", async ({
+  page,
+  baseURL,
+}) => {
   const address = "Nygatan 7, 123 45 Byn";
   await page.goto(SETTINGS);
   await page.getByRole("link", { name: "Företaget" }).click();
@@ -77,16 +72,16 @@ test("the company's address is set once and is then everywhere", async ({ page, 
     "/finns-inte": address,
   });
   await page.getByText("Se vad som ändrats").first().click();
-  await expect(
-    page
-      .getByText(`Adress: tomt → ${address}`)
-      .or(page.getByText(`→ ${address}`))
-      .first(),
-  ).toBeVisible();
-  const order = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
-  ]);
-  expect((await readMail(order.email, "Tack för ditt köp")).text).toContain(address);
+  await expect(page.getByText(`→ ${address}`).first()).toBeVisible();
+  const second = await startSecondInstance();
+  try {
+    await expectSeen(second.url, { "/kontakt": address });
+    await page.getByLabel("Adress", { exact: true }).fill("Nygatan 8, 123 45 Byn");
+    await save(page, "Spara företaget");
+    await expectSeen(second.url, { "/kontakt": "Nygatan 8, 123 45 Byn" });
+  } finally {
+    await second.stop();
+  }
 });
 
 const ADULT = {
@@ -99,34 +94,15 @@ const ADULT = {
   engraving: null,
 };
 
-/** Expects a pause in a product page's first view, on a phone in the bar at its foot, and with these words in the admin. */
-async function expectPauseSeen(page: Page, note: string, adminWords: string) {
-  const bar = page.locator("[data-buybar]");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/vuxenstav");
-  await expect(bar.getByText(note)).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await expect(bar.getByText(note)).toBeInViewport({ ratio: 1 });
-  await expect(page.locator("[data-footer=slim]").getByText(note)).toBeInViewport({ ratio: 1 });
-  for (const path of ["/admin", "/admin/bestallningar"]) {
-    await page.goto(path);
-    await expect(page.getByRole("complementary", { name: "Paus" })).toContainText(adminWords);
-  }
-  await page.getByRole("link", { name: "Ändra pausen" }).click();
-  await expect(page.getByRole("heading", { name: "Leveranstid och paus" })).toBeVisible();
-}
-
-test("a pause is said wherever a delivery is, and is counted; one without orders closes the till, and a till that was open says so", async ({
+test("a pause is said wherever a delivery is, in a product page's first view too; one without orders closes the till, and a till that was open says so", async ({
   page,
   context,
   baseURL,
-  request,
 }) => {
-  const [from, until] = [day(-1), day(13)];
   await page.goto(`${SETTINGS}/leveranstid`);
   await page.getByRole("radio", { name: /men det går att beställa/ }).check();
-  await page.getByLabel("Från", { exact: true }).fill(from);
-  await page.getByLabel("Till och med").fill(until);
+  await page.getByLabel("Från", { exact: true }).fill(day(-1));
+  await page.getByLabel("Till och med").fill(day(13));
   await save(page, "Spara leveranstiden");
   const again = `igen från den ${said(addWorkdays(day(14), 0))}`;
   const note = `Vi bygger ${again}`;
@@ -141,23 +117,22 @@ test("a pause is said wherever a delivery is, and is counted; one without orders
     "/familj": again,
     "/designa-din-stav": /"handlingTime":\{"@type":"QuantitativeValue","minValue":1[0-9]/,
   });
-  await expectPauseSeen(page, note, "Det går att beställa");
+  const bar = page.locator("[data-buybar]");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/vuxenstav");
+  await expect(bar.getByText(note)).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(bar.getByText(note)).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[data-footer=slim]").getByText(note)).toBeInViewport({ ratio: 1 });
+  await page.goto("/admin/bestallningar");
+  await expect(page.getByRole("complementary", { name: "Paus" })).toContainText("Det går att beställa");
+  await page.getByRole("link", { name: "Ändra pausen" }).click();
+  await expect(page.getByRole("heading", { name: "Leveranstid och paus" })).toBeVisible();
   await fillCart(page, [{ design: ADULT, quantity: 1 }]);
   await page.goto("/varukorg");
   await expect(page.getByText(note).last()).toBeVisible();
   await page.goto("/checkout");
   await expect(page.getByText(`${note}. Leverans inom`)).toBeVisible();
-  const order = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
-  ]);
-  const [row] = await sql<{ day: string }>(
-    "SELECT to_char(ship_by, 'YYYY-MM-DD') AS day FROM orders WHERE email = $1",
-    [order.email],
-  );
-  expect(row!.day > until).toBe(true);
-  const mail = await readMail(order.email, "Tack för ditt köp");
-  expect(mail.text).toMatch(/Stavarna är hos ditt ombud senast den \d+ /);
-
   await fillAddress(page, newAddress());
   await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
   const maker = await context.newPage();
@@ -168,7 +143,6 @@ test("a pause is said wherever a delivery is, and is counted; one without orders
     "/vuxenstav": "Du kan beställa stavar igen",
     "/checkout": "Köp ett presentkort",
   });
-  await expectPauseSeen(maker, `igen från den ${said(day(14))}`, "Det går inte att beställa stavar");
   await page.bringToFront();
   await payButton(page).click();
   await expect(page.getByText(`Du kan beställa stavar igen från den ${said(day(14))}.`)).toBeVisible();
@@ -221,38 +195,27 @@ test("what is sold out stays on the page, cannot be chosen, and a cart from befo
   // What can be built is paid once the other is taken out.
   await page.goto("/varukorg");
   await page.getByRole("button", { name: "Ta bort Vuxenstav" }).last().click();
-  await page.goto("/checkout");
-  await expect(page.getByRole("radio", { name: /DB Schenker, ombud/ })).toBeChecked();
+  await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
 });
 
-test("the shop's words are written once, seen everywhere and in the mails, and come back when a field is emptied", async ({
-  page,
-  baseURL,
-  request,
-}) => {
+test("the shop's words are written once, and seen everywhere", async ({ page, baseURL, request }) => {
   await page.goto(SETTINGS);
   await expect(page.getByText("Butikens egna ord överallt.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Texter" }).click();
   await page.getByLabel("Första budskapet").fill("Öppen verkstad på lördag");
-  await page.getByLabel("Hälsning sist i mejlen (om du vill)").fill("Hälsningar\nAnna i verkstaden");
   await page.getByLabel("Bambun").fill("Vi letar bambu hela natten.");
   await save(page, "Spara texterna");
-  const order = await buyOverHttp(request, [
+  const { id } = await buyOverHttp(request, [
     { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
   ]);
-  const [row] = await sql<{ id: string }>("SELECT id FROM orders WHERE email = $1", [order.email]);
   await expectSeen(baseURL!, {
     "/": "Öppen verkstad på lördag",
     "/vuxenstav": "Öppen verkstad på lördag",
-    [`/folj/${row!.id}`]: "Vi letar bambu hela natten.",
+    [`/folj/${id}`]: "Vi letar bambu hela natten.",
   });
-  expect((await readMail(order.email, "Tack för ditt köp")).text).toContain("Anna i verkstaden");
-  await page.getByLabel("Första budskapet").fill("");
-  await save(page, "Spara texterna");
-  await expect(page.getByLabel("Första budskapet")).toHaveValue("Vårt mål är fem stjärnor från dig, 5/5");
 });
 
-test("a testimonial is shown when it is approved, with how it was verified, and never before", async ({
+test("a testimonial is approved with its order, and then shown with how it was verified", async ({
   page,
   baseURL,
 }) => {
@@ -265,11 +228,7 @@ test("a testimonial is shown when it is approved, with how it was verified, and 
   await expect(row.getByLabel("Ordernummer")).toHaveAccessibleDescription(/Utan den får det inte visas/);
   await expect(row.getByRole("checkbox")).toBeChecked();
   await expectAccessible(page, "html");
-  await row.getByRole("checkbox").uncheck();
-  await save(page, "Spara omdömena");
-  expect(await (await fetch(baseURL!)).text()).not.toContain("Petronella");
   await row.getByLabel("Ordernummer").fill("1001");
-  await row.getByRole("checkbox").check();
   await save(page, "Spara omdömena");
   await expectSeen(baseURL!, {
     "/": /Petronella[^]*Vi har stämt av varje omdöme mot en beställning/,
@@ -280,11 +239,10 @@ test("a testimonial is shown when it is approved, with how it was verified, and 
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-test("a price is set, and planned and taken back; pages, mails and an open till say it", async ({
+test("a price is set; pages and an open till say it, and what is planned is asked for on demand", async ({
   page,
   context,
   baseURL,
-  request,
 }) => {
   const till = await context.newPage();
   await openTill(till, [{ design: { ...ADULT, grip: null }, quantity: 1 }]);
@@ -315,26 +273,11 @@ test("a price is set, and planned and taken back; pages, mails and an open till 
     "/produkter.xml": "1095.00 SEK",
     "/llms.txt": price,
   });
-  const order = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, price: 1095 },
-  ]);
-  const mail = await readMail(order.email, "Tack för ditt köp");
-  expect(mail.text.replaceAll("\u00a0", " ")).toContain("1 095 kr");
-
   const engraving = prices.getByLabel("Alla stavar, Gravyr, sedan");
   await expect(engraving).toBeHidden();
   await prices.getByRole("checkbox", { name: "Planera en ändring längre fram" }).check();
-  await prices.getByLabel("Från och med").fill("2099-01-01");
-  await engraving.fill("249");
-  await expect(page.getByText("Sparat", { exact: true })).toHaveCount(0);
+  await expect(engraving).toBeVisible();
   await expectAccessible(page, "html");
-  await save(page, "Spara priserna");
-  await expect(engraving).toHaveValue("249");
-  await expectSeen(baseURL!, { "/kopvillkor": "199\u00a0kr" });
-  await prices.getByRole("checkbox", { name: "Planera en ändring längre fram" }).uncheck();
-  await save(page, "Spara priserna");
-  await expect(engraving).toBeHidden();
-  await expect(engraving).toHaveValue("");
 
   await till.bringToFront();
   await payButton(till).click();
@@ -345,20 +288,10 @@ test("a price is set, and planned and taken back; pages, mails and an open till 
   await expectAccessible(till);
 });
 
-test("freight is set, and is what the till offers and pages say; heavier is never cheaper", async ({
-  page,
-  baseURL,
-  request,
-}) => {
+test("freight is set, and is what pages say", async ({ page, baseURL }) => {
   await page.goto(`${SETTINGS}/frakt`);
   const freight = part(page, "Frakt");
-  const lightest = freight.getByLabel("DB Schenker, ombud, Upp till 3 kg", { exact: true });
-  await lightest.fill("129");
-  await freight.getByRole("button", { name: "Spara frakten" }).click();
-  await expect(
-    freight.getByLabel("DB Schenker, ombud, Upp till 5 kg", { exact: true }),
-  ).toHaveAccessibleDescription(/Tyngre kan inte kosta mindre/);
-  await lightest.fill("89");
+  await freight.getByLabel("DB Schenker, ombud, Upp till 3 kg", { exact: true }).fill("89");
   await save(page, "Spara frakten");
   const from = "89\u00a0kr";
   await expectSeen(baseURL!, {
@@ -368,63 +301,23 @@ test("freight is set, and is what the till offers and pages say; heavier is neve
     "/produkter.xml": "<g:price>89.00 SEK</g:price>",
     "/turstav": '"value":"89.00"',
   });
-  expect(
-    (await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 125, quantity: 1 }])).freight,
-  ).toBe(89);
 });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(`with scripts ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a photograph takes the place of a picture, with words for it, and gives it back", async ({
-      page,
-      baseURL,
-    }) => {
-      await page.goto(`${SETTINGS}/bilder`);
-      const place = page
-        .getByRole("listitem")
-        .filter({ has: page.getByRole("heading", { name: "Företagsevent" }) });
-      await place.getByRole("heading").click();
-      await place.getByLabel("Egen bild").setInputFiles({
-        name: "kvall.jpg",
-        mimeType: "image/jpeg",
-        buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#14492f" } })
-          .jpeg()
-          .toBuffer(),
-      });
-      await place.getByLabel("Vad bilden visar").fill("Åtta personer vid hyvelbänken");
-      await place.getByRole("button", { name: "Byt bild" }).click();
-      await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
-      await expect(page).toHaveURL(/\/bilder(\?besked=saved)?#event$/);
-      if (javaScriptEnabled) await expectAccessible(page, "html");
-      await expectSeen(baseURL!, { "/event": 'alt="Åtta personer vid hyvelbänken"' });
-      const [, address] = /src="(\/uploads\/[^"]+)" srcSet/.exec(
-        await (await fetch(`${baseURL}/event`)).text(),
-      )!;
-      expect((await fetch(baseURL! + address)).headers.get("content-type")).toBe("image/webp");
-      await place.getByRole("button", { name: "Tillbaka till butikens bild" }).click();
-      await expect(place.getByLabel("Egen bild")).toBeVisible();
-      await expectSeen(baseURL!, { "/event": "En arbetsbänk i kvällsljus" });
-    });
-
     // Fails without: a form sent without script finds its answer.
-    test("two save the same part: the second chooses row by row", async ({ page, browser }) => {
+    test("two save the same part: the second chooses row by row", async ({ page }) => {
       await page.goto(`${SETTINGS}/foretaget`);
-      const other = await browser.newContext({ javaScriptEnabled });
-      const account = await makeAccount();
-      await signIn(other, account);
-      const theirs = await other.newPage();
-      await theirs.goto(`${SETTINGS}/foretaget`);
-      await theirs.getByLabel("Adress", { exact: true }).fill("Deras gata 1");
-      await theirs.getByLabel("Telefon", { exact: true }).fill("08-111 11 11");
-      await theirs.getByRole("button", { name: "Spara företaget" }).click();
-      await expect(theirs.getByText("Sparat", { exact: true }).first()).toBeVisible();
+      await sql("INSERT INTO settings (key, value, updated_at) VALUES ('company', $1, now())", [
+        JSON.stringify({ address: "Deras gata 1", phone: "08-111 11 11" }),
+      ]);
       await page.getByLabel("Adress", { exact: true }).fill("Min gata 1");
       await page.getByLabel("Företag", { exact: true }).fill("Stavmakeriet AB");
       await page.getByRole("button", { name: "Spara företaget" }).click();
       const clash = page.getByRole("alert").filter({ hasText: "medan du skrev" });
-      await expect(clash).toContainText(`${account.email} sparade`);
+      await expect(clash).toContainText("Någon annan har sparat");
       if (javaScriptEnabled) await expectAccessible(page, "html");
       const row = (name: string) => clash.getByRole("group", { name });
       await expect(row("Adress").getByRole("radio", { name: "Min gata 1" })).toBeChecked();
@@ -435,6 +328,39 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByLabel("Företag", { exact: true })).toHaveValue("Stavmakeriet AB");
       await expect(page.getByLabel("Adress", { exact: true })).toHaveValue("Deras gata 1");
       await expect(page.getByLabel("Telefon", { exact: true })).toHaveValue("08-111 11 11");
-      await other.close();
     });
   });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("without JavaScript a photograph takes the place of a picture, with words for it, and gives it back", async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${SETTINGS}/bilder`);
+    const place = page
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { name: "Företagsevent" }) });
+    await place.getByRole("heading").click();
+    await place.getByLabel("Egen bild").setInputFiles({
+      name: "kvall.jpg",
+      mimeType: "image/jpeg",
+      buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: "#14492f" } })
+        .jpeg()
+        .toBuffer(),
+    });
+    await place.getByLabel("Vad bilden visar").fill("Åtta personer vid hyvelbänken");
+    await place.getByRole("button", { name: "Byt bild" }).click();
+    await expect(page.getByText("Sparat", { exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/bilder\?besked=saved#event$/);
+    await expectSeen(baseURL!, { "/event": 'alt="Åtta personer vid hyvelbänken"' });
+    const [, address] = /src="(\/uploads\/[^"]+)" srcSet/.exec(
+      await (await fetch(`${baseURL}/event`)).text(),
+    )!;
+    expect((await fetch(baseURL! + address)).headers.get("content-type")).toBe("image/webp");
+    await place.getByRole("button", { name: "Tillbaka till butikens bild" }).click();
+    await expect(place.getByLabel("Egen bild")).toBeVisible();
+    await expectSeen(baseURL!, { "/event": "En arbetsbänk i kvällsljus" });
+  });
+});

@@ -77,8 +77,6 @@ test("what people write is shown as it is written, and runs nothing", async ({ b
     "/admin/installningar": true,
     // In fields only.
     "/admin/installningar/texter": false,
-    "/admin/installningar/omdomen": false,
-    "/admin/installningar/foretaget": false,
   })) {
     await page.goto(path, { waitUntil: "load" });
     if (isShown) await expect(page.getByText(HOSTILE).first(), path).toBeAttached();

@@ -3,6 +3,7 @@ import { countCharacters, isLongerThan } from "@/lib/kernel/characters";
 import { engravingProblem, ENGRAVING_MAX } from "@/lib/catalogue/engraving";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line, paragraphs } from "@/lib/kernel/text";
+import { verdictSchema } from "@/lib/withdrawals/schema";
 
 /** A family of four, each with a skin tone: the longest thing a person types as one character. */
 const FAMILY = "👨🏻‍👩🏽‍👧🏿‍👦🏼";
@@ -40,6 +41,9 @@ describe("the length of a text", () => {
     const typed = ["x".repeat(148), "x".repeat(149), "x"].join("\n");
     expect(schema.safeParse(typed.replaceAll("\n", "\r\n"))).toEqual({ success: true, data: typed });
     expect(schema.safeParse(`${typed}x`).success).toBe(false);
+    const [order, withdrawal] = [crypto.randomUUID(), crypto.randomUUID()];
+    const refusal = { verdict: "refused", order, withdrawal, reason: "De är graverade.\r\n\r\nTyvärr." };
+    expect(verdictSchema.parse(refusal)).toMatchObject({ reason: "De är graverade.\n\nTyvärr." });
   });
 
   // Fails without: the longest a character, and a line, can be.

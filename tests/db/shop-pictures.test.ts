@@ -12,7 +12,7 @@ import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import type { Place } from "@/lib/uploads/places";
 import { countMissing } from "@/lib/uploads/queries";
 import { signedInAdmin } from "../support/admin";
-import { badPictures, goodPictures } from "../support/picture-files";
+import { goodPictures } from "../support/picture-files";
 
 const folder = mkdtempSync(path.join(os.tmpdir(), "shop-pictures-"));
 process.env.DATA_DIR = folder;
@@ -53,8 +53,7 @@ describe("a photograph of the maker's own", () => {
     expect(await put("event", { alt: " " })).toEqual(fail("no_alt"));
     expect(await put("event", { alt: "x".repeat(151) })).toEqual(fail("no_alt"));
     expect(await put("event", { file: null })).toEqual(fail("no_file"));
-    for (const [name, bytes] of Object.entries(await badPictures()))
-      expect((await put("event", { file: bytes })).ok, name).toBe(false);
+    expect(await put("event", { file: Buffer.from("hej") })).toEqual(fail("unsupported"));
     expect(await put("event", { file: null, was: "/uploads/egen.webp" })).toEqual(fail("clash"));
     expect((await getSettings()).pictures).toEqual({});
   });

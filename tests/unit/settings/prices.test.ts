@@ -34,17 +34,6 @@ const at = (plan: AmountPlan, day: string) =>
     .prices;
 
 describe("the price list", () => {
-  it("the price list of nobody's setting is the specification's", () => {
-    const { prices, freight } = settingsFrom([], new Date());
-    expect(prices).toEqual(USUAL_PRICES);
-    expect(freight).toEqual(USUAL_RATES);
-    fc.assert(
-      fc.property(anyDesign, (design) => {
-        expect(priceDesign(design, prices)).toEqual(priceDesign(design, USUAL_PRICES));
-      }),
-    );
-  });
-
   it("the price list in force is that of the day, and no price of it is below zero", () => {
     fc.assert(
       fc.property(anyPlan, anyDay, anyDesign, (plan, day, design) => {

@@ -24,19 +24,6 @@ describe("a stored picture", () => {
       expect(parseName(fileName(picture, "webp", width)), String(width)).toMatchObject(picture);
   });
 
-  it("a stored picture has no other name", () => {
-    const names = [
-      "../x.webp",
-      `${id}-1x1.png`,
-      `${id}-1x1.svg`,
-      `${id}.webp`,
-      `${id}-1x1.w481.webp`,
-      `x${id}-1x1.webp`,
-      "",
-    ];
-    for (const name of names) expect(parseName(name)).toBeNull();
-  });
-
   it("a stored picture is listed in every size made of it and in no other", () => {
     expect(smallerWidths(1600)).toEqual([480, 960]);
     expect(smallerWidths(700)).toEqual([480]);

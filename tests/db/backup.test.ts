@@ -21,6 +21,7 @@ import { startDatabase, type Database } from "../../dev/database";
 import { findServerPrograms } from "../../dev/server-programs";
 import { migrate } from "../../ops/migrate";
 import { grantRights } from "../../ops/rights";
+import { emptyDatabase } from "../support/db-setup";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { loadSnapshot, takeSnapshot } from "../support/snapshot";
@@ -47,11 +48,13 @@ afterAll(async () => {
   if (programs) await database.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-beforeEach(() => {
+
+/** Of this machine nothing but the password. */
+function emptyFolders(): void {
   for (const each of [dataDir, repository]) rmSync(each, { recursive: true, force: true });
   mkdirSync(uploads, { recursive: true });
   writeFileSync(passwordFile, "hemligt\n", { mode: 0o600 });
-});
+}
 
 /** Runs a command as its owner does, with the command's own name before what is asked (dev/run.mjs). */
 function run(command: "backup" | "restore", args: string[] = [], settings: Record<string, string> = {}) {
@@ -118,10 +121,16 @@ async function contents(): Promise<Record<string, object[]>> {
   return all;
 }
 
-describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLOW }, () => {
-  test("bring back every row and every picture, no link and no folder among them, with the guards of the tables, and ask Stripe for the rest", async () => {
+describe.skipIf(!programs)("a copy of a shop", { tags: ["often"], timeout: SLOW }, () => {
+  const picture = Buffer.from([0, 255, 10, 13, 26]);
+  let before: Record<string, object[]>;
+  let email: string;
+  let noted: { takenAt: Date; bytes: string };
+
+  beforeAll(async () => {
+    emptyFolders();
+    await emptyDatabase();
     await fillServer();
-    const picture = Buffer.from([0, 255, 10, 13, 26]);
     writeFileSync(path.join(uploads, "a.webp"), picture);
     writeFileSync(path.join(uploads, "half.tmp"), "being written");
     const secret = path.join(folder, "secret");
@@ -130,16 +139,51 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLO
     symlinkSync(folder, path.join(uploads, "out"));
     mkdirSync(path.join(uploads, "deep"));
     writeFileSync(path.join(uploads, "deep", "b.webp"), "b");
-    const before = await contents();
+    const left = path.join(dataDir, ".backup-killed");
+    for (const each of [left, path.join(dataDir, ".backup-running")]) mkdirSync(each);
+    utimesSync(left, new Date(0), new Date(0));
+    before = await contents();
+    [{ email }] = (await on<{ email: string }>("SELECT email FROM orders")) as [{ email: string }];
     const began = Math.floor(Date.now() / 1000) * 1000;
     runWell("backup");
-    const [noted] = await on<{ takenAt: Date; bytes: string }>(
-      `SELECT taken_at AS "takenAt", bytes FROM backups`,
-    );
-    expect(noted!.takenAt.getTime()).toBeGreaterThanOrEqual(began);
-    expect(Number(noted!.bytes)).toBeGreaterThan(10_000);
-    expect(run("backup", ["--kontrollera"]).stdout).toContain("sista raden");
+    noted = (await on<typeof noted>(`SELECT taken_at AS "takenAt", bytes FROM backups`))[0]!;
+    expect(noted.takenAt.getTime()).toBeGreaterThanOrEqual(began);
+    expect(Number(noted.bytes)).toBeGreaterThan(10_000);
+  }, SLOW);
 
+  test("never writes over a shop: a database with rows stays as it is; and brings nothing back by a name that is none", async () => {
+    const filled = run("restore");
+    expect([filled.status, filled.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
+    expect(await contents()).toEqual(before);
+    await emptyServer();
+    for (const name of ["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""]) {
+      const refused = run("restore", [name]);
+      expect(refused.status, name).toBe(1);
+      expect(refused.stderr, name).toContain("Det finns ingen sådan kopia");
+      expect(await tables(), name).toEqual([]);
+    }
+  });
+
+  test("is readable to nobody without the password, and leaves no dump on the disk", async () => {
+    // Fails without: what a killed backup left is taken away.
+    expect(readdirSync(dataDir).sort()).toEqual([".backup-running", "uploads"]);
+    const files = readdirSync(repository, { recursive: true, encoding: "utf8" })
+      .map((name) => path.join(repository, name))
+      .filter((file) => statSync(file).isFile());
+    for (const file of files) {
+      expect(readFileSync(file).includes(email), file).toBe(false);
+      expect(statSync(file).mode & 0o077, file).toBe(0);
+    }
+    await emptyServer();
+    writeFileSync(passwordFile, "fel\n");
+    const refused = run("restore");
+    writeFileSync(passwordFile, "hemligt\n");
+    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("wrong password")]);
+    expect(await tables()).toEqual([]);
+  });
+
+  test("brings back every row and every picture, no link and no folder among them, with the guards of the tables, and has Stripe asked for the rest", async () => {
+    expect(run("backup", ["--kontrollera"]).stdout).toContain("sista raden");
     await emptyServer();
     rmSync(uploads, { recursive: true });
     const restored = runWell("restore");
@@ -148,7 +192,7 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLO
     expect(readFileSync(path.join(uploads, "a.webp")).equals(picture)).toBe(true);
     // Before anything is sold Stripe is asked for what came after the moment of the copy.
     expect(await on(`SELECT taken_at AS "takenAt", recovered_at AS "recoveredAt" FROM restores`)).toEqual([
-      { takenAt: noted!.takenAt, recoveredAt: null },
+      { takenAt: noted.takenAt, recoveredAt: null },
     ]);
     for (const said of ["frågar butiken Stripe", "presentkort betalade helt", "npm run doctor"])
       expect(restored.stdout).toContain(said);
@@ -159,30 +203,10 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLO
     expect((await asShop.query("SELECT count(*)::int AS sold FROM orders")).rows).toEqual([{ sold: 2 }]);
     await asShop.end();
   });
+});
 
-  test("are readable to nobody without the password, and leave no dump on the disk", async () => {
-    await fillServer();
-    const left = path.join(dataDir, ".backup-killed");
-    const running = path.join(dataDir, ".backup-running");
-    for (const each of [left, running]) mkdirSync(each);
-    utimesSync(left, new Date(0), new Date(0));
-    runWell("backup");
-    // Fails without: what a killed backup left is taken away.
-    expect(readdirSync(dataDir).sort()).toEqual([".backup-running", "uploads"]);
-    const files = readdirSync(repository, { recursive: true, encoding: "utf8" })
-      .map((name) => path.join(repository, name))
-      .filter((file) => statSync(file).isFile());
-    const [{ email }] = (await on<{ email: string }>("SELECT email FROM orders")) as [{ email: string }];
-    for (const file of files) {
-      expect(readFileSync(file).includes(email), file).toBe(false);
-      expect(statSync(file).mode & 0o077, file).toBe(0);
-    }
-    writeFileSync(passwordFile, "fel\n");
-    await emptyServer();
-    const refused = run("restore");
-    expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("wrong password")]);
-    expect(await tables()).toEqual([]);
-  });
+describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLOW }, () => {
+  beforeEach(emptyFolders);
 
   test("leave the database empty when the copy breaks a rule", async () => {
     await fillServer();
@@ -255,22 +279,5 @@ describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLO
     expect(readdirSync(disk)).toEqual(["a.webp"]);
     rmSync(path.join(folder, "uploads"), { recursive: true });
     rmSync(disk, { recursive: true });
-  });
-
-  test("never write over a shop: a database with rows stays as it is; and bring nothing back by a name that is none", async () => {
-    await fillServer();
-    runWell("backup");
-    const before = await contents();
-    const filled = run("restore");
-    expect([filled.status, filled.stderr]).toEqual([1, expect.stringContaining("Databasen är inte tom")]);
-    expect(await contents()).toEqual(before);
-    await emptyServer();
-    for (const name of ["../../copies", "/etc/passwd", "--target=/tmp", "latest:/etc", ""]) {
-      const refused = run("restore", [name]);
-      expect(refused.status, name).toBe(1);
-      expect(refused.stderr, name).toContain("Det finns ingen sådan kopia");
-      expect(await tables(), name).toEqual([]);
-      expect(readdirSync(dataDir), name).toEqual(["uploads"]);
-    }
   });
 });

@@ -54,20 +54,7 @@ describe("npm run migrate", () => {
     expect(await migrate(url, folder)).toEqual(["2_column"]);
   });
 
-  test("a migration does not wait long for a table in use, and nobody behind it does", async () => {
-    await migrate(url, folder);
-    writeMigration("2_column", "ALTER TABLE poles ADD length int");
-    const reader = new pg.Client({ connectionString: url });
-    await reader.connect();
-    await reader.query("BEGIN");
-    await reader.query("SELECT * FROM poles");
-    await expect(migrate(url, folder)).rejects.toThrow("canceling statement due to lock timeout");
-    await reader.query("COMMIT");
-    await reader.end();
-    expect(await migrate(url, folder)).toEqual(["2_column"]);
-  });
-
-  test("what a table in use has kept waiting is told apart from what is done", async () => {
+  test("a migration does not wait long for a table in use, and what has waited is told apart from what is done", async () => {
     await migrate(url, folder);
     writeMigration("2_other", "CREATE TABLE grips (id int)");
     writeMigration("3_column", "ALTER TABLE poles ADD length int");
@@ -76,7 +63,7 @@ describe("npm run migrate", () => {
     await reader.query("BEGIN");
     await reader.query("SELECT * FROM poles");
     const told = () => migrateOrStop(url, url, folder).catch((error: Error) => error.message);
-    expect(await told()).toContain("gjort är 2_other och inget mer");
+    expect(await told()).toMatch(/lock timeout[^]*gjort är 2_other och inget mer/);
     expect(await told()).toContain("inget är ändrat");
     await reader.query("COMMIT");
     await reader.end();

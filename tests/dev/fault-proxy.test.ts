@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { startFaultProxy, type FaultProxy } from "../../dev/stand-ins/fault-proxy.ts";
 import { listen, type Listening } from "../../dev/stand-ins/http.ts";
 
@@ -9,8 +9,6 @@ beforeAll(async () => {
   service = await listen(0, async (_request, response) => void response.end("x".repeat(10_000)));
   proxy = await startFaultProxy({ port: service.port });
 });
-
-beforeEach(() => proxy.set("pass"));
 
 afterAll(async () => {
   await proxy.close();
@@ -23,12 +21,8 @@ async function ask(withinMs = 60_000): Promise<number> {
   return (await response.text()).length;
 }
 
-it("passes everything on", async () => {
-  expect(await ask()).toBe(10_000);
-});
-
 it.each(["refuse", "blackhole", "rubbish", { cutAfter: 500 }, { slow: 600 }] as const)(
-  "breaks by %o",
+  "breaks by %o, and passes everything on again",
   async (mode) => {
     proxy.set(mode);
     await expect(ask(400)).rejects.toThrow();
@@ -36,10 +30,3 @@ it.each(["refuse", "blackhole", "rubbish", { cutAfter: 500 }, { slow: 600 }] as 
     expect(await ask()).toBe(10_000);
   },
 );
-
-it("is slow by as much as it is told", async () => {
-  proxy.set({ slow: 150 });
-  const began = performance.now();
-  expect(await ask()).toBe(10_000);
-  expect(performance.now() - began).toBeGreaterThan(140);
-});

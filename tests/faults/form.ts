@@ -1,4 +1,8 @@
 // Fills in a form of the shop as a browser without script would, hidden fields of the server action and all.
+import { ask, type Answer, type Request } from "./ask.ts";
+import type { World } from "./world.ts";
+
+export type Drawn = readonly (readonly [name: string, value: string])[];
 
 /** What a page's form that is called `has`, or holds a field of that name, would send before anybody has typed. */
 export function hiddenFields(html: string, has: string): [string, string][] {
@@ -20,3 +24,21 @@ function attribute(tag: string, name: string): string {
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
 }
+
+/** Sends a form of the admin as it was drawn, with these fields. */
+export async function sendForm(
+  world: World,
+  requests: Request[],
+  path: string,
+  drawn: Drawn,
+  fields: Record<string, string>,
+): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of drawn) if (!(name in fields)) body.append(name, value);
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const headers = { cookie: world.adminCookie, origin: world.url };
+  return ask(world, requests, path, { method: "POST", headers, body });
+}
+
+/** Whether the shop says that a form is done. */
+export const isDone = ({ status, location }: Answer) => status === 303 && location.includes("besked=");

@@ -1,12 +1,10 @@
 // kill -9 between every two writes of a change of an order, of its refund and of its payment: pressed again, it is one.
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
 import type { Fault } from "../../dev/stand-ins/faults.ts";
-import { isDone, openLink, refundedAtStripe, seenChange, type Ask } from "./changes.ts";
+import { post, submitOf, type Answer, type Request } from "./ask.ts";
+import { openLink, refundedAtStripe, seenChange } from "./changes.ts";
+import { isDone } from "./form.ts";
 import { NORMAL_WEBHOOKS } from "./outages.ts";
-import type { Special } from "./specials.ts";
-import type { Request } from "./traffic.ts";
 import type { World } from "./world.ts";
 
 const PAIR = 99_500;
@@ -33,29 +31,6 @@ async function until(isSo: () => Promise<boolean>): Promise<boolean> {
 }
 
 type Run = { world: World; requests: Request[]; broken: string[]; kills: number };
-
-function asker({ world, requests }: Run): Ask {
-  return async (path, init = {}) => {
-    const began = performance.now();
-    let status = 0;
-    try {
-      const response = await fetch(world.url + path, { redirect: "manual", ...init });
-      const text = await response.text();
-      status = response.status;
-      return { status, text, location: response.headers.get("location") ?? "" };
-    } catch {
-      return { status, text: "", location: "" };
-    } finally {
-      requests.push({ path, status, ms: performance.now() - began, at: began });
-    }
-  };
-}
-
-async function post(run: Run, name: string, body: object): Promise<Record<string, unknown>> {
-  const headers = { "content-type": "application/json", ...fromSomewhere() };
-  const answer = await asker(run)(`/api/${name}`, { method: "POST", headers, body: JSON.stringify(body) });
-  return answer.text === "" ? {} : (JSON.parse(answer.text) as Record<string, unknown>);
-}
 
 /** Dies once the work stands before its first write to this table. */
 async function dieBefore(run: Run, table: string, work: Work): Promise<void> {
@@ -93,43 +68,34 @@ async function dieAtStripe(
   await world.web.start();
 }
 
+const verify = ({ world, requests }: Run, sessionId: string) =>
+  post(world, requests, "verify-payment", { sessionId });
+
 /** An order of four pairs that is paid. */
 async function buy(run: Run): Promise<string> {
-  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
-  const packageInfo = { weight: 4, length: 135, width: 22, height: 5, value: 3_980 };
-  const { options } = await post(run, "calculate-shipping", { address, packageInfo });
-  const [option] = options as { id: string; price: number }[];
-  const placed = await post(run, "create-checkout", {
-    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity: 4 }],
-    shippingAddress: address,
-    shippingOptionId: option!.id,
-    shippingCost: option!.price,
-    giftCardCode: null,
-  });
-  const sessionId = String(placed.sessionId);
-  await run.world.stripe.control.pay(sessionId);
-  return String((await post(run, "verify-payment", { sessionId })).orderId);
+  const { world, requests } = run;
+  const placed = await post(world, requests, "create-checkout", (await submitOf(world, requests, 4, null))!);
+  const sessionId = String(placed.body.sessionId);
+  await world.stripe.control.pay(sessionId);
+  return String((await verify(run, sessionId)).body.orderId);
 }
 
 const ROW = { "item.color": "Röd", "item.grip": "", "item.length": "125" };
 
 /** Pressed again by two at once: done. */
-async function pressAgain(
-  run: Run,
-  press: (ask: Ask) => Promise<Parameters<typeof isDone>[0]>,
-): Promise<void> {
-  const answers = await Promise.all([1, 2].map(() => press(asker(run))));
+async function pressAgain(run: Run, press: () => Promise<Answer>): Promise<void> {
+  const answers = await Promise.all([press(), press()]);
   if (!answers.some(isDone)) run.broken.push(`trycktes igen: ${answers.map(({ status }) => status)}`);
 }
 
 async function makeDearer(run: Run, order: string): Promise<void> {
-  const { world } = run;
+  const { world, requests } = run;
   const fields = { ...ROW, "item.engraving": "NILS", "item.quantity": "4", way: "link", goes: "on" };
-  const change = await seenChange(asker(run), world, order, "rad-1", fields);
+  const change = await seenChange(world, requests, order, "rad-1", fields);
   if (!change) return void run.broken.push("ingen dyrare ändring");
-  for (const table of WRITES.change) await dieBefore(run, table, () => change.press(asker(run)));
+  for (const table of WRITES.change) await dieBefore(run, table, change.press);
   await pressAgain(run, change.press);
-  const link = () => openLink(asker(run), world, change.changeId);
+  const link = () => openLink(world, requests, change.changeId);
   const isWritten = async () =>
     (await world.sql("SELECT 1 FROM checkouts WHERE change_id = $1", [change.changeId])).length > 0;
   const made = async () =>
@@ -148,9 +114,8 @@ async function makeDearer(run: Run, order: string): Promise<void> {
   // Told by nobody but the customer's own page until the last kill.
   await world.stripe.control.setWebhooks({ ...NORMAL_WEBHOOKS, enabled: false });
   await world.stripe.control.pay(sessionId);
-  for (const table of WRITES.payment)
-    await dieBefore(run, table, () => post(run, "verify-payment", { sessionId }));
-  await Promise.all([1, 2].map(() => post(run, "verify-payment", { sessionId })));
+  for (const table of WRITES.payment) await dieBefore(run, table, () => verify(run, sessionId));
+  await Promise.all([verify(run, sessionId), verify(run, sessionId)]);
   await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
   const [found] = await world.sql<{ additions: number; paid: number }>(
     `SELECT (SELECT count(*)::int FROM orders WHERE adds_to_order_id = $1) AS additions,
@@ -170,48 +135,37 @@ async function paidBack({ world }: Run, order: string): Promise<number> {
 }
 
 async function makeCheaper(run: Run, order: string): Promise<void> {
-  const { world } = run;
+  const { world, requests } = run;
   const fewer = async (quantity: number) => {
     const fields = { ...ROW, "item.engraving": "", "item.quantity": String(quantity), way: "save" };
-    return seenChange(asker(run), world, order, "rad-1", fields);
+    return seenChange(world, requests, order, "rad-1", fields);
   };
-  const [three, isMade] = [
-    await fewer(3),
-    async (pairs: number) => (await paidBack(run, order)) >= pairs * PAIR,
-  ];
+  const three = await fewer(3);
   if (!three) return void run.broken.push("ingen billigare ändring");
-  for (const table of WRITES.refund) await dieBefore(run, table, () => three.press(asker(run)));
+  for (const table of WRITES.refund) await dieBefore(run, table, three.press);
   await pressAgain(run, three.press);
-  const two = await fewer(2);
-  const isDecided = async () =>
-    (await world.sql("SELECT 1 FROM refunds WHERE id = $1", [two?.changeId])).length > 0;
-  if (two) {
-    const silent = { mode: "slow", ms: 4_000, match: REFUNDS } as const;
-    await dieAtStripe(run, silent, isDecided, () => two.press(asker(run)));
-    await two.press(asker(run));
+  for (const [pairs, mode] of [
+    [2, "slow"],
+    [1, "hold"],
+  ] as const) {
+    const change = await fewer(pairs);
+    if (!change) return void run.broken.push("inte färre par");
+    const isDecided = async () =>
+      (await world.sql("SELECT 1 FROM refunds WHERE id = $1", [change.changeId])).length > 0;
+    const isMade = async () => (await paidBack(run, order)) >= 2 * PAIR;
+    const fault = { mode, ms: 4_000, match: REFUNDS };
+    await dieAtStripe(run, fault, mode === "slow" ? isDecided : isMade, change.press);
+    await change.press();
   }
-  const one = await fewer(1);
-  if (one) {
-    const late = { mode: "hold", ms: 4_000, match: REFUNDS } as const;
-    await dieAtStripe(
-      run,
-      late,
-      () => isMade(2),
-      () => one.press(asker(run)),
-    );
-    await one.press(asker(run));
-  }
-  if (!two || !one) run.broken.push("inte färre par");
 }
 
 /** Each moment between two writes. `settled`: asked when the shop has come to rest. */
-export async function killedChanges(world: World): Promise<Special & { settled: () => Promise<string[]> }> {
+export async function killedChanges(world: World) {
   const run: Run = { world, requests: [], broken: [], kills: 0 };
   await makeDearer(run, await buy(run));
   const cheaper = await buy(run);
   await makeCheaper(run, cheaper);
   return {
-    fault: "ändringen dödas mellan två skrivningar",
     times: run.kills,
     // What died was to get no answer.
     requests: run.requests.filter(({ status }) => status !== 0),

@@ -1,14 +1,10 @@
 // kill -9 between what a submit has written and its answer: the shopper presses again, and it is one order.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
 import type { Fault } from "../../dev/stand-ins/faults.ts";
-import type { Special } from "./specials.ts";
-import type { Request } from "./traffic.ts";
+import { post, submitOf, type Request } from "./ask.ts";
 import type { World } from "./world.ts";
 import { issueCards } from "../../dev/issue-gift-cards.ts";
-
-type Answer = { status: number; body: Record<string, unknown> };
 
 /** Where the server dies: `atStripe` is what Stripe does just then, `isThere` that the moment has come. */
 type Moment = {
@@ -39,25 +35,6 @@ function momentsOf({ sql, stripe }: World): Moment[] {
   ];
 }
 
-async function post(world: World, requests: Request[], name: string, body: object): Promise<Answer> {
-  const began = performance.now();
-  let status = 0;
-  try {
-    const response = await fetch(`${world.url}/api/${name}`, {
-      method: "POST",
-      headers: { "content-type": "application/json", ...fromSomewhere() },
-      body: JSON.stringify(body),
-    });
-    const answer = (await response.json()) as Record<string, unknown>;
-    status = response.status;
-    return { status, body: answer };
-  } catch {
-    return { status, body: {} };
-  } finally {
-    requests.push({ path: `/api/${name}`, status, ms: performance.now() - began, at: began });
-  }
-}
-
 /** A card with this much on it, in öre. */
 async function issueCard({ sql, env }: World, amount: number): Promise<string> {
   const code = `DOD-${randomUUID().slice(0, 13).toUpperCase()}`;
@@ -65,23 +42,10 @@ async function issueCard({ sql, env }: World, amount: number): Promise<string> {
   return code;
 }
 
-async function submitOf(world: World, requests: Request[], card: number | null) {
-  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
-  const packageInfo = { weight: 1, length: 135, width: 22, height: 5, value: 995 };
-  const quoted = await post(world, requests, "calculate-shipping", { address, packageInfo });
-  const [option] = quoted.body.options as { id: string; price: number }[];
-  return {
-    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity: 1 }],
-    shippingAddress: address,
-    shippingOptionId: option!.id,
-    shippingCost: option!.price,
-    giftCardCode: card === null ? null : await issueCard(world, card),
-  };
-}
-
 /** Dies at this moment, is started and asked again; what is not as it should be. */
 async function dieAt(world: World, moment: Moment, requests: Request[]): Promise<string[]> {
-  const submit = await submitOf(world, requests, moment.card);
+  const code = moment.card === null ? null : await issueCard(world, moment.card);
+  const submit = (await submitOf(world, requests, 1, code))!;
   const { email } = submit.shippingAddress;
   await world.stripe.control.setFault(moment.atStripe);
   const first = post(world, requests, "create-checkout", submit);
@@ -114,14 +78,13 @@ async function dieAt(world: World, moment: Moment, requests: Request[]): Promise
 }
 
 /** Each moment between the first row of a submit and its answer, `times` over. */
-export async function killedCheckouts(world: World, times: number): Promise<Special> {
+export async function killedCheckouts(world: World, times: number) {
   const requests: Request[] = [];
   const broken: string[] = [];
   const moments = momentsOf(world);
   for (let time = 0; time < times; time += 1)
     for (const moment of moments) broken.push(...(await dieAt(world, moment, requests)));
   return {
-    fault: "kassan dödas före svaret",
     times: times * moments.length,
     // What died was to get no answer.
     requests: requests.filter(({ status }) => status !== 0),

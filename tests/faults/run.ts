@@ -4,22 +4,16 @@
 //   --only stripe only the faults whose name contains this
 //   --short       the share of at most a minute that npm run verify runs
 import { parseArgs } from "node:util";
+import type { Request } from "./ask.ts";
 import { comeToRest, whatIsBroken } from "./checks.ts";
-import { NORMAL_WEBHOOKS, OUTAGES, type Outage } from "./outages.ts";
+import { NORMAL_WEBHOOKS, OUTAGES, RESTART, type Outage } from "./outages.ts";
 import { seeded } from "../support/random.ts";
-import {
-  blogWithoutDatabase,
-  forgedWebhooks,
-  fullDisk,
-  gracefulStop,
-  stopWhileMailing,
-  wrongClock,
-} from "./specials.ts";
+import { blogWithoutDatabase, fullDisk, gracefulStop, stopWhileMailing, wrongClock } from "./specials.ts";
 import { killedChanges } from "./killed-changes.ts";
 import { killedCheckouts } from "./killed-checkout.ts";
 import { readinessTells } from "./readiness.ts";
 import { HEADING, line, type Row } from "./table.ts";
-import { nothingTold, startTraffic, type Request } from "./traffic.ts";
+import { nothingTold, startTraffic } from "./traffic.ts";
 import { startWorld } from "./world.ts";
 import { lifecycle } from "../../dev/lifecycle.ts";
 import { forgetSettings } from "../support/own-shop.ts";
@@ -91,60 +85,57 @@ function pageNote(requests: readonly Request[]): string {
   return `sidor p95 ${p95.toFixed(0)} ms (mål ${PAGE_P95_MS})`;
 }
 
+/** `settled`: what is broken when the shop has come to rest, besides what always is asked then. */
+type Done = Pick<Row, "requests"> & Partial<Row> & { settled?: () => Promise<string[]> };
+
+/** Does something to the shop, lets it come to rest and tells what is broken. */
+async function breakIt(fault: string, work: () => Promise<Done>, lost = false): Promise<void> {
+  const before = await countOrders();
+  const { settled, broken = [], ...done } = await work();
+  const restMs = await comeToRest(world, { lost });
+  const left = [...((await settled?.()) ?? []), ...(await whatIsBroken(world, told, duplicatesAllowed))];
+  const orders = (await countOrders()) - before;
+  report({ times: 1, ...done, fault, orders, restMs, broken: [...broken, ...left] });
+}
+
 /** Kills the server in the middle of traffic, again and again. */
 async function kills(count: number): Promise<void> {
-  for (let left = count; left > 0;) {
-    const round = Math.min(left, KILLS_BETWEEN_CHECKS);
-    const before = await countOrders();
-    const traffic = startTraffic(world, { random, told, cards });
-    const fresh: string[] = [];
-    for (let index = 0; index < round; index += 1) {
-      // Up to a second after something was finished: in the middle of the next.
-      await traffic.more(1 + Math.floor(random.next() * 4));
-      await new Promise((resolve) => setTimeout(resolve, random.next() * 400));
-      await world.web.kill();
-      duplicatesAllowed += 10; // each kill can fall between the 250 and the commit of one batch
-      await world.web.start();
-    }
-    await traffic.stop();
-    const restMs = await comeToRest(world);
-    fresh.push(...(await whatIsBroken(world, told, duplicatesAllowed)));
-    left -= round;
-    report({
-      fault: `kill -9 (${count - left} av ${count})`,
-      times: round,
-      orders: (await countOrders()) - before,
-      requests: traffic.requests,
-      restMs,
-      broken: fresh,
+  for (let left = count; left > 0; left -= KILLS_BETWEEN_CHECKS) {
+    const times = Math.min(left, KILLS_BETWEEN_CHECKS);
+    await breakIt(`kill -9 (${count - left + times} av ${count})`, async () => {
+      const traffic = startTraffic(world, { random, told, cards });
+      for (let index = 0; index < times; index += 1) {
+        // Up to a second after something was finished: in the middle of the next.
+        await traffic.more(1 + Math.floor(random.next() * 4));
+        await new Promise((resolve) => setTimeout(resolve, random.next() * 400));
+        await world.web.kill();
+        duplicatesAllowed += 10; // each kill can fall between the 250 and the commit of one batch
+        await world.web.start();
+      }
+      await traffic.stop();
+      return { times, requests: traffic.requests };
     });
   }
 }
 
 async function outage(each: Outage): Promise<void> {
-  const before = await countOrders();
-  const traffic = startTraffic(world, { random, told, cards });
-  await traffic.more(4);
-  await each.begin(world);
-  const mark = traffic.requests.length;
-  await traffic.more(THINGS_PER_FAULT);
-  const during = traffic.requests.slice(mark);
-  await each.end(world);
-  await traffic.more(4);
-  await traffic.stop();
-  duplicatesAllowed += 20; // a connection cut after the 250
-  const restMs = await comeToRest(world, { lost: each.lost });
-  const broken = await whatIsBroken(world, told, duplicatesAllowed);
+  const work = async () => {
+    const traffic = startTraffic(world, { random, told, cards });
+    await traffic.more(4);
+    await each.begin(world);
+    const mark = traffic.requests.length;
+    await traffic.more(THINGS_PER_FAULT);
+    const during = traffic.requests.slice(mark);
+    await each.end(world);
+    await traffic.more(4);
+    await traffic.stop();
+    duplicatesAllowed += 20; // a connection cut after the 250
+    const { requests } = traffic;
+    const broken = [...tooSlow(requests), ...pagesFailed(each, during)];
+    return { requests, broken, note: each.pagesGoOn ? pageNote(during) : "" };
+  };
+  await breakIt(each.name, work, each.lost);
   await world.stripe.control.setWebhooks(NORMAL_WEBHOOKS);
-  report({
-    fault: each.name,
-    times: 1,
-    orders: (await countOrders()) - before,
-    requests: traffic.requests,
-    restMs,
-    broken: [...broken, ...tooSlow(traffic.requests), ...pagesFailed(each, during)],
-    note: each.pagesGoOn ? pageNote(during) : "",
-  });
 }
 
 async function clock(offset: string): Promise<void> {
@@ -153,19 +144,21 @@ async function clock(offset: string): Promise<void> {
   if (!env) return console.log(`${fault.padEnd(44)} hoppas över: libfaketime är inte installerat`);
   await world.web.stop();
   await world.web.start(env);
-  const before = await countOrders();
-  const traffic = startTraffic(world, { random, told, cards });
-  await traffic.more(THINGS_PER_FAULT);
-  await traffic.stop();
-  const restMs = await comeToRest(world);
-  const broken = await whatIsBroken(world, told, duplicatesAllowed);
-  report({
-    fault,
-    times: 1,
-    orders: (await countOrders()) - before,
-    requests: traffic.requests,
-    restMs,
-    broken,
+  await breakIt(fault, async () => {
+    const traffic = startTraffic(world, { random, told, cards });
+    await traffic.more(THINGS_PER_FAULT);
+    await traffic.stop();
+    return traffic;
+  });
+}
+
+/** What dies between two writes. */
+async function dying(name: string, work: () => Promise<Done & { times: number }>): Promise<void> {
+  if (!wanted(name)) return;
+  await breakIt(name, async () => {
+    const done = await work();
+    duplicatesAllowed += 10 * done.times;
+    return done;
   });
 }
 
@@ -175,24 +168,6 @@ async function special(work: () => Promise<Omit<Row, "orders"> | null>, name: st
   const row = await work();
   if (!row) return console.log(`${name.padEnd(44)} hoppas över: kräver root`);
   report({ ...row, orders: (await countOrders()) - before });
-}
-
-/** What dies in the till, and whether all is right when the shop has come to rest. */
-async function dyingCheckouts(times: number): Promise<Omit<Row, "orders">> {
-  const row = await killedCheckouts(world, times);
-  duplicatesAllowed += 10 * row.times;
-  const restMs = await comeToRest(world);
-  const broken = await whatIsBroken(world, told, duplicatesAllowed);
-  return { ...row, restMs, broken: [...row.broken, ...broken] };
-}
-
-/** What dies in a change, and whether all is right when the shop has come to rest. */
-async function dyingChanges(): Promise<Omit<Row, "orders">> {
-  const { settled, ...row } = await killedChanges(world);
-  duplicatesAllowed += 10 * row.times;
-  const restMs = await comeToRest(world);
-  const broken = [...(await settled()), ...(await whatIsBroken(world, told, duplicatesAllowed))];
-  return { ...row, restMs, broken: [...row.broken, ...broken] };
 }
 
 /** A published post that nobody has looked at. */
@@ -207,12 +182,11 @@ async function unseenPost(): Promise<string> {
 
 console.log(`frö ${flags.seed}\n${HEADING}`);
 try {
-  for (const each of OUTAGES) if (wanted(each.name) && (!flags.short || each.short)) await outage(each);
+  for (const each of flags.short ? [RESTART] : OUTAGES) if (wanted(each.name)) await outage(each);
   await special(() => gracefulStop(world), "SIGTERM under arbete");
   await special(() => stopWhileMailing(world), "SIGTERM under ett mejl");
-  await special(() => dyingCheckouts(flags.short ? 1 : 4), "kassan dödas före svaret");
-  if (!flags.short) await special(() => dyingChanges(), "ändringen dödas mellan två skrivningar");
-  await special(() => forgedWebhooks(world), "förfalskade webhookar");
+  await dying("kassan dödas före svaret", () => killedCheckouts(world, flags.short ? 1 : 4));
+  if (!flags.short) await dying("ändringen dödas mellan två skrivningar", () => killedChanges(world));
   await special(() => fullDisk(world), "bildernas disk full");
   await special(async () => blogWithoutDatabase(world, await unseenPost()), "bloggen utan databas");
   if (!flags.short) {

@@ -1,4 +1,4 @@
-import type { Request } from "./traffic.ts";
+import type { Request } from "./ask.ts";
 
 export type Row = {
   fault: string;

@@ -1,13 +1,12 @@
 // Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
-import { hiddenFields } from "./form.ts";
+import { ask, post, submitOf, type Request } from "./ask.ts";
+import { hiddenFields, isDone, sendForm } from "./form.ts";
 import type { Random } from "../support/random.ts";
 import type { World } from "./world.ts";
 
 const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/kopvillkor"];
-const PATIENCE_MS = 40_000;
 
 /** What a client was told has happened: from then on it must be true. */
 export type Told = {
@@ -17,9 +16,6 @@ export type Told = {
   codes: Set<string>;
   uploads: Set<string>;
 };
-
-/** One that nobody answered has status 0. `at` in ms of performance.now(). */
-export type Request = { path: string; status: number; ms: number; at: number };
 
 export type Traffic = {
   told: Told;
@@ -49,7 +45,7 @@ export function startTraffic(
   const waiting = new Set<() => void>();
   async function person(): Promise<void> {
     while (!stopping) {
-      // A request that fails is the point of this; what must not fail is checked afterwards.
+      // What fails is the point of this; what must not fail is checked afterwards.
       await doSomething(shopper).catch(() => pause(50));
       done += 1;
       for (const look of waiting) look();
@@ -89,76 +85,42 @@ function doSomething(shopper: Shopper): Promise<void> {
 }
 
 async function browse({ world, random, requests }: Shopper): Promise<void> {
-  await ask(world, requests, random.pick(PAGES));
-}
-
-async function ask(world: World, requests: Request[], path: string, init: RequestInit = {}) {
-  const began = performance.now();
-  let status = 0;
-  try {
-    const response = await fetch(world.url + path, {
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...init,
-      headers: { ...fromSomewhere(), ...(init.headers as Record<string, string>) },
-    });
-    const text = await response.text();
-    status = response.status;
-    return { status, text, headers: response.headers };
-  } finally {
-    requests.push({ path, status, ms: performance.now() - began, at: began });
-  }
-}
-
-async function post(shopper: Shopper, name: string, body: object, headers: Record<string, string> = {}) {
-  const answer = await ask(shopper.world, shopper.requests, `/api/${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...headers },
-    body: JSON.stringify(body),
-  });
-  return { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> };
+  const { status } = await ask(world, requests, random.pick(PAGES));
+  if (status === 0) await pause(50);
 }
 
 /** Tries as a person does: again, with the same content, while nobody has answered. */
 async function insist(shopper: Shopper, name: string, body: object, headers: Record<string, string> = {}) {
   for (let tries = 1; ; tries += 1) {
-    const answer = await post(shopper, name, body, headers).catch(() => null);
-    if (answer && answer.status < 500) return answer;
+    const answer = await post(shopper.world, shopper.requests, name, body, headers);
+    if (answer.status !== 0 && answer.status < 500) return answer;
     if (tries === 3) throw new Error(`${name}: gav upp`);
     await pause(300);
   }
 }
 
+/** Asks four times what has become of a payment; null where it is still not there. */
+async function untilPaid({ world, requests }: Shopper, name: string, sessionId: string) {
+  for (let tries = 0; tries < 4; tries += 1) {
+    const { status, body } = await post(world, requests, name, { sessionId });
+    if (status === 200) return body;
+    await pause(200);
+  }
+  return null;
+}
+
 async function buyPoles(shopper: Shopper): Promise<void> {
-  const { random, cards } = shopper;
-  const quantity = random.pick([1, 1, 1, 2]);
-  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
-  const quoted = await insist(shopper, "calculate-shipping", {
-    address,
-    packageInfo: { weight: quantity, length: 135, width: 22, height: 5, value: 995 * quantity },
-  });
-  const [option] = (quoted.body.options ?? []) as { id: string; price: number }[];
-  if (!option) return;
-  const withCard = random.chance(0.4) && cards.length > 0;
-  const placed = await insist(shopper, "create-checkout", {
-    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity }],
-    shippingAddress: address,
-    shippingOptionId: option.id,
-    shippingCost: option.price,
-    giftCardCode: withCard ? random.pick(cards) : null,
-  });
+  const { world, requests, random, cards } = shopper;
+  const code = random.chance(0.4) && cards.length > 0 ? random.pick(cards) : null;
+  const wanted = await submitOf(world, requests, random.pick([1, 1, 1, 2]), code);
+  if (!wanted) return pause(50);
+  const placed = await insist(shopper, "create-checkout", wanted);
   if (placed.status !== 200) return;
   const sessionId = String(placed.body.sessionId);
   if (sessionId.startsWith("cs_") && !(await payOrLeave(shopper, sessionId))) return;
   if (random.chance(0.4)) return; // the tab is closed: webhook or sweeper must do
-  for (let tries = 0; tries < 4; tries += 1) {
-    const answer = await post(shopper, "verify-payment", { sessionId }).catch(() => null);
-    if (answer?.status === 200 && answer.body.success === true) {
-      shopper.told.orders.set(sessionId, String(answer.body.orderId));
-      return;
-    }
-    await pause(200);
-  }
+  const paid = await untilPaid(shopper, "verify-payment", sessionId);
+  if (paid?.success === true) shopper.told.orders.set(sessionId, String(paid.orderId));
 }
 
 /** True when it was paid for good. */
@@ -185,33 +147,23 @@ async function buyGiftCard(shopper: Shopper): Promise<void> {
   if (started.status !== 200) return;
   const sessionId = /cs_[A-Za-z0-9_]+/.exec(String(started.body.url))![0];
   if (!(await payOrLeave(shopper, sessionId)) || shopper.random.chance(0.3)) return;
-  for (let tries = 0; tries < 4; tries += 1) {
-    const answer = await post(shopper, "create-gift-card", { sessionId }).catch(() => null);
-    if (answer?.status === 200) {
-      const code = String(answer.body.code);
-      shopper.told.cards.set(sessionId, code);
-      shopper.cards.push(code);
-      return;
-    }
-    await pause(200);
-  }
+  const made = await untilPaid(shopper, "create-gift-card", sessionId);
+  if (!made) return;
+  const code = String(made.code);
+  shopper.told.cards.set(sessionId, code);
+  shopper.cards.push(code);
 }
 
 /** Sends a form of the admin; true when the shop says that it is saved. */
-async function submit(shopper: Shopper, path: string, has: string, fields: Record<string, string>) {
-  const { world, requests } = shopper;
-  const headers = { cookie: world.adminCookie };
-  const page = await ask(world, requests, path, { headers });
+async function submit(
+  { world, requests }: Shopper,
+  path: string,
+  has: string,
+  fields: Record<string, string>,
+) {
+  const page = await ask(world, requests, path, { headers: { cookie: world.adminCookie } });
   if (page.status !== 200) return false;
-  const form = new FormData();
-  for (const [name, value] of hiddenFields(page.text, has)) form.append(name, value);
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  const answer = await ask(world, requests, path, {
-    method: "POST",
-    headers: { ...headers, origin: world.url },
-    body: form,
-  });
-  return answer.status === 303 && (answer.headers.get("location") ?? "").includes("besked=");
+  return isDone(await sendForm(world, requests, path, hiddenFields(page.text, has), fields));
 }
 
 async function savePost(shopper: Shopper): Promise<void> {

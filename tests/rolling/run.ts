@@ -6,10 +6,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fromSomewhere } from "../../dev/shopper.ts";
 import { lifecycle } from "../../dev/lifecycle.ts";
 import { comeToRest, whatIsBroken } from "../faults/checks.ts";
-import { nothingTold, startTraffic, type Request } from "../faults/traffic.ts";
+import { ask, type Request } from "../faults/ask.ts";
+import { nothingTold, startTraffic } from "../faults/traffic.ts";
 import { startWorld } from "../faults/world.ts";
 import { forgetSettings } from "../support/own-shop.ts";
 import { seeded } from "../support/random.ts";
@@ -25,7 +25,6 @@ const SECONDS = Number(flags.seconds);
 const PAGES_A_SECOND = 17;
 const BUYERS = 2;
 const PAGES = ["/", "/vuxenstav", "/presentkort", "/blogg", "/checkout", "/varukorg", "/kopvillkor"];
-const PATIENCE_MS = 40_000;
 /** nginx trusts an instance again a second after it was away and has answered: on a busy machine some seconds later. */
 const SEEN_AGAIN_MS = 5_000;
 /** What only reads never waits for a database that starts again; what writes may fail for so long. */
@@ -55,19 +54,9 @@ const traffic = startTraffic(world, { random: seeded(1), told, cards: [], people
 const pages: Request[] = [];
 let isOver = false;
 
-async function visit(page: string): Promise<void> {
-  const at = performance.now();
-  const answer = await fetch(world.url + page, {
-    headers: fromSomewhere(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  }).catch(() => null);
-  await answer?.arrayBuffer().catch(() => undefined);
-  pages.push({ path: page, status: answer?.status ?? 0, ms: performance.now() - at, at });
-}
-
 async function visitors(): Promise<void> {
   for (let index = 0; !isOver; index += 1) {
-    void visit(PAGES[index % PAGES.length]!);
+    void ask(world, pages, PAGES[index % PAGES.length]!);
     await sleep(1000 / PAGES_A_SECOND);
   }
 }

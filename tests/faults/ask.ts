@@ -1,0 +1,69 @@
+// What is asked of the shop, and how long it took to answer.
+import { randomUUID } from "node:crypto";
+import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
+import type { World } from "./world.ts";
+
+const PATIENCE_MS = 40_000;
+
+/** One that nobody answered has status 0. `at` in ms of performance.now(). */
+export type Request = { path: string; status: number; ms: number; at: number };
+export type Answer = { status: number; text: string; location: string };
+
+/** Asks from an address of its own and notes it; status 0 where nobody answers. */
+export async function ask(
+  { url }: Pick<World, "url">,
+  requests: Request[],
+  path: string,
+  init: RequestInit = {},
+): Promise<Answer> {
+  const at = performance.now();
+  let answer: Answer = { status: 0, text: "", location: "" };
+  try {
+    const headers = { ...fromSomewhere(), ...(init.headers as Record<string, string>) };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(url + path, { redirect: "manual", signal, ...init, headers });
+    const text = await response.text();
+    answer = { status: response.status, text, location: response.headers.get("location") ?? "" };
+  } catch {
+    // the connection was refused or cut
+  }
+  requests.push({ path, status: answer.status, ms: performance.now() - at, at });
+  return answer;
+}
+
+/** POST /api/<name> with JSON; an empty body where nobody answers. */
+export async function post(
+  world: Pick<World, "url">,
+  requests: Request[],
+  name: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { status, text } = await ask(world, requests, `/api/${name}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status, body: status === 0 ? {} : (JSON.parse(text) as Record<string, unknown>) };
+}
+
+/** What create-checkout takes: so many pairs for an e-mail address of their own, with a freight quote just given. */
+export async function submitOf(
+  world: Pick<World, "url">,
+  requests: Request[],
+  quantity: number,
+  giftCardCode: string | null,
+) {
+  const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
+  const packageInfo = { weight: quantity, length: 135, width: 22, height: 5, value: 995 * quantity };
+  const quoted = await post(world, requests, "calculate-shipping", { address, packageInfo });
+  const [option] = (quoted.body.options ?? []) as { id: string; price: number }[];
+  if (!option) return null;
+  return {
+    items: [{ product: "vuxenstav", color: "Röd", length: 125, quantity }],
+    shippingAddress: address,
+    shippingOptionId: option.id,
+    shippingCost: option.price,
+    giftCardCode,
+  };
+}

@@ -83,10 +83,6 @@ const modules: Record<keyof typeof MESSAGES, Record<string, unknown>> = {
   checkoutMessages,
 };
 
-const cases = Object.entries(MESSAGES).flatMap(([name, texts]) =>
-  Object.entries(texts).map(([key, text]) => ({ name: name as keyof typeof MESSAGES, key, text })),
-);
-
 /** `eventMessages.failed`, or `{ failed } = eventMessages`, or the object handed on whole. */
 function isSaid(name: string, key: string): boolean {
   return (
@@ -110,9 +106,12 @@ it.each([
 });
 
 describe("what the specification lets the shop say", () => {
-  it.each(cases)("$text", ({ name, key, text }) => {
-    expect(modules[name][key]).toBe(text);
-    expect(isSaid(name, key), `${name}.${key} is never said`).toBe(true);
+  it("what the specification lets the shop say: errors and toasts, each of which is said somewhere", () => {
+    expect(modules).toMatchObject(MESSAGES);
+    const unsaid = Object.entries(MESSAGES).flatMap(([name, texts]) =>
+      Object.keys(texts).filter((key) => !isSaid(name, key)),
+    );
+    expect(unsaid).toEqual([]);
   });
 
   it.each([

@@ -11,7 +11,7 @@ async function write(page: Page, place: number, name: string, height: string, co
 }
 
 test.describe("the whole family", () => {
-  test("the whole family begins without a pair, and is put in the cart by one press, each with their own and a name", async ({
+  test("the whole family begins without a pair, and is put in the cart by one press, each with their own, but not with a name that can't be burnt", async ({
     page,
   }) => {
     await page.goto("/familj");
@@ -31,7 +31,6 @@ test.describe("the whole family", () => {
     await page.getByRole("button", { name: "Lägg till en person" }).click();
     await expect(row(page, 4).getByLabel("Namn (om du vill)")).toBeFocused();
     await write(page, 4, "Nils", "109", "Gul");
-    await expect(row(page, 2)).toContainText("Vuxenstav, 125 cm");
     await expect(row(page, 3)).toContainText("Barnstav, 90 cm");
     await expect(row(page, 3)).toContainText("Passar till och med 136 cm");
     // Nothing that costs more is chosen beforehand (directive 2011/83/EU, article 22).
@@ -40,8 +39,6 @@ test.describe("the whole family", () => {
     for (const tick of await burn.all()) await expect(tick).not.toBeChecked();
     const sum = page.getByRole("status").filter({ hasText: "Fyra par" });
     await expect(sum).toContainText("3 580 kr");
-    await burn.nth(3).check();
-    await expect(sum).toContainText("3 779 kr");
     for (const tick of await burn.all()) await tick.check();
     await expect(sum).toContainText("4 376 kr");
     await expect(sum).toContainText("Frakt från 119 kr");
@@ -51,54 +48,40 @@ test.describe("the whole family", () => {
     await expect(row(page, 3)).toContainText("Så korta längdskidstavar bygger vi inte.");
     await expect(row(page, 3)).toContainText("Välj en barnstav på 90 cm, för utförsåkning");
     await page.getByText("Utför", { exact: true }).click();
+
+    // A name that can't be burnt is not in the price, and nothing is bought without it.
+    const name = row(page, 4).getByLabel("Namn (om du vill)");
+    await name.fill("NILS 🎿");
+    await expect(page.getByText("Det här kan vi inte gravera: 🎿", { exact: false })).toBeVisible();
+    await expect(sum).toContainText("4 177 kr");
+    await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
+    await expect(name).toBeFocused();
+    await expect(page.getByText("Tillagt i varukorgen!")).toBeHidden();
+    await burn.nth(3).uncheck();
     await page.getByRole("button", { name: "Lägg alla fyra i varukorgen" }).click();
     await expect(page.getByText("4 par har lagts till")).toBeVisible();
-    await page.goto("/varukorg");
-    for (const name of ["Åsa", "Johan", "Elsa", "Nils"])
-      await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
-    await expect(page.getByText("4 376 kr", { exact: true }).first()).toBeVisible();
   });
 
-  test("the whole family says who is not in the sum, and keeps their row with the nearest pole", async ({
+  test("the whole family says who is not in the sum and what a height may be, keeps their row with the nearest pole, and gets a removed person back", async ({
     page,
   }) => {
     await page.goto("/familj");
     await write(page, 1, "Åsa", "168", "Blå");
-    await write(page, 2, "Johan", "184", "Svart");
+    await write(page, 2, "Olle", "250", "Gul");
     await write(page, 3, "Elsa", "99", "Röd");
     await row(page, 4).getByLabel("Namn (om du vill)").fill("Nils");
+    const height = row(page, 2).getByLabel("Längd, cm");
+    await expect(height).toHaveAttribute("aria-invalid", "true");
+    await expect(height).toHaveAccessibleDescription("Skriv en längd mellan 50 och 230 cm.");
     await expect(row(page, 3)).toContainText("Vår kortaste stav är 70 cm. Den passar från 100 cm.");
     await expect(row(page, 3)).toContainText("Elsa får växa lite till.");
-    // A pair stands faintly on the wall for who has none yet. Fails without: the wall draws one for everybody.
-    const poles = page.locator("form .bg-top");
-    await expect(poles).toHaveCount(8);
-    await expect(page.locator(".opacity-30 > .bg-top")).toHaveCount(4);
     await expect(row(page, 3).getByRole("link", { name: "Fråga oss om Elsa" })).toHaveAttribute(
       "href",
       "/kontakt",
     );
     await expect(row(page, 1).getByRole("link", { name: /Fråga oss/ })).toHaveCount(0);
-    const sum = page.getByRole("status").filter({ hasText: "Två par" });
-    await expect(sum).toContainText("Elsa och Nils är inte med. På raderna står varför.");
-    await expect(page.getByRole("button", { name: "Lägg två par i varukorgen" })).toBeEnabled();
     await expectAccessible(page);
-    await row(page, 3).getByRole("checkbox", { name: "Ta Barnstav 70 cm ändå" }).check();
-    await expect(row(page, 3)).toContainText("Barnstav, 70 cm");
-    const three = page.getByRole("status").filter({ hasText: "Tre par" });
-    await expect(three).toContainText("Nils är inte med. På raden står varför.");
-    await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
-    await expect(page.getByText("3 par har lagts till")).toBeVisible();
-  });
 
-  test("the whole family gets a removed person back, hears what a height may be, and is not bought with a name that can't be burnt", async ({
-    page,
-  }) => {
-    await page.goto("/familj");
-    await write(page, 2, "Olle", "250", "Gul");
-    const height = row(page, 2).getByLabel("Längd, cm");
-    await expect(height).toHaveAttribute("aria-invalid", "true");
-    await expect(height).toHaveAccessibleDescription("Skriv en längd mellan 50 och 230 cm.");
-    await expectAccessible(page);
     await row(page, 2).getByRole("button", { name: "Ta bort Olle" }).click();
     const undo = page.getByText("Olle är borttagen.").getByRole("button", { name: "Ångra" });
     await expect(undo).toBeFocused();
@@ -106,25 +89,19 @@ test.describe("the whole family", () => {
     await expect(row(page, 2).getByLabel("Namn (om du vill)")).toBeFocused();
     await expect(height).toHaveValue("250");
     await expect(row(page, 2).getByRole("radio", { name: "Gul" })).toBeChecked();
-    await height.fill("138");
+    await height.fill("184");
     await expect(height).not.toHaveAttribute("aria-invalid");
-    await expect(page.getByRole("status").filter({ hasText: "Ett par" })).not.toContainText("Alla byggs");
-    await row(page, 2).getByRole("button", { name: "Ta bort Olle" }).click();
 
-    await row(page, 1).getByLabel("Namn (om du vill)").fill("ASTRID 🎿");
-    await row(page, 1).getByLabel("Längd, cm").fill("168");
-    const refused = page.getByText("Det här kan vi inte gravera: 🎿", { exact: false });
-    await expect(refused).toBeHidden();
-    await row(page, 1).getByText("Bränn in namnet").click();
-    await expect(refused).toBeVisible();
-    // Nor is it in the price.
-    await expect(page.getByRole("status").filter({ hasText: "Ett par" })).toContainText("995 kr");
-    await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
-    await expect(row(page, 1).getByLabel("Namn (om du vill)")).toBeFocused();
-    await expect(page.getByText("Tillagt i varukorgen!")).toBeHidden();
-    await row(page, 1).getByText("Bränn in namnet").click();
-    await page.getByRole("button", { name: "Lägg paret i varukorgen" }).click();
-    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+    // A pair stands faintly on the wall for who has none yet. Fails without: the wall draws one for everybody.
+    await expect(page.locator("form .bg-top")).toHaveCount(8);
+    await expect(page.locator(".opacity-30 > .bg-top")).toHaveCount(4);
+    const sum = page.getByRole("status").filter({ hasText: "Två par" });
+    await expect(sum).toContainText("Elsa och Nils är inte med. På raderna står varför.");
+    await row(page, 3).getByRole("checkbox", { name: "Ta Barnstav 70 cm ändå" }).check();
+    const three = page.getByRole("status").filter({ hasText: "Tre par" });
+    await expect(three).toContainText("Nils är inte med. På raden står varför.");
+    await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
+    await expect(page.getByText("3 par har lagts till")).toBeVisible();
   });
 
   // Fails without: the family's fields are kept in the tab.
@@ -188,10 +165,6 @@ test.describe("the whole family", () => {
     await expect(page.getByText("Blå lack")).toHaveCount(1);
     await expect(page.getByText("Röd lack")).toHaveCount(2);
     await expect(page.getByRole("link", { name: "Ändra Barnstav till Olle" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Öka antal Barnstav till Majken" })).toBeVisible();
-    await page.getByRole("button", { name: "Ta bort Barnstav till Olle" }).click();
-    await expect(page.getByText("Barnstav till Olle är borttagen.")).toBeVisible();
-    await page.getByRole("button", { name: "Ångra" }).click();
     await page.getByRole("link", { name: "Gå till kassan" }).click();
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByText("Till Majken", { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -232,8 +205,6 @@ test.describe("what is out", () => {
     await instead.uncheck();
     await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
     await expect(page.getByText("3 par har lagts till")).toBeVisible();
-    await page.goto("/varukorg");
-    await expect(page.getByRole("link", { name: "Gå till kassan" })).toBeVisible();
   });
 });
 

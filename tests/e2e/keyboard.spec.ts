@@ -3,7 +3,7 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
 import { openEditor, signIn } from "./admin-support";
-import { openTill } from "./pages/till";
+import { fillCart } from "./pages/till";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -57,7 +57,7 @@ test("Shift+Tab on a phone's product page never stops under the picture that sta
 });
 
 test("the question before emptying closes with Escape and gives the focus back", async ({ page }) => {
-  await openTill(page, [{ design: RED_ADULT, quantity: 1 }]);
+  await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
   await page.goto("/varukorg");
   const empty = page.getByRole("button", { name: "Töm varukorg" });
   await empty.press("Enter");

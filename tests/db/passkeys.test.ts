@@ -121,6 +121,19 @@ describe("a proof", () => {
     expect(await provenAt(admin.sessionId)).toEqual(minutes(22));
   });
 
+  it("a proof is no login, and an answer for the login no proof, each once, also at once", async () => {
+    const { admin, device } = await withPasskey();
+    const login = device.sign(await challengeAt());
+    expect(await reauthenticateByPasskey(admin, login, now)).toBe(false);
+    expect(await signInByPasskey(login, anybody, now), "still unused").not.toBeNull();
+    const proof = device.sign((await startPasskeyCheck(admin.id, now)).challenge);
+    expect(await signInByPasskey(proof, anybody, now)).toBeNull();
+    const proofs = await Promise.all(
+      Array.from({ length: 10 }, () => reauthenticateByPasskey(admin, proof, now)),
+    );
+    expect(proofs.filter(Boolean)).toHaveLength(1);
+  });
+
   // Fails without: limit of wrong passwords of a proof.
   it("a proof by password can be tried ten times, at once", async () => {
     const admin = await signedInAdmin();

@@ -1,4 +1,5 @@
 // Which answers a cache may give to everybody: each page of lib/shop/pages.ts asked as whoever may ask for it.
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext } from "@playwright/test";
 import { FILES, isFixed, pages } from "../../lib/shop/pages";
 import { expect, test } from "./test";
@@ -30,7 +31,9 @@ test("a page is kept for everybody for a second, or for nobody, by the one table
   for (const [path] of files) expect(await cachingOf(request, path), path).toBe(FOR_ALL);
 });
 
-test("no page is kept of who is signed in, nor what answers a form", async ({ request }) => {
+test("no page is kept of who is signed in, nor what answers a form; personal pages are stored nowhere", async ({
+  request,
+}) => {
   const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
   for (const [path] of rows)
     expect(await cachingOf(request, path, { cookie }), path).not.toMatch(/s-maxage|public/);
@@ -38,4 +41,10 @@ test("no page is kept of who is signed in, nor what answers a form", async ({ re
     const sent = await request.post(path, { multipart: { x: "1" }, maxRedirects: 0 });
     expect(sent.headers()["cache-control"] ?? "", path).not.toMatch(/s-maxage|public/);
   }
+  for (const path of [
+    ...["/admin", "/admin/bestallningar", "/admin/forfragningar", "/admin/login"],
+    ...[`/checkout/success?session_id=${randomUUID()}`, `/folj/${randomUUID()}`],
+    `/presentkort/kort/${randomUUID()}`,
+  ])
+    expect(await cachingOf(request, path, { cookie }), path).toContain("no-store");
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ownLinksOf, roomsOf } from "@/components/admin/navigation";
+import { findPlaces } from "@/components/admin/places";
+import type { Admin } from "@/lib/accounts/require-admin";
 import type { AppRole } from "@/prisma/generated/enums";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
@@ -37,5 +39,17 @@ describe("the rooms of the admin", () => {
     const own = (role: AppRole) => ownLinksOf({ roles: [role] }).map(({ label }) => label);
     expect(own("admin")).toEqual(["Din inloggning", "Konton", "Logg", "Visa butiken"]);
     expect(own("maker")).toEqual(["Din inloggning", "Visa butiken"]);
+  });
+
+  it("are all that the search leads to, with the jobs that a role may do", () => {
+    const titles = (role: AppRole) =>
+      findPlaces({ roles: [role] } as Partial<Admin> as Admin, "").map(({ hits }) =>
+        hits.map(({ title }) => title),
+      );
+    expect(titles("writer")).toEqual([
+      ["I dag", "Blogg", "Din inloggning", "Visa butiken"],
+      ["Skriv ett inlägg", "Byt lösenord"],
+    ]);
+    expect(titles("admin").flat()).toEqual(expect.arrayContaining(["Konton", "Bokföring", "Gör en ny kod"]));
   });
 });

@@ -140,13 +140,16 @@ describe("signing in", () => {
     expect(await db().adminSession.count()).toBe(0);
   });
 
-  // Fails without: login limit of an account from one address; login limit of an account.
+  // Fails without: login limit of an account from one address; login limit of an account; a lockout is one row of the log.
   it("signing in stops after ten wrong passwords for an account from one address, also at once", async () => {
     await createAdmin(ADMIN);
     const tries = Array.from({ length: 40 }, () => signIn(wrong, from("10.0.0.1"), now));
     const codes = (await Promise.all(tries)).map(codeOf);
     expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
     expect(codes.filter((code) => code === "too_many")).toHaveLength(30);
+    const logged = (await db().auditRow.findMany()).map(({ action }) => action);
+    expect(logged.filter((action) => action === "login.locked")).toHaveLength(1);
+    expect(logged.filter((action) => action === "login.wrong")).toHaveLength(10);
     const right = await signIn(ADMIN, from("10.0.0.1"), now);
     expect(right).toMatchObject({ ok: false, error: { code: "too_many" } });
     expect(right.ok || right.error.code !== "too_many" ? 0 : right.error.retryAfterSeconds).toBeGreaterThan(

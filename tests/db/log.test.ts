@@ -50,15 +50,6 @@ describe("the log", () => {
     ]);
   });
 
-  // Fails without: a lockout is one row of the log.
-  it("the log names a lockout once, also of many tries at once", async () => {
-    await createAdmin(ADMIN);
-    await Promise.all(Array.from({ length: 40 }, () => signIn(wrong, from("203.0.113.77"), now)));
-    const actions = await actionsOf();
-    expect(actions.filter((action) => action === "login.locked")).toHaveLength(1);
-    expect(actions.filter((action) => action === "login.wrong")).toHaveLength(10);
-  });
-
   it("the log holds no password, no code, no full address and no e-mail that was typed", async () => {
     const admin = await signedInAdmin();
     const made = await createCode(admin, { ...SUMMER, code: "SNART10X" }, now);

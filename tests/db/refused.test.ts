@@ -7,7 +7,7 @@ import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
-import { db, pool, transaction } from "@/lib/kernel/db";
+import { db, transaction } from "@/lib/kernel/db";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr } from "@/lib/kernel/money";
 import { sendMailAgain } from "@/lib/orders/mutations";
@@ -16,22 +16,10 @@ import { fail, ok } from "@/lib/kernel/result";
 import { giftCard } from "../support/factories";
 import { hold } from "../support/orders";
 import { payBack } from "../support/money-back";
+import { takeSnapshot } from "../support/snapshot";
 import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
-/** Every row of the database. */
-async function contents(): Promise<Record<string, string[]>> {
-  const { rows } = await pool().query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
-  );
-  const all: Record<string, string[]> = {};
-  for (const { name } of rows) {
-    const { rows: lines } = await pool().query<{ line: string }>(
-      `SELECT t::text AS line FROM "${name}" t ORDER BY 1`,
-    );
-    all[name] = lines.map(({ line }) => line);
-  }
-  return all;
-}
+const rowsNow = async () => (await takeSnapshot()).tables;
 
 let admin: Admin;
 beforeEach(async () => {
@@ -118,9 +106,9 @@ describe("what is refused has written nothing:", () => {
   for (const [what, prepare] of Object.entries(refused))
     test(what, async () => {
       const { call, error } = await prepare();
-      const before = await contents();
+      const before = await rowsNow();
       expect(await call()).toEqual({ ok: false, error });
-      expect(await contents()).toEqual(before);
+      expect(await rowsNow()).toEqual(before);
     });
 });
 

@@ -171,7 +171,7 @@ test.describe("without script", () => {
   });
 });
 
-test("what gives much away asks again after ten minutes, and what was typed stays: an invitation, a replacement", async ({
+test("what gives much away asks again after ten minutes, and what was typed stays: an invitation, a code, a replacement", async ({
   page,
   request,
 }) => {
@@ -201,6 +201,19 @@ test("what gives much away asks again after ten minutes, and what was typed stay
   await expect(page.getByLabel("Skribent")).toBeChecked();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("row").filter({ hasText: guest })).toContainText("Skribent");
+
+  await age(owner);
+  await page.goto("/admin/discount/new");
+  const code = page.getByLabel("Kod", { exact: true });
+  const made = `PROV-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await code.fill(made);
+  await page.getByLabel("Belopp (kr)").fill("100000");
+  const save = page.getByRole("button", { name: "Spara", exact: true });
+  await save.click();
+  await prove();
+  await expect(code).toHaveValue(made);
+  await save.click();
+  await expect(page).toHaveURL(/discount\/[0-9a-f-]{36}/);
 
   await age(owner);
   await page.goto(`/admin/bestallningar/${order.id}`);

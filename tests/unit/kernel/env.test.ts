@@ -38,8 +38,9 @@ describe("the environment", () => {
     expect(wrong({})).toEqual([]);
   });
 
-  test.each(Object.keys(complete).filter((name) => name !== "NODE_ENV"))("%s missing is named", (name) => {
-    expect(wrong({ [name]: undefined })).toEqual([name]);
+  test("each variable that is missing is named", () => {
+    for (const name of Object.keys(complete).filter((one) => one !== "NODE_ENV"))
+      expect(wrong({ [name]: undefined })).toEqual([name]);
   });
 
   test("only a developer's shop has an address of its own: a real one mails no link to localhost", () => {
@@ -53,10 +54,6 @@ describe("the environment", () => {
     for (const [name, url] of Object.entries(both)) expect(wrong({ [name]: url })).toEqual([name]);
     expect(wrong(both)).toEqual(Object.keys(both));
     expect(wrong({ ...both, STAND_INS: "1" })).toEqual([]);
-  });
-
-  test("a wrong Stripe key is refused before the first shopper meets it", () => {
-    expect(wrong({ STRIPE_SECRET_KEY: "pk_live_1" })).toContain("STRIPE_SECRET_KEY");
   });
 
   // Fails without: no example of .env.example starts a shop.
@@ -91,6 +88,7 @@ describe("the environment", () => {
 
   // Fails without: https for the public address.
   test.each([
+    ["STRIPE_SECRET_KEY", "pk_live_1"],
     ["STRIPE_SECRET_KEY", "sk_live_xxx"],
     ["STRIPE_SECRET_KEY", `sk_live_${"x".repeat(40)}`],
     ["STRIPE_SECRET_KEY", "rk_live_1"],

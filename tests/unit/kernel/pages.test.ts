@@ -23,10 +23,4 @@ describe("the table of pages", () => {
     expect(legalLinks).toHaveLength(8);
     for (const { label } of [...menuLinks, ...footerLinks, ...legalLinks]) expect(label).not.toMatch(/^\//);
   });
-
-  test("leads search engines to what they may find, and measures nothing but what anybody can open", () => {
-    expect(routesWith(({ indexed }) => indexed)).toContain("/blogg/[slug]");
-    for (const route of ["/varukorg", "/checkout", "/folj/[id]"])
-      expect(routesWith(({ indexed }) => indexed)).not.toContain(route);
-  });
 });

@@ -56,6 +56,10 @@ describe("the environment", () => {
     expect(wrong({ ...both, STAND_INS: "1" })).toEqual([]);
   });
 
+  test("a wrong Stripe key is refused before the first shopper meets it", () => {
+    expect(wrong({ STRIPE_SECRET_KEY: "pk_live_1" })).toContain("STRIPE_SECRET_KEY");
+  });
+
   // Fails without: no example of .env.example starts a shop.
   test("the whole of .env.example is refused at once: no example starts a shop", () => {
     const needed = Object.keys(complete).filter((name) => name !== "NODE_ENV");
@@ -88,7 +92,6 @@ describe("the environment", () => {
 
   // Fails without: https for the public address.
   test.each([
-    ["STRIPE_SECRET_KEY", "pk_live_1"],
     ["STRIPE_SECRET_KEY", "sk_live_xxx"],
     ["STRIPE_SECRET_KEY", `sk_live_${"x".repeat(40)}`],
     ["STRIPE_SECRET_KEY", "rk_live_1"],

@@ -7,7 +7,7 @@ Object.assign(process.env, shops[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]);
 const baseURL = process.env.SHOP_URL ?? "http://localhost:3000";
 
 /** What certifies every page, or the server, rather than one journey: `npm run verify` runs it, and so does its name. */
-const CERTIFIES = /\/(blog-xss|everywhere|keyboard|policy|two-instances)\.spec\.ts$/;
+const CERTIFIES = /\/(attacks|blog-xss|everywhere|keyboard|policy|two-instances)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: "tests/e2e",

@@ -137,8 +137,8 @@ test("a list of customers asks again after ten minutes, by passkey too", async (
   await age(owner);
   // The file's own address gives nothing: it leads to the list with the button.
   await page.goto("/admin/bestallningar/csv?visa=alla");
-  await expect(page).toHaveURL(/\/admin\/bestallningar\?visa=alla$/);
   await expect(page.getByText("Inget är nedladdat")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/bestallningar\?visa=alla$/);
   await page.getByRole("button", { name: "Ladda ner listan (CSV)" }).click();
   await expect(page.getByText("Är det du?")).toBeVisible();
   await expectAccessible(page, "html");

@@ -1,0 +1,238 @@
+// What an admin may not, tried over HTTP by somebody who writes their own requests: against the shop by itself and through
+// nginx. Each rule's own tests stand in tests/db (code-rights, people, reset-password, outflow-limit, replacements).
+import { randomUUID } from "node:crypto";
+import { request as requests, type APIRequestContext } from "@playwright/test";
+import { fromSomewhere } from "../../dev/shopper.ts";
+import { idOfAction } from "../support/admin-doors";
+import { buyOverHttp } from "../support/purchase";
+import { mails, sql, stripe } from "../support/shop";
+import { COOKIE, linkIn, makeAccount, tokenFor, type Account } from "./admin-support";
+import { behindNginx } from "./behind-nginx";
+import { callAction } from "./call-action";
+import { expect, test } from "./test";
+
+const NEW_PASSWORD = "tre kajaker i dimma";
+const PAIR = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
+
+type Caller = Account & { token: string };
+
+/** A new account that is signed in, and showed its password so many hours ago. */
+async function signedIn({
+  role = "admin",
+  hoursAgo = 0,
+}: { role?: "admin" | "maker"; hoursAgo?: number } = {}) {
+  const account = await makeAccount({ role });
+  const token = await tokenFor(account);
+  await sql("UPDATE admin_sessions SET proven_at = now() - $2 * interval '1 hour' WHERE user_id = $1", [
+    account.id,
+    hoursAgo,
+  ]);
+  return { ...account, token };
+}
+
+/** Sends the form of an action; the code of its refusal, or "ok" where it was done. */
+async function send(
+  request: APIRequestContext,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  by?: Caller,
+): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const headers: Record<string, string> = by ? { cookie: `${COOKIE}=${by.token}` } : {};
+  const answer = await callAction(request, idOfAction(action), [{ status: "idle" }, form], headers);
+  const refused = /"code":"(\w+)"/.exec(answer.text);
+  if (refused) return refused[1]!;
+  const isDone = answer.redirect !== "" || answer.text.includes('"status":"done"');
+  expect(isDone, `${action}: ${answer.status} ${answer.text.slice(0, 300)}`).toBe(true);
+  return "ok";
+}
+
+/** A gift card of 1 000 kr, paid and mailed to somebody. */
+async function soldCard(request: APIRequestContext) {
+  const recipient = { name: "Elsa", email: `${randomUUID()}@example.se`, greeting: "Grattis!" };
+  const started = await request.post("/api/purchase-gift-card", {
+    data: { amount: 1000, recipient },
+    headers: { "idempotency-key": randomUUID() },
+  });
+  const sessionId = /cs_\w+/.exec(((await started.json()) as { url: string }).url)![0];
+  await stripe().pay(sessionId);
+  await request.post("/api/create-gift-card", { data: { sessionId } });
+  const [order] = await sql<{ id: string }>("SELECT id FROM orders WHERE stripe_session_id = $1", [
+    sessionId,
+  ]);
+  await expect.poll(async () => (await mails({ to: recipient.email })).length).toBe(1);
+  const jobs = () =>
+    sql<{ id: string; kind: string; status: string }>(
+      "SELECT id, kind, status FROM outbox WHERE payload ->> 'orderId' = $1",
+      [order!.id],
+    );
+  // A mail has arrived before its row says so, and no row may change by itself any more.
+  await expect.poll(async () => (await jobs()).filter(({ status }) => status === "pending")).toEqual([]);
+  const sent = await jobs();
+  const mailOf = (kind: string) => sent.find((mail) => mail.kind === kind)!.id;
+  return { order: order!.id, recipient, mailOf };
+}
+
+/** All that is known of an order and its card. */
+const traces = (order: string) =>
+  sql(
+    `SELECT o::text, c::text, (SELECT string_agg(g::text, ' ') FROM gift_cards g WHERE g.source_checkout_id = c.id) card,
+            (SELECT string_agg(m::text, ' ' ORDER BY id) FROM outbox m WHERE payload ->> 'orderId' = $1::text) mails
+     FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.id = $1::uuid`,
+    [order],
+  );
+
+const countOf = async (query: string, value: string) =>
+  (await sql<{ count: number }>(`SELECT count(*)::int FROM ${query}`, [value]))[0]!.count;
+
+const refund = (order: string, kronor: number) => ({
+  order,
+  refund: randomUUID(),
+  amount: String(kronor),
+  seen: String(kronor * 100),
+  reason: "Prov",
+});
+const replacement = (order: string, pairs: number) => ({
+  order,
+  request: randomUUID(),
+  "line-1": String(pairs),
+  reason: "Spetsen brast",
+});
+
+type Through = (url: string, look: (url: string) => Promise<void>) => Promise<void>;
+const WAYS: readonly (readonly [string, Through])[] = [
+  ["by itself", (url, look) => look(url)],
+  ["through nginx", behindNginx],
+];
+
+for (const [way, through] of WAYS)
+  test.describe(`the shop ${way}`, () => {
+    const attack = (said: string, go: (request: APIRequestContext) => Promise<void>) =>
+      test(said, ({ baseURL }) =>
+        through(baseURL!, async (url) => {
+          const request = await requests.newContext({ baseURL: url, extraHTTPHeaders: fromSomewhere() });
+          await go(request);
+          await request.dispose();
+        }),
+      );
+
+    attack("gives a sold card to no maker, and to an owner after a re-authentication", async (request) => {
+      const { order, mailOf } = await soldCard(request);
+      const ways: [action: string, fields: Record<string, string>][] = [
+        ["saveRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
+        ["saveCustomerAction", { order, email: "kapad@example.se" }],
+        ["sendMailAgainAction", { order, mail: mailOf("gift-card") }],
+        ["sendMailAgainAction", { order, mail: mailOf("gift-card-receipt") }],
+        ["sendCardAction", { order }],
+      ];
+      const [maker, stale] = await Promise.all([signedIn({ role: "maker" }), signedIn({ hoursAgo: 2 })]);
+      const before = await traces(order);
+      for (const [action, fields] of ways) {
+        expect(await send(request, action, fields), action).toBe("anonymous");
+        expect(await send(request, action, fields, maker), action).toBe("forbidden");
+        expect(await send(request, action, fields, stale), action).toBe("reauthentication");
+      }
+      expect(await traces(order)).toEqual(before);
+      expect(await mails({ to: "kapad@example.se" })).toEqual([]);
+      const owner = await signedIn();
+      const moved = `${randomUUID()}@example.se`;
+      expect(await send(request, "saveRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
+        "ok",
+      );
+      await expect.poll(async () => (await mails({ to: moved })).length).toBe(1);
+    });
+
+    attack("lets nobody in by what a demoted owner has handed out", async (request) => {
+      const [owner, other] = await Promise.all([signedIn(), signedIn()]);
+      const [wanted, unwanted] = [`${randomUUID()}@example.se`, `${randomUUID()}@example.se`];
+      for (const [email, by] of [
+        [wanted, owner],
+        [unwanted, other],
+      ] as const)
+        expect(await send(request, "invitePersonAction", { email, role: "admin" }, by)).toBe("ok");
+      const keyFor = async (email: string) => (await linkIn(email, "Du är inbjuden")).split("/").at(-1)!;
+      const [key, lost] = [await keyFor(wanted), await keyFor(unwanted)];
+      expect(await send(request, "changeRoleAction", { id: other.id, role: "writer" }, owner)).toBe("ok");
+      const accept = (by: string) =>
+        send(request, "acceptInvitationAction", { key: by, name: "Nils Ek", password: NEW_PASSWORD });
+      expect(await accept(lost)).toBe("gone");
+      expect(await countOf("users WHERE email = $1", unwanted)).toBe(0);
+      expect(await accept(key)).toBe("ok");
+      expect(await countOf("users WHERE email = $1", wanted)).toBe(1);
+    });
+
+    attack("lets nobody in by what stands open when a password is chosen by mail", async (request) => {
+      const owner = await signedIn();
+      const guest = `${randomUUID()}@example.se`;
+      expect(await send(request, "invitePersonAction", { email: guest, role: "admin" }, owner)).toBe("ok");
+      const invitation = (await linkIn(guest, "Du är inbjuden")).split("/").at(-1)!;
+      await sql(
+        "INSERT INTO passkeys (id, user_id, public_key, counter, name) VALUES ($1, $2, '', 0, 'Tjuv')",
+        [randomUUID(), owner.id],
+      );
+      expect(await send(request, "askResetAction", { email: owner.email })).toBe("ok");
+      const key = (await linkIn(owner.email, "Välj ett nytt lösenord")).split("/").at(-1)!;
+      expect(await send(request, "resetPasswordAction", { key, password: NEW_PASSWORD })).toBe("ok");
+      const accepted = { key: invitation, name: "Tjuv", password: NEW_PASSWORD };
+      expect(await send(request, "acceptInvitationAction", accepted)).toBe("gone");
+      expect(await send(request, "changeNameAction", { name: "Tjuv" }, owner)).toBe("anonymous");
+      expect(await countOf("passkeys WHERE user_id = $1::uuid AND NOT awaits_password", owner.id)).toBe(0);
+    });
+
+    attack("adds up what leaves without a re-authentication, over every door", async (request) => {
+      const [{ id: first }, { id: second }] = [
+        await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
+        await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
+      ];
+      const owner = await signedIn({ hoursAgo: 2 });
+      const code = (name: string) => ({
+        code: `PROV-${randomUUID().slice(0, 8)}`,
+        is_active: "on",
+        ...{ amount: name },
+      });
+      const doors: [action: string, fields: Record<string, string>][] = [
+        ["saveCode", code("100000")],
+        [
+          "saveCampaign",
+          {
+            code: `PROV-${randomUUID().slice(0, 8)}`,
+            off: "100",
+            unit: "percent",
+            max_uses: "1",
+            is_active: "on",
+          },
+        ],
+      ];
+      for (const [action, fields] of doors)
+        expect(await send(request, action, fields, owner), action).toBe("reauthentication");
+      // Two of 2 999 kr pass one by one; together they are more than 5 000.
+      const presses = [
+        refund(first, 2_999),
+        refund(second, 2_999),
+        refund(first, 2_998),
+        refund(second, 2_998),
+      ];
+      const answers = await Promise.all(presses.map((one) => send(request, "refundAction", one, owner)));
+      expect(answers.toSorted()).toEqual(["ok", ...Array.from({ length: 3 }, () => "reauthentication")]);
+      expect(await send(request, "replaceOrderAction", replacement(first, 6), owner)).toBe(
+        "reauthentication",
+      );
+      expect(await send(request, "saveCode", code("3000"), owner)).toBe("reauthentication");
+      expect(await countOf("refunds WHERE order_id = ANY($1::uuid[])", `{${first},${second}}`)).toBe(1);
+      expect(await countOf("orders WHERE replaces_order_id = $1::uuid", first)).toBe(0);
+      expect(await send(request, "saveCode", code("100000"), await signedIn())).toBe("ok");
+    });
+
+    attack("replaces one pair once, however many forms ask at once", async (request) => {
+      const { id } = await buyOverHttp(request, [PAIR]);
+      const owner = await signedIn();
+      const forms = Array.from({ length: 10 }, () => replacement(id, 1));
+      const answers = await Promise.all(
+        [...forms, ...forms].map((one) => send(request, "replaceOrderAction", one, owner)),
+      );
+      expect(answers).toContain("ok");
+      expect(answers.filter((one) => one !== "ok" && one !== "all_replaced")).toEqual([]);
+      expect(await countOf("orders WHERE replaces_order_id = $1::uuid", id)).toBe(1);
+    });
+  });

@@ -21,6 +21,8 @@ describe("the code of a bought card", () => {
   test("the code of a bought card is four groups of four signs that can't be mistaken for each other", () => {
     for (let count = 0; count < 1000; count += 1)
       expect(makePurchasedCode()).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){3}$/);
+    // Promise 19: at least 60 random bits.
+    expect(16 * Math.log2(ALPHABET.length)).toBeGreaterThanOrEqual(60);
   });
 
   test("the code of a bought card is known by its form, however it is typed; no code of the admin's has it", () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { POST as stripeWebhook } from "@/app/api/stripe/webhook/route";
 import { POST as verifyPayment } from "@/app/api/verify-payment/route";
 import { cancelCheckout } from "@/lib/checkout/cancel-checkout";
 import { settleCheckout } from "@/lib/checkout/confirm-payment";
@@ -229,6 +230,10 @@ describe("the webhook", () => {
   test("the webhook reads nothing and keeps nothing without Stripe's signature", async () => {
     expect((await deliver(event, { secret: "whsec_other" })).status).toBe(400);
     expect((await deliver(event, { ageSeconds: 301 })).status).toBe(400);
+    expect((await deliver(event, { signed: { ...event, id: "evt_signed" } })).status).toBe(400);
+    const unsigned = JSON.stringify(event);
+    expect((await post(stripeWebhook, unsigned)).status).toBe(400);
+    expect((await post(stripeWebhook, unsigned, { "stripe-signature": "t=1,v1=00" })).status).toBe(400);
     for (const ahead of [301, 86_400, 1e12])
       expect((await deliver(event, { ageSeconds: -ahead })).status, `${ahead} s ahead`).toBe(400);
     expect(await db().stripeEvent.count()).toBe(0);

@@ -1,5 +1,6 @@
 // What is asked of the shop, and how long it took to answer.
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ADDRESS, fromSomewhere } from "../../dev/shopper.ts";
 import type { World } from "./world.ts";
 
@@ -31,7 +32,7 @@ export async function ask(
   return answer;
 }
 
-/** POST /api/<name> with JSON; an empty body where nobody answers. */
+/** POST /api/<name> with JSON; an empty body where nobody answers, or something in front of the shop does. */
 export async function post(
   world: Pick<World, "url">,
   requests: Request[],
@@ -44,7 +45,21 @@ export async function post(
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  return { status, body: status === 0 ? {} : (JSON.parse(text) as Record<string, unknown>) };
+  try {
+    return { status, body: JSON.parse(text) as Record<string, unknown> };
+  } catch {
+    return { status, body: {} };
+  }
+}
+
+/** Tries as a person does: again, with the same content, while the shop has not answered. */
+export async function insist(...asked: Parameters<typeof post>): ReturnType<typeof post> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await post(...asked);
+    if (answer.status !== 0 && answer.status < 500) return answer;
+    if (tries === 3) throw new Error(`${asked[2]}: gav upp`);
+    await sleep(300);
+  }
 }
 
 /** What create-checkout takes: so many pairs for an e-mail address of their own, with a freight quote just given. */
@@ -56,7 +71,7 @@ export async function submitOf(
 ) {
   const address = { ...ADDRESS, email: `${randomUUID()}@example.se` };
   const packageInfo = { weight: quantity, length: 135, width: 22, height: 5, value: 995 * quantity };
-  const quoted = await post(world, requests, "calculate-shipping", { address, packageInfo });
+  const quoted = await insist(world, requests, "calculate-shipping", { address, packageInfo });
   const [option] = (quoted.body.options ?? []) as { id: string; price: number }[];
   if (!option) return null;
   return {

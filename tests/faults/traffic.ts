@@ -1,7 +1,7 @@
 // Shoppers and an admin, as they come: each does what people do, also trying again when the shop did not answer.
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { ask, post, submitOf, type Request } from "./ask.ts";
+import { ask, insist, post, submitOf, type Request } from "./ask.ts";
 import { hiddenFields, isDone, sendForm } from "./form.ts";
 import type { Random } from "../support/random.ts";
 import type { World } from "./world.ts";
@@ -46,7 +46,8 @@ export function startTraffic(
   async function person(): Promise<void> {
     while (!stopping) {
       // What fails is the point of this; what must not fail is checked afterwards.
-      await doSomething(shopper).catch(() => pause(50));
+      await doSomething(shopper).catch(() => undefined);
+      if (shopper.requests.at(-1)?.status === 0) await pause(50);
       done += 1;
       for (const look of waiting) look();
     }
@@ -85,18 +86,7 @@ function doSomething(shopper: Shopper): Promise<void> {
 }
 
 async function browse({ world, random, requests }: Shopper): Promise<void> {
-  const { status } = await ask(world, requests, random.pick(PAGES));
-  if (status === 0) await pause(50);
-}
-
-/** Tries as a person does: again, with the same content, while nobody has answered. */
-async function insist(shopper: Shopper, name: string, body: object, headers: Record<string, string> = {}) {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await post(shopper.world, shopper.requests, name, body, headers);
-    if (answer.status !== 0 && answer.status < 500) return answer;
-    if (tries === 3) throw new Error(`${name}: gav upp`);
-    await pause(300);
-  }
+  await ask(world, requests, random.pick(PAGES));
 }
 
 /** Asks four times what has become of a payment; null where it is still not there. */
@@ -113,8 +103,8 @@ async function buyPoles(shopper: Shopper): Promise<void> {
   const { world, requests, random, cards } = shopper;
   const code = random.chance(0.4) && cards.length > 0 ? random.pick(cards) : null;
   const wanted = await submitOf(world, requests, random.pick([1, 1, 1, 2]), code);
-  if (!wanted) return pause(50);
-  const placed = await insist(shopper, "create-checkout", wanted);
+  if (!wanted) return;
+  const placed = await insist(world, requests, "create-checkout", wanted);
   if (placed.status !== 200) return;
   const sessionId = String(placed.body.sessionId);
   if (sessionId.startsWith("cs_") && !(await payOrLeave(shopper, sessionId))) return;
@@ -143,7 +133,8 @@ async function payOrLeave({ world, random }: Shopper, sessionId: string): Promis
 
 async function buyGiftCard(shopper: Shopper): Promise<void> {
   const key = { "idempotency-key": randomUUID() };
-  const started = await insist(shopper, "purchase-gift-card", { amount: 1000 }, key);
+  const { world, requests } = shopper;
+  const started = await insist(world, requests, "purchase-gift-card", { amount: 1000 }, key);
   if (started.status !== 200) return;
   const sessionId = /cs_[A-Za-z0-9_]+/.exec(String(started.body.url))![0];
   if (!(await payOrLeave(shopper, sessionId)) || shopper.random.chance(0.3)) return;

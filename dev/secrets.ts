@@ -4,9 +4,6 @@ import { readIfThere, writeAtomically } from "../ops/files.ts";
 
 type Secrets = { authSecret: string; stripeWebhookSecret: string };
 export type Admin = { email: string; password: string };
-export type Ports = { database: number; stripe: number; inbox: number; smtp: number };
-
-const DEFAULT_PORTS: Ports = { database: 54330, stripe: 4242, inbox: 8025, smtp: 1025 };
 
 /** What signs logins and webhooks here: made once, kept in the data folder. */
 export function localSecrets(dataDir: string): Secrets {
@@ -22,17 +19,6 @@ export function localAdmin(dataDir: string): Admin {
   if (process.env.ADMIN_PASSWORD) return { email, password: process.env.ADMIN_PASSWORD };
   const kept = keptOnce(path.join(dataDir, "admin.json"), () => ({ email, password: newPassword() }));
   return { email, password: kept.password };
-}
-
-/** The ports of last time, so that an open payment page still answers after a restart. */
-export function wantedPorts(dataDir: string): Ports {
-  const kept = readIfThere(path.join(dataDir, "ports.json"));
-  return kept ? { ...DEFAULT_PORTS, ...(JSON.parse(kept) as Partial<Ports>) } : DEFAULT_PORTS;
-}
-
-/** Notes the ports that were taken. */
-export function keepPorts(dataDir: string, ports: Partial<Ports>): void {
-  writeAtomically(path.join(dataDir, "ports.json"), JSON.stringify(ports));
 }
 
 function keptOnce<Value>(file: string, make: () => Value): Value {

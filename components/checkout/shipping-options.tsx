@@ -2,7 +2,7 @@ import { FieldError, Select } from "@/components/ui/field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { formatKronor, least, type Ore } from "@/lib/kernel/money";
 import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";
-import { goesHome, optionGain, optionLabel, type ShippingOption } from "@/lib/shipping/options";
+import { goesHome, optionLabel, type ShippingOption } from "@/lib/shipping/options";
 import { GiftHint } from "./if-gift";
 import { SHIPPING_ID } from "./form-errors";
 
@@ -19,13 +19,20 @@ type ShippingOptionsProps = {
   onPoint?: (id: string) => void;
 };
 
+/** What a way of sending gives for its price, where there is a cheaper one: who decides where it is fetched, or nobody. */
+function gainOf(option: ShippingOption): string | null {
+  if (goesHome(option)) return "Hem till dörren, så att du slipper hämta.";
+  if (option.pickupPoints) return "Du väljer ombud.";
+  return /postnord/i.test(option.carrier) ? "Du kan byta ombud i PostNords app." : null;
+}
+
 /**
  * When it comes, after what it gives for its price. Without script each option says itself that the carrier chooses the
  * point.
  */
 function noteOf(option: ShippingOption, cheapest: Ore, isScripted: boolean): string {
   const { deliveryTime, pickupPoints, price } = option;
-  const gain = price > cheapest && optionGain(option);
+  const gain = price > cheapest && gainOf(option);
   const pickup = !isScripted && !pickupPoints && pickupText(option);
   return [gain, `${deliveryTime}.`, pickup].filter(Boolean).join(" ");
 }

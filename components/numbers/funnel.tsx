@@ -1,10 +1,17 @@
+import type { VisitStep } from "@/prisma/generated/enums";
 import { Figures } from "./figure";
 import { formatCount, formatShare } from "./words";
 
-export type Step = { name: string; count: number };
+type FunnelProps = { visits: Readonly<Record<VisitStep, number>>; paid: number };
 
 /** From the page to the payment: each bar against the first, each share against the step before, if that is as large. */
-export function Funnel({ steps }: { steps: readonly [Step, ...Step[]] }) {
+export function Funnel({ visits, paid }: FunnelProps) {
+  const steps = [
+    { name: "Såg en stav", count: visits.product },
+    { name: "Såg varukorgen", count: visits.cart },
+    { name: "Öppnade kassan", count: visits.till },
+    { name: "Betalade", count: paid },
+  ];
   const most = Math.max(1, ...steps.map(({ count }) => count));
   const shareOf = (index: number) =>
     index === 0 ? null : formatShare(steps[index]!.count, steps[index - 1]!.count);

@@ -82,12 +82,6 @@ const best = (rows: Sales["colours"]) => rows[0]?.name ?? "";
 
 /** All plots of a period; without a sale only visits and debt have something to show. */
 export function Numbers({ period, sales, visits, debt }: NumbersProps) {
-  const steps = [
-    { name: "Såg en stav", count: visits.product },
-    { name: "Såg varukorgen", count: visits.cart },
-    { name: "Öppnade kassan", count: visits.till },
-    { name: "Betalade", count: sales.orders },
-  ] as const;
   return (
     <>
       <Bamboo />
@@ -124,7 +118,7 @@ export function Numbers({ period, sales, visits, debt }: NumbersProps) {
         title="Från sida till betalning"
         note="Visningar, inte personer: servern räknar sidor och sparar bara dagens antal. Inga kakor, inga adresser. Robotar och inloggade är inte med bland dem, men Betalade är alla order, också de på telefon."
       >
-        <Funnel steps={steps} />
+        <Funnel visits={visits} paid={sales.orders} />
         <p className="mt-2 empty:hidden">
           {visits.product > 0 && sales.orders <= visits.product && (
             <>

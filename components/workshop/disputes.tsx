@@ -1,6 +1,6 @@
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
-import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/rules";
+import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/words";
 import { isDecided, isKept, needsAnswer } from "@/lib/payments/dispute-status";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 

@@ -11,7 +11,7 @@ import { hasLeft } from "@/lib/orders/states";
 import type { ChangeFacts } from "@/lib/order-changes/facts";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
-import { stateInWords } from "@/lib/disputes/rules";
+import { stateInWords } from "@/lib/disputes/words";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pointLabel } from "@/lib/shipping/pickup-points";

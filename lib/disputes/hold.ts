@@ -6,7 +6,7 @@ import { soldBy } from "@/lib/gift-cards/queries";
 import type { LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { isKept } from "@/lib/payments/dispute-status";
-import { disputeReview } from "./rules";
+import { disputeReview } from "./words";
 
 /** Holds the order for review before anything more is built or sent; an earlier reason for review stays. */
 export async function holdOrder(tx: Tx, order: LockedOrder, status: string): Promise<void> {

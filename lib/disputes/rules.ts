@@ -1,7 +1,6 @@
-// Disputed payments (chargebacks): their statuses, what is lost of them, and how they are described in Swedish.
+// Disputed payments (chargebacks): their statuses, and what is lost of them.
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
-import { formatKronor, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import type { OrderKind } from "@/lib/orders/order";
+import { minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 
 /** The status to store after an answer of Stripe's; a late answer about an earlier status changes nothing. */
@@ -10,7 +9,7 @@ export function statusAfter(before: string | null, found: string): string {
   return isLate ? before : found;
 }
 
-type Move = { kind: DisputeMoveKind; amountOre: number };
+export type Move = { kind: DisputeMoveKind; amountOre: number };
 
 function total(moves: readonly Move[], kind: DisputeMoveKind): Ore {
   return sum(...moves.flatMap((move) => (move.kind === kind ? [ore(move.amountOre)] : [])));
@@ -33,81 +32,4 @@ export function lossToBook(status: string, moves: readonly Move[]): Ore {
 /** True when nothing more is to come from Stripe: decided, and the money moved accordingly. */
 export function isSettled(status: string, moves: readonly Move[]): boolean {
   return status === "lost" ? takenBack(moves) > 0 : isKept(status) && takenBack(moves) === 0;
-}
-
-const STATES: Readonly<Record<string, string>> = {
-  needs_response: "banken väntar på svar",
-  warning_needs_response: "banken har en fråga",
-  under_review: "banken granskar svaret",
-  warning_under_review: "banken granskar svaret",
-  appeal_needs_response: "överklagad, banken väntar på svar",
-  appeal_under_review: "överklagad, banken granskar svaret",
-  won: "butiken fick rätt",
-  lost: "kunden fick rätt",
-  warning_closed: "avslutad",
-  prevented: "avslutad",
-};
-
-/** A status in Swedish; one that the shop does not know in Stripe's own word. */
-export function stateInWords(status: string): string {
-  return STATES[status] ?? status.slice(0, 60);
-}
-
-const REVIEWS: Readonly<Record<OrderKind, Record<"open" | "lost" | "kept", string>>> = {
-  poles: {
-    open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.",
-    lost: "Banken gav kunden rätt: betalningen är borta. Bygg eller skicka inget mer.",
-    kept: "Banken gav butiken rätt: betalningen är kvar. Bekräfta, så går beställningen vidare.",
-  },
-  addition: {
-    open: "Kunden bestrider tilläggsbetalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.",
-    lost: "Banken gav kunden rätt: tilläggsbetalningen är borta.",
-    kept: "Banken gav butiken rätt: tilläggsbetalningen är kvar.",
-  },
-  gift_card: {
-    open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe. Presentkortet är avstängt tills det är avgjort.",
-    lost: "Banken gav kunden rätt: betalningen är borta, och det som var kvar på presentkortet är makulerat.",
-    kept: "Banken gav butiken rätt: betalningen är kvar.",
-  },
-};
-
-/** The reason for review shown on an order with a disputed payment. */
-export function disputeReview(kind: OrderKind, status: string): string {
-  return REVIEWS[kind][status === "lost" ? "lost" : isKept(status) ? "kept" : "open"];
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  credit_not_processed: "väntar på en återbetalning",
-  duplicate: "säger sig ha betalat två gånger",
-  fraudulent: "säger sig inte ha gjort köpet",
-  product_not_received: "säger sig inte ha fått varan",
-  product_unacceptable: "är inte nöjd med varan",
-  unrecognized: "känner inte igen köpet",
-};
-
-/** The bank's reason in Swedish: `Kunden säger sig inte ha fått varan.` Null when it says nothing that helps. */
-export function reasonInWords(reason: string): string | null {
-  const found = REASONS[reason];
-  return found ? `Kunden ${found}.` : null;
-}
-
-export type DisputeMoveRow = Move & { feeOre: number; cardOre: number };
-
-/** A step of a dispute in Swedish, with its amounts. */
-export function moveInWords(move: DisputeMoveRow): string {
-  const amount = formatKronor(ore(move.amountOre));
-  const fee = move.feeOre > 0 ? ` och ${formatKronor(ore(move.feeOre))} i avgift` : "";
-  const card = move.cardOre > 0 ? ` Av det var ${formatKronor(ore(move.cardOre))} kvar på presentkortet` : "";
-  switch (move.kind) {
-    case "withdrawn":
-      return `Stripe drog ${amount}${fee}.`;
-    case "reinstated":
-      return move.feeOre < 0
-        ? `Stripe lade tillbaka ${amount} och avgiften ${formatKronor(ore(-move.feeOre))}.`
-        : `Stripe lade tillbaka ${amount}${fee && `, men tog ${fee.slice(5)}`}.`;
-    case "lost":
-      return `${amount} är förlorade.${card && `${card}, som är makulerat.`}`;
-    default:
-      return `${amount} är ingen förlust längre.${card && `${card}, som har fått tillbaka det.`}`;
-  }
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
-import { isSettled, statusAfter, stateInWords } from "./rules";
+import { isSettled, statusAfter } from "./rules";
+import { stateInWords } from "./words";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { findPaidOrder } from "@/lib/orders/queries";
 import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";

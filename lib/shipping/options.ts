@@ -34,13 +34,6 @@ export function goesHome({ carrier, service }: Pick<ShippingOption, "carrier" | 
   return !/schenker/i.test(`${carrier} ${service}`) && /hem|home|dörr|door/i.test(service);
 }
 
-/** What a way of sending gives for its price, where there is a cheaper one: who decides where it is fetched, or nobody. */
-export function optionGain(option: Pick<ShippingOption, "carrier" | "service" | "pickupPoints">) {
-  if (goesHome(option)) return "Hem till dörren, så att du slipper hämta.";
-  if (option.pickupPoints) return "Du väljer ombud.";
-  return /postnord/i.test(option.carrier) ? "Du kan byta ombud i PostNords app." : null;
-}
-
 /** What the buyer hears of the parcel's arrival; null is an address that is no longer shown. */
 export function handoverNotice(
   option: (Pick<ShippingOption, "carrier" | "service"> & { pickupPoint?: PickupPoint | null }) | null,

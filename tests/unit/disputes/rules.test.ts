@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  isSettled,
-  lossToBook,
-  moveInWords,
-  statusAfter,
-  reasonInWords,
-  stateInWords,
-  type DisputeMoveRow,
-} from "@/lib/disputes/rules";
+import { isSettled, lossToBook, statusAfter } from "@/lib/disputes/rules";
+import { moveInWords, reasonInWords, stateInWords, type DisputeMoveRow } from "@/lib/disputes/words";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 import { dueAfterDisputes } from "@/lib/orders/order";
 

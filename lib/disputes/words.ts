@@ -1,0 +1,82 @@
+// Disputed payments (chargebacks) in Swedish: their statuses, causes and steps.
+import { isKept } from "@/lib/payments/dispute-status";
+import { formatKronor, ore } from "@/lib/kernel/money";
+import type { OrderKind } from "@/lib/orders/order";
+import type { Move } from "./rules";
+
+const STATES: Readonly<Record<string, string>> = {
+  needs_response: "banken väntar på svar",
+  warning_needs_response: "banken har en fråga",
+  under_review: "banken granskar svaret",
+  warning_under_review: "banken granskar svaret",
+  appeal_needs_response: "överklagad, banken väntar på svar",
+  appeal_under_review: "överklagad, banken granskar svaret",
+  won: "butiken fick rätt",
+  lost: "kunden fick rätt",
+  warning_closed: "avslutad",
+  prevented: "avslutad",
+};
+
+/** A status in Swedish; one that the shop does not know in Stripe's own word. */
+export function stateInWords(status: string): string {
+  return STATES[status] ?? status.slice(0, 60);
+}
+
+const REVIEWS: Readonly<Record<OrderKind, Record<"open" | "lost" | "kept", string>>> = {
+  poles: {
+    open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.",
+    lost: "Banken gav kunden rätt: betalningen är borta. Bygg eller skicka inget mer.",
+    kept: "Banken gav butiken rätt: betalningen är kvar. Bekräfta, så går beställningen vidare.",
+  },
+  addition: {
+    open: "Kunden bestrider tilläggsbetalningen hos sin bank. Svara i Stripe, och bygg eller skicka inget förrän det är avgjort.",
+    lost: "Banken gav kunden rätt: tilläggsbetalningen är borta.",
+    kept: "Banken gav butiken rätt: tilläggsbetalningen är kvar.",
+  },
+  gift_card: {
+    open: "Kunden bestrider betalningen hos sin bank. Svara i Stripe. Presentkortet är avstängt tills det är avgjort.",
+    lost: "Banken gav kunden rätt: betalningen är borta, och det som var kvar på presentkortet är makulerat.",
+    kept: "Banken gav butiken rätt: betalningen är kvar.",
+  },
+};
+
+/** The reason for review shown on an order with a disputed payment. */
+export function disputeReview(kind: OrderKind, status: string): string {
+  return REVIEWS[kind][status === "lost" ? "lost" : isKept(status) ? "kept" : "open"];
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  credit_not_processed: "väntar på en återbetalning",
+  duplicate: "säger sig ha betalat två gånger",
+  fraudulent: "säger sig inte ha gjort köpet",
+  product_not_received: "säger sig inte ha fått varan",
+  product_unacceptable: "är inte nöjd med varan",
+  unrecognized: "känner inte igen köpet",
+};
+
+/** The bank's reason in Swedish: `Kunden säger sig inte ha fått varan.` Null when it says nothing that helps. */
+export function reasonInWords(reason: string): string | null {
+  const found = REASONS[reason];
+  return found ? `Kunden ${found}.` : null;
+}
+
+export type DisputeMoveRow = Move & { feeOre: number; cardOre: number };
+
+/** A step of a dispute in Swedish, with its amounts. */
+export function moveInWords(move: DisputeMoveRow): string {
+  const amount = formatKronor(ore(move.amountOre));
+  const fee = move.feeOre > 0 ? ` och ${formatKronor(ore(move.feeOre))} i avgift` : "";
+  const card = move.cardOre > 0 ? ` Av det var ${formatKronor(ore(move.cardOre))} kvar på presentkortet` : "";
+  switch (move.kind) {
+    case "withdrawn":
+      return `Stripe drog ${amount}${fee}.`;
+    case "reinstated":
+      return move.feeOre < 0
+        ? `Stripe lade tillbaka ${amount} och avgiften ${formatKronor(ore(-move.feeOre))}.`
+        : `Stripe lade tillbaka ${amount}${fee && `, men tog ${fee.slice(5)}`}.`;
+    case "lost":
+      return `${amount} är förlorade.${card && `${card}, som är makulerat.`}`;
+    default:
+      return `${amount} är ingen förlust längre.${card && `${card}, som har fått tillbaka det.`}`;
+  }
+}

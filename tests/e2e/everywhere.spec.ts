@@ -125,7 +125,7 @@ const WITH_A_CART = ["/checkout"];
 const EVERY_POLE = ["Färg", "Längd", "Max 30 tecken", ...COLOURS];
 
 // Hundreds of presses: no picture of each.
-test.use({ contextOptions: { reducedMotion: "reduce" }, trace: "off" });
+test.use({ trace: "off" });
 // A dozen pages, each at its widths: three minutes were too short on a busy machine.
 test.describe.configure({ mode: "parallel", timeout: 900_000 });
 test.beforeEach(async ({ page }) => page.addInitScript(installWatch));

@@ -2,6 +2,8 @@ import { sql } from "../support/shop";
 import { expect, test, type Page, untilShown } from "./test";
 import { expectAccessible } from "./accessible";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const row = (page: Page, place: number) => page.getByRole("group", { name: new RegExp(`^Rad ${place}:`) });
 
 async function write(page: Page, place: number, name: string, height: string, color: string) {

@@ -1,6 +1,8 @@
 import { stopTime } from "./hold-back";
 import { expect, test, type Locator, type Page } from "./test";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const SIX = ["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event"];
 const MESSAGES = [
   "Vårt mål är fem stjärnor från dig, 5/5",

@@ -5,8 +5,6 @@ import { RED_ADULT } from "../support/designs";
 import { openEditor, signIn } from "./admin-support";
 import { fillCart } from "./pages/till";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("Tab goes through the header as the eye does", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   for (const width of [390, 1440]) {

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from "./test";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Marks the document: a page that was loaded anew has no mark. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);

@@ -1,6 +1,8 @@
 import { expect, test, type Page } from "./test";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();

@@ -3,6 +3,8 @@ import { expect, test } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { fillCart } from "./pages/till";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const LINES = [RED_ADULT, YELLOW_CHILD, { ...RED_ADULT, color: "gul" }, { ...YELLOW_CHILD, color: "lila" }];
 
 for (const [width, height] of [

@@ -5,6 +5,8 @@ import { stripe } from "../support/shop";
 import { pay } from "./pages/payment";
 import { fillAddress, goToPayment, newAddress, openTill, payButton } from "./pages/till";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const ONE_PAIR = [{ design: YELLOW_CHILD, quantity: 1 }];
 /** All that is read, looked at, filled in or pressed. */
 const READ = "main :is(h1, h2, h3, p, li, dt, dd, label, input, select, button, a, img, article), header nav";

@@ -15,8 +15,8 @@ export type LineChange =
 /** The line that a change is about, as it is called. */
 export const lineOf = ({ before, after }: LineChange): FrozenLine => (after ?? before)!;
 
-/** What was taken off by a campaign goes with its part of the line, rounded to the öre. */
-function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
+/** The line as it stands in the order afterwards: what a campaign took off goes with its part of it, rounded to the öre. */
+export function withDiscount(line: FrozenLine, before: FrozenLine): FrozenLine {
   const { discount = ZERO, lineTotal } = before;
   if (discount === 0) return line;
   return { ...line, discount: ore(Math.round((discount * least(line.lineTotal, lineTotal)) / lineTotal)) };
@@ -39,12 +39,12 @@ export function changedLine(
   const engraving = engraved ? before.engravingPrice : today.engraving;
   const unit = sum(before.productPrice, ...Object.values(parts), engraving);
   const price: PriceParts = { base: before.productPrice, ...parts, engraving, unit };
-  return withDiscount({ ...frozenAt(inWords(design), price, quantity), whose: before.whose }, before);
+  return { ...frozenAt(inWords(design), price, quantity), whose: before.whose };
 }
 
 /** The line with fewer pairs. */
 export function fewerOf(before: FrozenLine, quantity: number): FrozenLine {
-  return withDiscount({ ...before, quantity, lineTotal: ore(before.unitPrice * quantity) }, before);
+  return { ...before, quantity, lineTotal: ore(before.unitPrice * quantity) };
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   differencesIn,
   discountDifferenceOf,
   fewerOf,
+  withDiscount,
   type LineChange,
 } from "./change";
 import type { ChangeSum, Settling } from "./change-sum";
@@ -148,7 +149,7 @@ export function priceChange(
   const gives = dearer !== null && differenceOf(asked) > 0;
   const after =
     floored && gives && floored.unitPrice > before.unitPrice ? atUnit(floored, before.unitPrice) : floored;
-  const change: LineChange = { before, after };
+  const change: LineChange = { before, after: after && withDiscount(after, before) };
   const difference = differenceOf(change);
   const settled = settle(gives ? minus(differenceOf(asked), difference) : ZERO, ZERO, dearer);
   if (!settled) return fail("too_little");

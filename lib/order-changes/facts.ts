@@ -8,7 +8,9 @@ import { namedIn, refundable, shareOf, type RefundLine } from "@/lib/refunds/rul
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { freightFor } from "@/lib/shipping/rates";
+import { apartOf } from "./paid-apart";
 import type { LineFacts, OrderFacts } from "./price-change";
+import { readChange } from "./queries";
 import { versionOf } from "./version";
 
 type Facts = {
@@ -45,7 +47,7 @@ export async function readFacts(
     where: { id: orderId },
     select: {
       items: { orderBy: { position: "asc" } },
-      changes: { select: { position: true, freightOre: true, askedOre: true, offeredOre: true } },
+      changes: { orderBy: { createdAt: "asc" } },
       checkout: { select: { lines: true } },
       shippingInfo: { select: { providerRef: true } },
       refunds: { select: { status: true, lines: true } },
@@ -57,8 +59,13 @@ export async function readFacts(
   const named = namedIn(row.refunds);
   const lines = row.items.flatMap((item) => {
     const before = asFrozen(item);
-    const ofLine = additions.filter(({ position }) => position === item.position);
-    return before ? [[item.position, { before, additions: ofLine.map(({ left }) => left) }] as const] : [];
+    const isOfLine = ({ position }: { position: number }) => position === item.position;
+    const ofLine = additions.filter(isOfLine).map(({ id, left }) => ({ id, left }));
+    const changes = row.changes.filter(isOfLine).flatMap((made) => {
+      const change = readChange(made);
+      return change ? [{ ...change, paidBy: made.paidByOrderId }] : [];
+    });
+    return before ? [[item.position, { before, additions: ofLine, apart: apartOf(changes) }] as const] : [];
   });
   const bought = frozenLinesSchema.parse(row.checkout.lines);
   const service = row.shippingInfo?.providerRef;

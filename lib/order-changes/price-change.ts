@@ -1,7 +1,7 @@
 // What a change of a paid order comes to. The one rule: the form counts by it as one chooses, the decision under the lock.
 import { designOf } from "@/lib/catalogue/bought-pole";
 import { designKey, type Design } from "@/lib/catalogue/design";
-import { least, minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { least, minus, negative, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { MINIMUM_CHARGE } from "@/lib/pricing/minimum-charge";
@@ -19,6 +19,7 @@ import {
   type LineChange,
 } from "./change";
 import type { ChangeSum, Settling } from "./change-sum";
+import { moveApart, type Apart } from "./paid-apart";
 
 /** What of an order its changes are priced by. */
 export type OrderFacts = {
@@ -37,7 +38,9 @@ export type OrderFacts = {
 export type LineFacts = {
   before: FrozenLine;
   /** What is left of each addition that has paid for it, oldest first. */
-  additions: readonly Ore[];
+  additions: readonly { id: string; left: Ore }[];
+  /** What of a pair the order itself was not paid for, oldest first. */
+  apart: readonly Apart[];
 };
 
 export type Wanted = {
@@ -109,15 +112,13 @@ function wanted(
     : "not_sold";
 }
 
-/** What of each addition goes back with pairs that go away, and `cheaper` of what they have paid for the others. */
-function backOfAdditions({ before, additions }: LineFacts, quantity: number, cheaper: Ore): Ore[] {
+/** What of each addition goes back: with pairs that go away, and for what the others lose, `backs` for each of `apart`. */
+function backOfAdditions({ before, additions, apart }: LineFacts, quantity: number, backs: Ore[]): Ore[] {
   const gone = before.quantity - quantity;
-  let rest = cheaper;
-  return additions.map((left) => {
+  return additions.map(({ id, left }) => {
     const along = shareOfAddition(left, gone, before.quantity);
-    const besides = least(rest, minus(left, along));
-    rest = minus(rest, besides);
-    return sum(along, besides);
+    const ofPair = sum(...apart.map(({ paidBy }, at) => (paidBy === id ? backs[at]! : ZERO)));
+    return sum(along, least(times(ofPair, quantity), minus(left, along)));
   });
 }
 
@@ -143,18 +144,19 @@ export function priceChange(
   if (line === "not_sold") return fail(line);
   const asked: LineChange = { before, after: line };
   if (differencesIn(asked).length === 0) return fail("same");
-  // What an addition has paid for goes back of that: the line itself costs no less than nothing.
-  const under = line && line.unitPrice < 0 ? ore(-line.unitPrice * line.quantity) : ZERO;
-  const floored = line && under > 0 ? atUnit(line, ZERO) : line;
+  // What the order was not paid for makes its line no cheaper.
+  const backs = line
+    ? moveApart(facts.apart, { before, after: line }, minus(line.unitPrice, before.unitPrice)).backs
+    : facts.apart.map(() => ZERO);
+  const own = line && atUnit(line, sum(line.unitPrice, ...backs));
   const gives = dearer !== null && differenceOf(asked) > 0;
-  const after =
-    floored && gives && floored.unitPrice > before.unitPrice ? atUnit(floored, before.unitPrice) : floored;
+  const after = own && gives && own.unitPrice > before.unitPrice ? atUnit(own, before.unitPrice) : own;
   const change: LineChange = { before, after: after && withDiscount(after, before) };
   const difference = differenceOf(change);
   const settled = settle(gives ? minus(differenceOf(asked), difference) : ZERO, ZERO, dearer);
   if (!settled) return fail("too_little");
   const cheaper = negative(minus(difference, discountDifferenceOf(change)));
-  const additions = backOfAdditions(facts, quantity, under);
+  const additions = backOfAdditions(facts, quantity, backs);
   const back = cheaper > 0 ? least(amountOf(order.share, cheaper), order.left) : ZERO;
   return ok({
     change,
@@ -162,7 +164,7 @@ export function priceChange(
     sum: {
       ...settled,
       before: before.lineTotal,
-      after: line?.lineTotal ?? ZERO,
+      after: own?.lineTotal ?? ZERO,
       difference,
       back: sum(back, ...additions),
     },

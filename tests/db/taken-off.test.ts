@@ -1,0 +1,155 @@
+// What was paid by a link, or given, and is taken off its line again: it goes back by the payment that paid it.
+// Fails without: the pole's own price that comes back; which part each change has put on, also in place of another; what is
+// left of an addition.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Admin } from "@/lib/accounts/require-admin";
+import type { Design } from "@/lib/catalogue/design";
+import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { processOutbox } from "@/lib/jobs/worker";
+import { db } from "@/lib/kernel/db";
+import { kr } from "@/lib/kernel/money";
+import { changeOrder, sumChange } from "@/lib/order-changes/change-order";
+import { seenOf, type Settling } from "@/lib/order-changes/change-sum";
+import { payChange } from "@/lib/order-changes/pay-change";
+import { movedAccounts } from "../support/books";
+import { makeCampaign } from "../support/campaigns";
+import { giftCard } from "../support/factories";
+import { expectInvariants } from "../support/invariants";
+import { firstLine, payBack } from "../support/money-back";
+import { additionsOf, change, lineAt, make, wishFor } from "../support/order-changes";
+import { stripe } from "../support/stripe";
+import { makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
+
+const POLE = kr(995);
+const NAME = kr(199);
+const GRIP = kr(99);
+
+let admin: Admin;
+beforeEach(async () => {
+  admin = await makeAdmin();
+});
+afterEach(expectInvariants);
+
+/** The first line gets this, paid by a link unless it is given. */
+async function putOn(id: string, choices: Partial<Design>, dearer: Settling = "go") {
+  const wish = await wishFor(id, 1, choices, { dearer });
+  expect(await make(admin, id, wish)).toMatchObject({ ok: true });
+  if (dearer === "give") return;
+  const page = await payChange(wish.changeId, new Date());
+  if (!page.ok) throw new Error(page.error);
+  await stripe.pay(page.value.sessionId);
+  expect(await confirmPayment(page.value.sessionId)).toMatchObject({ status: "completed" });
+}
+
+async function takeOff(id: string, choices: Partial<Design>, more: Parameters<typeof change>[4] = {}) {
+  const done = await change(admin, id, 1, choices, more);
+  expect(done).toMatchObject({ ok: true });
+}
+
+/** What has gone back: by the order's own payment, onto its card, by each of its additions. */
+async function backOf(id: string) {
+  const { refundedOre, giftRefundedOre } = await orderOf(id);
+  const additions = await additionsOf(id);
+  return [refundedOre, giftRefundedOre, ...additions.map((addition) => addition.refundedOre)];
+}
+
+/** The outbox gets to the refunds that are decided. */
+async function sendRefunds() {
+  await db().outboxRow.updateMany({ where: { kind: "refund" }, data: { nextAttemptAt: new Date() } });
+  await processOutbox();
+}
+
+test("a name goes back by its own payment, at what was paid for it, whatever the order was paid with", async () => {
+  const promo = await giftCard({ kind: "promo", vatKind: "none", amount: kr(500) });
+  const card = await giftCard({ amount: kr(2_000) });
+  await makeCampaign();
+  for (const giftCardCode of [undefined, promo.code, card.code, "SOMMAR20"]) {
+    const id = await paidOrder({ items: [plain], giftCardCode });
+    const bought = await lineAt(id, 1);
+    await putOn(id, { engraving: "NILS" });
+    const sum = await sumChange(id, await wishFor(id, 1, { engraving: null }), new Date());
+    expect(sum, giftCardCode).toMatchObject({
+      value: { before: POLE, after: POLE, difference: 0, back: NAME },
+    });
+    await takeOff(id, { engraving: null });
+    expect(await backOf(id), giftCardCode).toEqual([0, 0, NAME]);
+    expect(await lineAt(id, 1), giftCardCode).toEqual(bought);
+    expect((await payBack(admin, id, { lines: firstLine(), withFreight: true })).ok).toBe(true);
+    const { dueOre, giftCardKind, giftCardOre } = await orderOf(id);
+    expect(await backOf(id)).toEqual([dueOre, giftCardKind === "purchased" ? giftCardOre : 0, NAME]);
+  }
+  await sendRefunds();
+  expect(await movedAccounts()).toEqual({});
+});
+
+test("sent three times at once, and again after Stripe was silent, it goes back once", async () => {
+  const id = await paidOrder({ items: [plain] });
+  await putOn(id, { engraving: "NILS" });
+  const wish = await wishFor(id, 1, { engraving: null });
+  const sum = await sumChange(id, wish, new Date());
+  const agreed = sum.ok ? seenOf(sum.value) : "";
+  await stripe.setFault({ mode: "status", status: 500, match: "POST /v1/refunds" });
+  const press = () => changeOrder(admin, id, { ...wish, agreed }, new Date());
+  const presses = await Promise.all([press(), press(), press()]);
+  expect(presses.map(({ ok }) => ok)).toEqual([true, true, true]);
+  await sendRefunds();
+  await stripe.setFault(null);
+  await sendRefunds();
+  expect((await press()).ok).toBe(true);
+  expect(await additionsOf(id)).toMatchObject([
+    { refundedOre: NAME, refunds: [{ status: "succeeded", stripeOre: NAME }] },
+  ]);
+  expect(await backOf(id)).toEqual([0, 0, NAME]);
+});
+
+test("what was bought goes back by the order, what was put on later by its addition, in any order", async () => {
+  await makeCampaign();
+  const items = [{ ...plain, grip: "Kork" }];
+  const own = GRIP * 0.8;
+  const id = await paidOrder({ items, giftCardCode: "SOMMAR20" });
+  await putOn(id, { engraving: "NILS" });
+  await takeOff(id, { grip: null });
+  expect(await backOf(id)).toEqual([own, 0, 0]);
+  await takeOff(id, { engraving: null });
+  expect(await backOf(id)).toEqual([own, 0, NAME]);
+  const both = await paidOrder({ items, giftCardCode: "SOMMAR20" });
+  await putOn(both, { engraving: "NILS" });
+  await takeOff(both, { engraving: null, grip: null });
+  expect(await backOf(both)).toEqual([own, 0, NAME]);
+});
+
+test("a name that becomes a grip pays the grip, and what is left of it goes back with that", async () => {
+  await makeCampaign();
+  const id = await paidOrder({ items: [plain], giftCardCode: "SOMMAR20" });
+  await putOn(id, { engraving: "NILS" });
+  await takeOff(id, { engraving: null, grip: "kork" });
+  expect(await backOf(id)).toEqual([0, 0, NAME - GRIP]);
+  await takeOff(id, { grip: null });
+  expect(await backOf(id)).toEqual([0, 0, NAME]);
+  expect(await lineAt(id, 1)).toMatchObject({ lineTotal: POLE, productPrice: POLE, discount: POLE * 0.2 });
+});
+
+test("what was given gives nothing back, and put on once more it is what the link paid", async () => {
+  const id = await paidOrder({ items: [plain] });
+  const bought = await lineAt(id, 1);
+  await putOn(id, { engraving: "NILS" }, "give");
+  await takeOff(id, { engraving: null });
+  expect(await lineAt(id, 1)).toEqual(bought);
+  expect(await backOf(id)).toEqual([0, 0]);
+  await putOn(id, { engraving: "NILS" });
+  await takeOff(id, { engraving: null });
+  await putOn(id, { engraving: "SARA" });
+  await takeOff(id, { engraving: null });
+  expect(await backOf(id)).toEqual([0, 0, NAME, NAME]);
+});
+
+test("of several pairs it goes back with those that go, and no more than is left of it", async () => {
+  const id = await paidOrder({ items: [{ ...plain, quantity: 3 }] });
+  await putOn(id, { engraving: "NILS" });
+  await takeOff(id, {}, { quantity: 2 });
+  expect(await backOf(id)).toEqual([POLE, 0, NAME]);
+  const [addition] = await additionsOf(id);
+  expect((await payBack(admin, addition!.id, { amount: kr(50) })).ok).toBe(true);
+  await takeOff(id, { engraving: null }, { quantity: 1 });
+  expect(await backOf(id)).toEqual([2 * POLE, 0, 3 * NAME]);
+});

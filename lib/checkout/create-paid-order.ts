@@ -227,7 +227,11 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
     return orderId;
   }
   if (checkout.kind === "addition") {
-    await settleAddition(tx, orderId, addsTo, checkout);
+    const { mismatch } = payment;
+    const isPaying = await settleAddition(tx, orderId, addsTo, { ...checkout, mismatch });
+    // What pays nothing is not the payment of its link, which may be asked for anew, as when its order is cancelled no more.
+    const data = { fingerprint: checkout.id };
+    if (!isPaying) await tx.checkout.update({ where: { id: checkout.id }, data });
     return orderId;
   }
   await enqueue(

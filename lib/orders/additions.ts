@@ -36,33 +36,43 @@ export async function saveNotAsked(tx: Tx, ids: readonly string[]): Promise<void
   await tx.orderChange.updateMany({ where: { id: { in: [...ids] }, paidByOrderId: null }, data });
 }
 
-type Paid = { changeId: string | null; total: Ore; isRecreated: boolean };
+/** `mismatch`: how what was paid differs from what was asked for; null when it matches. */
+type Paid = { changeId: string | null; total: Ore; isRecreated: boolean; mismatch: string | null };
 
 /**
- * Notes on its change that an addition is paid. One that pays nothing, since the order is cancelled or the change is paid,
- * given or taken back, goes back by itself; only one whose change a restore has lost is left to a person. `order`: what it
- * adds to.
+ * Notes on its change that an addition is paid; of a payment in doubt a person looks before the order is built on. One that
+ * pays nothing, since the order is cancelled or the change is paid, given or taken back, goes back by itself, and false is
+ * returned; only one whose change a restore has lost is left to a person. `order`: what it adds to.
  */
 export async function settleAddition(
   tx: Tx,
   id: string,
   order: LockedOrder | null,
-  { changeId, total, isRecreated }: Paid,
-) {
+  { changeId, total, isRecreated, mismatch }: Paid,
+): Promise<boolean> {
   const payload = { orderId: id };
   await enqueue(tx, { kind: "addition-receipt", dedupeKey: `addition-receipt:${id}`, payload });
   const change = changeId ? await tx.orderChange.findUnique({ where: { id: changeId } }) : null;
-  if (!change && isRecreated) return;
+  if (!change && isRecreated) return true;
   const isAsked =
     change?.orderId === order?.id && change?.askedOre === total && change.paidByOrderId === null;
   if (!order || !change || order.status === "cancelled" || !isAsked) {
     await enqueue(tx, { kind: "addition-back", dedupeKey: `addition-back:${id}`, payload });
-    return;
+    return false;
   }
   const data = { paidByOrderId: id, waits: false };
   await tx.orderChange.update({ where: { id: change.id }, data });
   await saveEvent(tx, order.id, { kind: "addition-paid", actor: "shop", note: formatKronor(total) });
   await releaseOrder(tx, order);
+  if (mismatch !== null) await holdForAddition(tx, order, mismatch);
+  return true;
+}
+
+/** Holds an order whose addition is not paid as it should be; an earlier doubt stays. */
+async function holdForAddition(tx: Tx, { id, reviewCause }: LockedOrder, mismatch: string): Promise<void> {
+  if (reviewCause !== null && reviewCause !== "unpaid") return;
+  const reviewReason = `Betalningen av ett tillägg stämmer inte. ${mismatch}`;
+  await tx.order.update({ where: { id }, data: { reviewCause: "payment", reviewReason } });
 }
 
 /** Calls the additions of an order off with it, so that what is left of them is asked back too; or not any more. */

@@ -6,7 +6,7 @@ import { STATUS_NAMES } from "./states";
 import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
 import type { CodeRefusal } from "./code-rights";
 
-export type MoveError = "unknown" | "illegal" | "too_late" | Hold;
+export type MoveError = "unknown" | "illegal" | "too_late" | "paid_back" | Hold;
 export type RefundFailure =
   | "unknown"
   | "nothing"
@@ -104,6 +104,8 @@ export const orderMessages = {
   asked: "Köparen har ångrat sig. Svara på ångern innan ordern byggs vidare.",
   withdrawn: "Köparen har ångrat sig och ångern är godkänd. Ordern byggs inte.",
   too_late: "Det har gått mer än en minut. Flytten kan inte ångras längre.",
+  paid_back:
+    "Pengar har gått tillbaka till kunden sedan ordern avbröts. Det går inte att ångra: skriv en ny beställning om den ändå ska byggas.",
   nothing: "Skriv ett belopp, eller välj vad som ska betalas tillbaka.",
   too_much: "Så mycket finns inte kvar att betala tillbaka.",
   line_done: "Det är redan betalat tillbaka. Skriv ett eget belopp om mer ska betalas.",

@@ -151,7 +151,17 @@ async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<str
   ];
 }
 
-/** Undoes the latest move within a minute, and deletes the jobs it enqueued. */
+/** Whether an order, or what has paid a change of it, is paid back since then. */
+async function isPaidBackSince(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  const order = { OR: [{ id: orderId }, { addsToOrderId: orderId, paidChange: { isNot: null } }] };
+  const where = { order, createdAt: { gte: since }, status: { not: "failed" } } as const;
+  return (await tx.refund.count({ where })) > 0;
+}
+
+/**
+ * Undoes the latest move within a minute, and deletes the jobs it enqueued. `paid_back`: of a cancelled order the money is on
+ * its way to the customer.
+ */
 export async function undoMove(
   admin: Admin,
   orderId: string,
@@ -167,6 +177,8 @@ export async function undoMove(
     if (!back || !canUndo(last, now) || last.toStatus !== order.status) return fail("too_late");
     // Withdrawn meanwhile: it does not come back onto the bench.
     if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
+    if (order.status === "cancelled" && (await isPaidBackSince(tx, orderId, last.createdAt)))
+      return fail("paid_back");
     const keys = await keysOf(tx, orderId, order.status);
     await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
     await tx.order.update({ where: { id: orderId }, data: { status: back } });

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { listFacts } from "@/lib/books/queries";
-import { confirmPayment } from "@/lib/checkout/confirm-payment";
+import { confirmPayment, settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
 import { processDisputeJob, settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
@@ -22,9 +22,10 @@ import { sumChange } from "@/lib/order-changes/change-order";
 import { payChange } from "@/lib/order-changes/pay-change";
 import { findDebt } from "@/lib/order-changes/queries";
 import { askAgain, giveChange, takeBackChange } from "@/lib/order-changes/unpaid";
-import { moveOrder } from "@/lib/orders/move-order";
+import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { saveReviewed } from "@/lib/orders/mutations";
 import { findReceipt } from "@/lib/orders/queries";
+import { findSession } from "@/lib/payments/stripe";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { bareOrders } from "@/lib/retention/bare-orders";
 import { savePart } from "@/lib/settings/mutations";
@@ -32,6 +33,7 @@ import { findPart, getSettings } from "@/lib/settings/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { expectInvariants } from "../support/invariants";
+import { firstLine, payBack } from "../support/money-back";
 import { additionsOf, change, changeOf, lineAt, make, wishFor } from "../support/order-changes";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
@@ -411,6 +413,60 @@ describe("what follows it", () => {
     await expectInvariants();
   });
 
+  test("cancelled and undone: it is asked for as before", async () => {
+    const { id, changeId } = await asked();
+    const page = await payChange(changeId, new Date());
+    await moveOrder(admin, id, "cancelled", new Date());
+    expect(await payChange(changeId, new Date())).toEqual({ ok: false, error: "withdrawn" });
+    expect((await undoMove(admin, id, new Date())).ok).toBe(true);
+    expect(await payChange(changeId, new Date())).toEqual(page);
+    await pay(changeId);
+    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+    await expectInvariants();
+  });
+
+  // Fails without: a payment that pays nothing gives its link free.
+  test("cancelled, paid and undone: that payment goes back, and the link can be paid anew", async () => {
+    const { id, changeId } = await asked();
+    const session = await payAtStripe(changeId);
+    await moveOrder(admin, id, "cancelled", new Date());
+    await confirmPayment(session);
+    for (const run of [() => undoMove(admin, id, new Date()), () => processOutbox()]) await run();
+    expect(await orderOf(id)).toMatchObject({ status: "received", reviewCause: "unpaid" });
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }]);
+    expect(await pay(changeId)).not.toBe(session);
+    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }, { refundedOre: 0 }]);
+    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+    await expectInvariants();
+  });
+
+  // Fails without: the refunds since the order was cancelled, of its additions too.
+  test("cancelled and paid back it is not undone, and says why; what went back before, or not at all, hinders nobody", async () => {
+    const refused = { ok: false, error: "paid_back" };
+    const cancel = async (of: string) =>
+      expect((await moveOrder(admin, of, "cancelled", new Date())).ok).toBe(true);
+    const unpaid = await asked();
+    await cancel(unpaid.id);
+    expect((await payBack(admin, unpaid.id, { lines: firstLine() })).ok).toBe(true);
+    expect(await undoMove(admin, unpaid.id, new Date())).toEqual(refused);
+    expect(await orderOf(unpaid.id)).toMatchObject({ status: "cancelled" });
+
+    const { id, changeId } = await asked();
+    await pay(changeId);
+    expect((await payBack(admin, id, { amount: kr(50) })).ok).toBe(true);
+    await cancel(id);
+    await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds" });
+    const [addition] = await additionsOf(id);
+    expect((await payBack(admin, addition!.id, { amount: kr(199) })).ok).toBe(false);
+    await stripe.setFault(null);
+    expect((await undoMove(admin, id, new Date())).ok).toBe(true);
+    await cancel(id);
+    expect((await payBack(admin, addition!.id, { amount: kr(199) })).ok).toBe(true);
+    expect(await undoMove(admin, id, new Date())).toEqual(refused);
+    expect(await additionsOf(id)).toMatchObject([{ status: "cancelled" }]);
+    await expectInvariants();
+  });
+
   // Fails without: the answer is about all that was to be paid back.
   test("Stripe refuses the part that the addition paid: the answer says so, and a person looks", async () => {
     const { id, changeId } = await asked();
@@ -457,6 +513,31 @@ describe("what follows it", () => {
     await receiveWithdrawal(input as never, "127.0.0.1", new Date());
     expect(await db().withdrawal.findMany()).toMatchObject([{ orderId: id }]);
   });
+
+  // Fails without: a payment in doubt holds the order that it adds to.
+  test.each(["wait", "go"] as const)(
+    "paid with another amount or in another currency (%s): the order is not built on before a person has looked",
+    async (dearer) => {
+      const { id, changeId } = await asked(dearer);
+      const sessionId = await payAtStripe(changeId);
+      const session = (await findSession(sessionId))!;
+      const { id: checkoutId } = await db().checkout.findFirstOrThrow({ where: { changeId } });
+      const wrong = dearer === "wait" ? { currency: "eur" } : { amountTotal: ore(100) };
+      await settleCheckout(checkoutId, { ...session, ...wrong }, new Date());
+      const [addition] = await additionsOf(id);
+      expect(addition).toMatchObject({ reviewCause: "payment" });
+      const order = await orderOf(id);
+      expect(order).toMatchObject({ reviewCause: "payment" });
+      expect(order.reviewReason).toContain(addition!.reviewReason);
+      expect(await moveOrder(admin, id, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
+      const needs = await findNeeds(new Date());
+      expect(needs.counts.review).toBe(2);
+      expect(needs.first.map(({ orderId }) => orderId).toSorted()).toEqual([id, addition!.id].toSorted());
+      await expectInvariants();
+      expect((await saveReviewed(admin, id)).ok).toBe(true);
+      expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+    },
+  );
 
   // Fails without: the order of locks of a dispute.
   test("disputed: the order is held too, and what is taken stands at the addition", async () => {

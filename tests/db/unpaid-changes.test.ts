@@ -425,20 +425,25 @@ describe("what follows it", () => {
     await expectInvariants();
   });
 
-  // Fails without: a payment that pays nothing gives its link free.
-  test("cancelled, paid and undone: that payment goes back, and the link can be paid anew", async () => {
-    const { id, changeId } = await asked();
-    const session = await payAtStripe(changeId);
-    await moveOrder(admin, id, "cancelled", new Date());
-    await confirmPayment(session);
-    for (const run of [() => undoMove(admin, id, new Date()), () => processOutbox()]) await run();
-    expect(await orderOf(id)).toMatchObject({ status: "received", reviewCause: "unpaid" });
-    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }]);
-    expect(await pay(changeId)).not.toBe(session);
-    expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }, { refundedOre: 0 }]);
-    expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
-    await expectInvariants();
-  });
+  // Fails without: a payment that pays nothing gives its link free, and hinders no undo.
+  test.each(["before", "after"])(
+    "cancelled, paid and undone: that payment goes back, %s the undo, and the link can be paid anew",
+    async (when) => {
+      const { id, changeId } = await asked();
+      const session = await payAtStripe(changeId);
+      await moveOrder(admin, id, "cancelled", new Date());
+      await confirmPayment(session);
+      if (when === "before") await processOutbox();
+      expect((await undoMove(admin, id, new Date())).ok).toBe(true);
+      await processOutbox();
+      expect(await orderOf(id)).toMatchObject({ status: "received", reviewCause: "unpaid" });
+      expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }]);
+      expect(await pay(changeId)).not.toBe(session);
+      expect(await additionsOf(id)).toMatchObject([{ refundedOre: 19_900 }, { refundedOre: 0 }]);
+      expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
+      await expectInvariants();
+    },
+  );
 
   // Fails without: the refunds since the order was cancelled, of its additions too.
   test("cancelled and paid back it is not undone, and says why; what went back before, or not at all, hinders nobody", async () => {

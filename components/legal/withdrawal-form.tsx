@@ -15,7 +15,6 @@ const PREFIX = "angra-";
 /** Characters that are taken as the number of an order. */
 const ORDER_MAX = 20;
 const NOTHING = { name: "", order: "", email: "", message: "" };
-const EMPTY: WithdrawalState = { step: "form", values: NOTHING, errors: {} };
 
 function lost(form: FormData, isOld: boolean): WithdrawalState {
   const values = {
@@ -28,11 +27,11 @@ function lost(form: FormData, isOld: boolean): WithdrawalState {
 type Step<Name extends WithdrawalState["step"]> = Extract<WithdrawalState, { step: Name }>;
 type FormStepProps = Pick<ReturnType<typeof useFormAction<WithdrawalState>>, "waiting" | "formProps">;
 
-/** The withdrawal function in two steps: details, then "Bekräfta ångra". */
-export function WithdrawalForm() {
+/** The withdrawal function in two steps: details, then "Bekräfta ångra". `order`: the number that is filled in, or "". */
+export function WithdrawalForm({ order }: { order: string }) {
   const { state, waiting, formProps } = useFormAction({
     action: withdraw,
-    initial: EMPTY,
+    initial: { step: "form", values: { ...NOTHING, order }, errors: {} },
     page: paths.withdrawAnswer,
     lost,
   });
@@ -123,12 +122,6 @@ function Confirmation({
 function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormStepProps) {
   const { errors: given, values } = state;
   const { open: errors, corrected, onInput } = useCorrections(given);
-  useEffect(() => {
-    // An order's own page sends its number along.
-    const number = new URLSearchParams(location.search).get("order")?.slice(0, ORDER_MAX);
-    const order = document.getElementById(`${PREFIX}order`) as HTMLInputElement;
-    if (number) order.value ||= number;
-  }, []);
   const field = (name: keyof typeof NOTHING) => ({
     name,
     id: PREFIX + name,

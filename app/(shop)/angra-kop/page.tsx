@@ -2,6 +2,7 @@ import { WithdrawalForm } from "@/components/legal/withdrawal-form";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { Link } from "@/components/ui/link";
 import * as paths from "@/lib/shop/paths";
+import { orderNumber } from "@/lib/withdrawals/schema";
 
 export const metadata = pageMetadata({
   title: "Ångra avtalet här",
@@ -10,7 +11,8 @@ export const metadata = pageMetadata({
   path: paths.withdraw,
 });
 
-export default function Page() {
+export default async function Page({ searchParams }: PageProps<"/angra-kop">) {
+  const { order } = await searchParams;
   return (
     <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[5fr_7fr] lg:gap-24">
       <div>
@@ -24,7 +26,8 @@ export default function Page() {
           <Link href={paths.withdrawalRight}>ångerrätten</Link>.
         </p>
       </div>
-      <WithdrawalForm />
+      {/* An order's own page sends its number along. */}
+      <WithdrawalForm order={String(orderNumber.safeParse(order).data ?? "")} />
     </div>
   );
 }

@@ -27,6 +27,7 @@ describe("an answer for everybody", () => {
     "/designa-din-stav?farg=rod&start=farmor",
     "/vilken-stav?langd=172&var=utfor",
     "/familj?rader=4",
+    "/angra-kop?order=1001",
     "/checkout/success?session_id=cs_1",
     "/folj/00000000-0000-4000-8000-000000000000",
     "/presentkort/kort/abc",

@@ -136,12 +136,16 @@ export function env(): Environment {
   if (parsed) return parsed;
   const result = environmentSchema.safeParse(process.env);
   if (!result.success) {
-    const rows = result.error.issues.map((issue) => {
+    const rows = new Map<string, string>();
+    for (const issue of result.error.issues) {
       const name = String(issue.path[0]) as keyof Environment;
+      // What else is wrong with the same setting follows from the first.
+      if (rows.has(name)) continue;
       const missing = process.env[name] === undefined;
-      return `  ${name}: ${missing && issue.code !== "custom" ? "saknas" : issue.message}${PURPOSE[name] ? ` – ${PURPOSE[name]}` : ""}`;
-    });
-    throw new Error(`Fel i inställningarna (se .env.example):\n${[...new Set(rows)].join("\n")}`);
+      const said = missing && issue.code !== "custom" ? "saknas" : issue.message;
+      rows.set(name, `  ${name}: ${said}${PURPOSE[name] ? ` – ${PURPOSE[name]}` : ""}`);
+    }
+    throw new Error(`Fel i inställningarna (se .env.example):\n${[...rows.values()].join("\n")}`);
   }
   // next-auth reads its own address here and nowhere else; it must never come from a request's Host.
   process.env.NEXTAUTH_URL = companyEnv().SITE_URL;

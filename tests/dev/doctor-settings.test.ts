@@ -59,6 +59,18 @@ describe("npm run doctor judges the settings as production does", () => {
     expect(finding!.fix).toContain("FRAKTJAKT_KEY: saknas, fast FRAKTJAKT_ID är satt");
   });
 
+  test("says one thing of each setting, however much is wrong with it", async () => {
+    const wrong = {
+      SITE_URL: "www.exempel.se",
+      SMTP_URL: "",
+      STRIPE_SECRET_KEY: "",
+      STRIPE_WEBHOOK_SECRET: "",
+    };
+    const [finding] = await findings(wrong);
+    const named = [...finding!.fix!.matchAll(/^ *([A-Z_]+): /gm)].map(([, name]) => name);
+    expect(named.sort()).toEqual(Object.keys(wrong).sort());
+  });
+
   test("says what is let through on purpose", async () => {
     const found = await findings({ SMTP_URL: "smtp://mejl.test", ALLOW_INSECURE: "smtp" });
     expect(found).toMatchObject([

@@ -12,10 +12,11 @@ const PAUSE_MS = 250;
  */
 export function LiveForm({ children, ...props }: ComponentProps<typeof Form>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A link that is pressed while somebody has just typed leads on: the search would lead back.
+  // A link or a button that is pressed while somebody has just typed leads on: the search would lead back, and Next would
+  // drop the answer to the button.
   useEffect(() => {
     const leave = ({ target }: MouseEvent) =>
-      target instanceof Element && target.closest("a[href]") && clearTimeout(timer.current);
+      target instanceof Element && target.closest("a[href], [type=submit]") && clearTimeout(timer.current);
     document.addEventListener("click", leave, true);
     return () => {
       document.removeEventListener("click", leave, true);

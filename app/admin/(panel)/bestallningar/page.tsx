@@ -19,6 +19,7 @@ import { STATUS_NAMES } from "@/lib/orders/states";
 import { countStuck } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { pageCount } from "@/lib/shop/list-query";
+import * as paths from "@/lib/shop/paths";
 import { FOUND_MAX, listOrders } from "@/lib/workshop/list/queries";
 import { filterPath, parseFilter, type OrderFilter } from "@/lib/workshop/order-filter";
 import { countBench, COUNTED_MAX, countByStatus, listUndoable } from "@/lib/workshop/queries";
@@ -28,10 +29,12 @@ type OrderFiltersProps = {
   /** Up to `COUNTED_MAX`. */
   counts: Partial<Record<OrderStatus, number>>;
   now: Date;
+  /** What a search keeps beside the filter. */
+  said: Record<string, string>;
 };
 
 /** Search, and the steps that have orders, each a press away: every view has an address. */
-function OrderFilters({ filter, counts, now }: OrderFiltersProps) {
+function OrderFilters({ filter, counts, now, said }: OrderFiltersProps) {
   const countOf = (status: OrderStatus) => {
     const count = counts[status] ?? 0;
     return count < COUNTED_MAX ? count : `minst ${COUNTED_MAX.toLocaleString("sv-SE")}`;
@@ -52,7 +55,7 @@ function OrderFilters({ filter, counts, now }: OrderFiltersProps) {
         query={query}
         placeholder="Nummer, namn, telefon, ort, gravyr, e-post, kod"
         // What is not said there is what a search covers without: every order, also one that arrived long ago.
-        keep={filterPath(first)}
+        keep={paths.withParams(filterPath(first), said)}
         className="mb-4"
       />
       <div className="mb-6">
@@ -131,8 +134,12 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
   if (list.total > 0 && filter.page > pages) redirect(filterPath({ ...filter, page: pages }));
   const back = filterPath(filter);
   const all = filterPath({ state: "all" });
+  // What is said of a move stays while it can be undone, whatever is searched for meanwhile.
+  const { besked } = params;
+  const said: Record<string, string> =
+    typeof besked === "string" && undoable.length > 0 ? { besked, flyttade: undoable.join(",") } : {};
   return (
-    <AdminPage current={adminPaths.orders} besked={params.besked}>
+    <AdminPage current={adminPaths.orders} besked={besked}>
       <h1>Beställningar</h1>
       <p className="mt-2 mb-6 text-ash">
         {bench.toBuild} att bygga, {bench.toSend} klara att skicka, {bench.onTheWay} på väg.{" "}
@@ -140,10 +147,10 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           Ta en beställning per telefon
         </TextLink>
       </p>
-      <Notice notice={params.besked} problem={params.fel} undoable={undoable} back={back} />
+      <Notice notice={besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
-      <OrderFilters filter={filter} counts={counts} now={now} />
+      <OrderFilters filter={filter} counts={counts} now={now} said={said} />
       {filter.query && list.total >= FOUND_MAX && (
         <p className="mb-4 text-ash">
           Sökningen visar de {FOUND_MAX.toLocaleString("sv-SE")} nyaste träffarna. Skriv mer för att hitta

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { filesBelow, ROOT, textOf } from "../support/source-files";
 
 const MAX_LINES = 400;
@@ -163,5 +163,11 @@ describe("the house", () => {
       return !isRoute(one) && (!existsSync(picture) || !statSync(picture).isFile());
     });
     expect(missing).toEqual([]);
+  });
+
+  // tests/support/setup.ts.
+  it.fails("the house fails a test that calls console.error, also one that has restored its spies", () => {
+    vi.restoreAllMocks();
+    console.error("left over");
   });
 });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { monthOf, periodOf } from "@/lib/kernel/month";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { findUnexportedMonth } from "@/lib/books/unexported";
@@ -23,7 +24,9 @@ beforeEach(async () => {
 });
 
 const now = new Date();
-const period = periodOf(monthOf(now))!;
+const month = periodOf(monthOf(now))!;
+/** This month and the day after it: a test may run past its end. */
+const period = { ...month, before: new Date(month.before.getTime() + DAY_MS) };
 const settings = { company: companyFromEnv(), books: USUAL_BOOKS };
 
 const asExported = (books: BooksSetup = USUAL_BOOKS) =>

@@ -126,9 +126,10 @@ describe("a draft", () => {
     await send("draft", 0);
     expect((await getSettings()).legal).toMatchObject({ "kopvillkor.own": "", changedOn: null });
     await send("show", 1);
+    const { shownAt } = await db().setting.findUniqueOrThrow({ where: { key: PARTS.legal.key } });
     expect((await getSettings()).legal).toMatchObject({
       "kopvillkor.own": "Mer.",
-      changedOn: dayOf(new Date()),
+      changedOn: dayOf(shownAt!),
     });
   });
 

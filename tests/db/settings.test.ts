@@ -6,6 +6,7 @@ import { companyFromEnv } from "@/lib/shop/company";
 import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
 import type { OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { db } from "@/lib/kernel/db";
+import { endOfStockholmDay } from "@/lib/kernel/dates";
 import { kr } from "@/lib/kernel/money";
 import { ok } from "@/lib/kernel/result";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts";
@@ -29,7 +30,7 @@ import { openCheckout } from "../support/checkouts";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { paidOrder } from "../support/workshop";
+import { orderOf, paidOrder } from "../support/workshop";
 
 let admin: Admin;
 beforeEach(async () => {
@@ -37,6 +38,8 @@ beforeEach(async () => {
 });
 
 const today = dayOf(new Date());
+/** No test that begins today is still running on this day. */
+const later = addDays(today, 2);
 const pause = (sells: boolean): Delivery => ({
   ...USUAL_DELIVERY,
   pause: { from: addDays(today, -1), until: addDays(today, 13), sells },
@@ -163,11 +166,13 @@ describe("a delivery time that was set", () => {
     await set("delivery", slow);
     const during = await paidOrder();
     await set("delivery", USUAL_DELIVERY);
-    expect((await getReceipt(before)).shipBy).toBe(shipsBy(today, USUAL_DELIVERY));
-    expect((await getReceipt(during)).shipBy).toBe(shipsBy(today, slow));
+    const promised = async (id: string, delivery: Delivery) =>
+      shipsBy(dayOf((await orderOf(id)).paidAt), delivery);
+    expect((await getReceipt(before)).shipBy).toBe(await promised(before, USUAL_DELIVERY));
+    expect((await getReceipt(during)).shipBy).toBe(await promised(during, slow));
     const message = await mails["order-confirmation"].write({ orderId: during }, await getSettings());
     const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
-    expect(said).toContain(arrivalSentence(arrivesAfter(shipsBy(today, slow))));
+    expect(said).toContain(arrivalSentence(arrivesAfter(await promised(during, slow))));
   });
 
   // Fails without: nothing is ordered in a pause without orders.
@@ -206,7 +211,7 @@ describe("what has run out", () => {
   test("what has run out is sold again on its day", async () => {
     await set("soldOut", { "grip.kork": today });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
-    await set("soldOut", { "grip.kork": addDays(today, 1) });
+    await set("soldOut", { "grip.kork": later });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
   });
 
@@ -258,11 +263,11 @@ describe("prices that were set", () => {
   });
 
   test("prices that were set for a day hold from that day in Stockholm, and can be taken back until then", async () => {
-    const tomorrow = addDays(today, 1);
-    const coming = { from: tomorrow, amounts: { engraving: kr(249) } };
+    const coming = { from: later, amounts: { engraving: kr(249) } };
     await set("prices", prices({}, coming));
-    expect((await getSettings()).prices.engraving).toBe(kr(199));
-    expect((await getSettings(new Date(`${tomorrow}T12:00:00Z`))).prices.engraving).toBe(kr(249));
+    const eve = endOfStockholmDay(addDays(later, -1));
+    expect((await getSettings(eve)).prices.engraving).toBe(kr(199));
+    expect((await getSettings(new Date(eve.getTime() + 1))).prices.engraving).toBe(kr(249));
     const engraved = { ...adultPole, engraving: "ASTRID" };
     const ordered = async (price: number) =>
       (await submit(await checkoutBody({ items: [{ ...engraved, price }] }))).status;
@@ -275,7 +280,7 @@ describe("prices that were set", () => {
     const [back, , first] = await listSaves("prices");
     expect(first!.changes).toEqual([
       { label: "Ändras längre fram", from: "", to: "ja" },
-      { label: "Från och med", from: "", to: tomorrow },
+      { label: "Från och med", from: "", to: later },
       { label: "Alla stavar, gravyr, sedan", from: "", to: "249" },
     ]);
     expect(back!.changes).toEqual([{ label: "Alla stavar, gravyr", from: "249", to: "199" }]);

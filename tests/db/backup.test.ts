@@ -1,5 +1,5 @@
 // npm run backup and npm run restore, on a PostgreSQL as a server has it: npm's lacks pg_dump. Without Debian's programs
-// nothing is tested here.
+// nothing is tested here, and the names of the tests say so.
 import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
@@ -31,7 +31,10 @@ import { stripe } from "../support/stripe";
 const SLOW = 600_000;
 
 // Three minutes, most of them restic's: a part of `npm run verify` (tests/support/runs.ts).
-const programs = process.env.RUNS === "whole" ? findServerPrograms() : undefined;
+const isWhole = process.env.RUNS === "whole";
+const programs = isWhole ? findServerPrograms() : undefined;
+const missing = isWhole ? "there is no pg_dump or no restic" : "a part of npm run verify";
+const skipped = programs ? "" : ` (skipped: ${missing})`;
 const folder = mkdtempSync(path.join(os.tmpdir(), "backup-"));
 const dataDir = path.join(folder, "data");
 const uploads = path.join(dataDir, "uploads");
@@ -121,7 +124,7 @@ async function contents(): Promise<Record<string, object[]>> {
   return all;
 }
 
-describe.skipIf(!programs)("a copy of a shop", { tags: ["often"], timeout: SLOW }, () => {
+describe.skipIf(skipped)(`a copy of a shop${skipped}`, { tags: ["often"], timeout: SLOW }, () => {
   const picture = Buffer.from([0, 255, 10, 13, 26]);
   let before: Record<string, object[]>;
   let email: string;
@@ -205,7 +208,7 @@ describe.skipIf(!programs)("a copy of a shop", { tags: ["often"], timeout: SLOW 
   });
 });
 
-describe.skipIf(!programs)("backup and restore", { tags: ["often"], timeout: SLOW }, () => {
+describe.skipIf(skipped)(`backup and restore${skipped}`, { tags: ["often"], timeout: SLOW }, () => {
   beforeEach(emptyFolders);
 
   test("leave the database empty when the copy breaks a rule", async () => {

@@ -21,6 +21,7 @@ import { paidOrder } from "../support/workshop";
 import { ownerUrl } from "../support/owner";
 
 const has = spawnSync("pgbouncer", ["--version"]).status === 0;
+const skipped = has ? "" : " (skipped: there is no pgbouncer)";
 const direct = ownerUrl();
 const folder = mkdtempSync(path.join(os.tmpdir(), "pgbouncer-"));
 let bouncer: ChildProcess | undefined;
@@ -70,7 +71,7 @@ describe("the database's own time limits", () => {
   });
 });
 
-describe.skipIf(!has)("behind PgBouncer in transaction mode", () => {
+describe.skipIf(skipped)(`behind PgBouncer in transaction mode${skipped}`, () => {
   test("behind PgBouncer orders are paid, side by side, and every rule holds", async () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => paidOrder()));
     expect(new Set(orders).size).toBe(12);

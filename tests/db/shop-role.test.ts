@@ -9,13 +9,13 @@ import { grantRights } from "../../ops/rights";
 import { owner, ownerUrl } from "../support/owner";
 
 const PASSWORD = "lösen'ord med $tecken och \\ i";
-const has = spawnSync("psql", ["--version"]).status === 0;
+const skipped = spawnSync("psql", ["--version"]).status === 0 ? "" : " (skipped: there is no psql)";
 
 const shopUrl = new URL(ownerUrl());
 shopUrl.username = "butik";
 shopUrl.password = encodeURIComponent(PASSWORD);
 
-describe.skipIf(!has)("the shop's role of the containers", () => {
+describe.skipIf(skipped)(`the shop's role of the containers${skipped}`, () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "role-"));
   const file = path.join(folder, "password");
   const asShop = async (statement: string) => {

@@ -7,10 +7,11 @@ import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { mails } from "@/lib/jobs/mails/mails";
 import { sendWritten } from "@/lib/orders/mutations";
-import { listWritten } from "@/lib/outbox/written-mail";
+import { listWritten, writtenSchema } from "@/lib/outbox/written-mail";
 import { getSettings } from "@/lib/settings/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { enquiry, setOrder } from "../support/orders";
+import { errorsOf } from "../support/schema-errors";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 let admin: Admin;
@@ -25,6 +26,13 @@ const write = () => ({
 });
 
 describe("a mail written to a buyer", () => {
+  test("has a subject and a text", () => {
+    expect(errorsOf(writtenSchema, { ...write(), subject: " ", text: "" })).toEqual({
+      subject: "Skriv ett ämne",
+      text: "Skriv ett meddelande",
+    });
+  });
+
   // Fails without: a form sent twice is one mail.
   test("is sent once, however often the form is, and stays readable at the order", async () => {
     const orderId = await paidOrder();

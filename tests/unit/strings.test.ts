@@ -4,6 +4,7 @@ import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { codesEmptyWords } from "@/components/codes/code-table";
+import { ArrivalNotice } from "@/components/admin/arrival-notice";
 import { ListFrame } from "@/components/admin/list-frame";
 import { findNotice } from "@/components/admin/notices";
 import { PostTable } from "@/components/post-editor/post-table";
@@ -105,6 +106,8 @@ it.each([
   expect(sources.replace(/\s+/g, " ")).not.toContain(wrong);
 });
 
+const wordsOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
+
 describe("what the specification lets the shop say", () => {
   it("what the specification lets the shop say: errors and toasts, each of which is said somewhere", () => {
     expect(modules).toMatchObject(MESSAGES);
@@ -124,7 +127,10 @@ describe("what the specification lets the shop say", () => {
     ["post-gone", "Kunde inte hämta inlägget"],
     ["code-gone", "Kunde inte hämta rabattkoden"],
   ])("after ?besked=%s: %s", (besked, text) => {
-    expect(findNotice(besked)?.title).toBe(text);
+    const notice = findNotice(besked);
+    expect(notice?.title).toBe(text);
+    // As it stands in the page of who has no script.
+    expect(wordsOf(createElement(ArrivalNotice, { notice }))).toContain(text);
   });
 
   it("what the specification lets the shop say: with a number in it", () => {
@@ -133,7 +139,6 @@ describe("what the specification lets the shop say", () => {
     expect(uploadFailed).toBe("Kunde inte ladda upp bilden");
   });
 
-  const wordsOf = (element: ReactElement) => renderToStaticMarkup(element).replace(/<[^>]+>/g, "");
   it("what the specification lets the shop say: where there is nothing yet", () => {
     expect(wordsOf(createElement(PostList, { posts: [], page: 1, pages: 1 }))).toBe(
       "Inga blogginlägg ännu. Kom tillbaka snart!",

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { postState } from "@/components/post-editor/post-state";
 import { postSchema, sentPostSchema } from "@/lib/blog/schema";
 import { errorsOf as errorsIn } from "../../support/schema-errors";
 
@@ -82,4 +83,12 @@ describe("the post form", () => {
     expect(errorsOf({ ...form, title: "a\uD800b" })).toHaveProperty("title");
     expect(errorsOf({ ...form, content: "a".repeat(200_001) })).toHaveProperty("content");
   });
+});
+
+it.each([
+  [false, null, "Utkast"],
+  [true, null, "Publicerad"],
+  [true, "2026-12-24T07:00:00Z", "Syns från 24 december 2026 kl. 08.00"],
+])("a post says where it stands (published: %s, from: %s): %s", (published, from, words) => {
+  expect(postState({ published, publishAt: from === null ? null : new Date(from) })).toBe(words);
 });

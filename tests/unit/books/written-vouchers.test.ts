@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ACCOUNT_KEYS } from "@/lib/settings/books-accounts";
 import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
 import { writtenBy, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
@@ -36,9 +37,30 @@ describe("the owner's own books", () => {
     const text = sieText(SIE_HEAD, writtenBy(own, [voucher]));
     expect(text).toContain('#VER W 3 20261121 "Order 1003"');
     expect(text).toContain("   #TRANS 1686 {} 1.00");
-    expect(text).toContain('#KONTO 3001 "Försäljning inom Sverige, 25 % moms"');
     expect(text).not.toContain("#KONTO 1686");
     expect(text).not.toContain("1580");
+  });
+
+  it("the shop's usual accounts have the names that BAS gives them", () => {
+    const rows = ACCOUNT_KEYS.map((account) => ({ account, amount: ore(0) }));
+    const named = sieText(SIE_HEAD, writtenBy(USUAL_BOOKS, [{ ...voucher, rows }])).match(
+      /(?<=#KONTO ).*(?=\r)/g,
+    );
+    expect(named).toEqual([
+      '1515 "Osäkra kundfordringar"',
+      '1580 "Fordringar för kontokort och kuponger"',
+      '1930 "Företagskonto"',
+      '2421 "Ej inlösta presentkort"',
+      '2429 "Övriga förskott från kunder"',
+      '2490 "Övriga kortfristiga skulder till kreditinstitut, kunder och leverantörer"',
+      '2611 "Utgående moms på försäljning inom Sverige, 25 %"',
+      '3001 "Försäljning inom Sverige, 25 % moms"',
+      '3520 "Fakturerade frakter"',
+      '3730 "Lämnade rabatter"',
+      '3990 "Övriga ersättningar, bidrag och intäkter"',
+      '6040 "Kontokortsavgifter"',
+      '6351 "Konstaterade förluster på kundfordringar"',
+    ]);
   });
 
   it("the owner's own books are read from the form that shows them", () => {

@@ -1,5 +1,10 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { FamilyBar } from "@/components/family/family-bar";
 import { linesBefore, notInCart } from "@/components/family/pairs";
+import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
+import { USUAL_RATES } from "@/lib/shipping/rates";
 import { RED_ADULT, YELLOW_CHILD } from "../../support/designs";
 
 const blue = { ...YELLOW_CHILD, color: "bla" };
@@ -27,5 +32,16 @@ describe("the pairs of a family", () => {
       { design: { ...blue, lengthCm: 100 }, whose: "Olle" },
     ];
     expect([...linesBefore(pairs, pairs, cart).values()].map(({ id }) => id)).toEqual(["a", "b"]);
+  });
+
+  it.each([
+    [[RED_ADULT, YELLOW_CHILD], true],
+    [[RED_ADULT], false],
+  ])("of several are built together, and come in one parcel: %#", (designs, isSaid) => {
+    const pairs = designs.map((design) => ({ design, whose: undefined }));
+    const terms = { prices: USUAL_PRICES, freight: USUAL_RATES, arrival: "Hos dig i mars." };
+    const props = { ...terms, pairs, missing: pairs, leftOut: [], onBuy: () => {} };
+    const words = "Alla byggs tillsammans och kommer i samma paket. Hos dig i mars.";
+    expect(renderToStaticMarkup(createElement(FamilyBar, props)).includes(words)).toBe(isSaid);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
 import { recipientOf } from "@/lib/gift-cards/recipient";
+import { sendDayProblem } from "@/lib/gift-cards/send-day";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { errorsOf } from "../../support/schema-errors";
 
@@ -22,6 +23,16 @@ describe("buying a gift card", () => {
       "recipient.greeting": "Hälsningen får vara max 300 tecken",
       "recipient.send_on": "Skriv dagen som år, månad och dag",
     });
+  });
+
+  // In Stockholm it is the 2nd already.
+  test.each([
+    ["2026-06-01", "Välj en dag som inte har varit"],
+    ["2026-06-02", null],
+    ["2026-12-01", null],
+    ["2026-12-02", "Välj en dag inom ett halvår"],
+  ])("a gift card sent on %s, bought on 2 June 2026: %s", (day, problem) => {
+    expect(sendDayProblem(day, new Date("2026-06-01T22:30:00Z"))).toBe(problem);
   });
 
   test("a gift card that is printed without a word is a card for oneself", () => {

@@ -37,6 +37,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await expect(page.getByText("Svaret skickas nu")).toBeVisible();
   expect((await readMail(email, "Er kväll i verkstaden")).text).toContain("torsdag den 14 januari är ledig.");
 
+  await expect(page.getByRole("button", { name: "Det blev inget" })).toBeVisible();
   await page.getByLabel(/^Summa/).fill("sju tusen");
   await page.getByRole("button", { name: "Boka kvällen" }).click();
   await expect(page.getByLabel(/^Summa/)).toHaveAttribute("aria-invalid", "true");

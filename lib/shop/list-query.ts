@@ -13,12 +13,12 @@ type Param<T> = {
   format?: (value: T) => string;
 };
 
-/** What is searched for, printable and at most 100 characters: PostgreSQL refuses NUL. */
+/** What is searched for, printable, with single spaces, and at most 100 characters: PostgreSQL refuses NUL. */
 export const searchParam: Param<string> = {
   name: "q",
   parse: (text) =>
     text
-      .replace(/\p{Cc}/gu, " ")
+      .replace(/[\p{Cc}\s]+/gu, " ")
       .normalize("NFC")
       .trim()
       .slice(0, 100) || undefined,

@@ -30,6 +30,8 @@ describe("the filter of a list", () => {
 
   test("searches for what can be found: printable, composed, at most 100 characters", () => {
     expect(parse({ q: "a\0b\nc" }).query).toBe("a b c");
+    // As a page shows it: of several spaces one, and a hard one as any.
+    expect(parse({ q: " Åsa   Öberg\u00a0 Ek" }).query).toBe("Åsa Öberg Ek");
     expect(parse({ q: "A\u030asa" }).query).toBe("Åsa");
     expect(parse({ q: "x".repeat(200) }).query).toHaveLength(100);
   });

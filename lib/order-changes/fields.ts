@@ -2,6 +2,7 @@
 import { toDesign, type Issue } from "@/lib/cart/raw-design";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { CHOICES } from "@/lib/catalogue/parts";
+import { MAX_QUANTITY } from "@/lib/catalogue/quantity";
 import type { Wanted } from "./price-change";
 
 /** Reads the fields `item.…` of the form as an item of the checkout's contract. */
@@ -13,7 +14,7 @@ export function changeFields(form: FormData) {
   const way = form.get("way") ?? "save";
   const quantity = Number(text("quantity"));
   const chosen = Object.fromEntries(CHOICES.map(({ key }) => [key, text(key)]));
-  const isDesign = way !== "remove" && text("product") !== null && quantity > 0;
+  const isDesign = way !== "remove" && text("product") !== null;
   return {
     ...Object.fromEntries(form),
     way,
@@ -35,7 +36,7 @@ export function changeFields(form: FormData) {
 /** What stands in the form now; null while something of it can't be. Nothing is said yet of how a difference is settled. */
 export function wantedIn(form: FormData): Wanted | null {
   const { item, quantity } = changeFields(form);
-  if (!Number.isInteger(quantity) || quantity < 1) return null;
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAX_QUANTITY) return null;
   if (!item) return { design: null, quantity, dearer: null };
   if (!isPoleId(item.product)) return null;
   const issues: Issue[] = [];

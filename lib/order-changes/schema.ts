@@ -4,7 +4,7 @@ import { orderItemSchema } from "@/lib/cart/schema";
 
 const id = z.uuid();
 
-export const changeSchema = z.object({
+const changeFieldsSchema = z.object({
   order: id,
   /** Made when the form was drawn: the same form sent twice is one change. */
   change: id,
@@ -19,8 +19,14 @@ export const changeSchema = z.object({
   goes: z.boolean(),
   /** What the line becomes, or what is added; null where only fewer pairs can be had, or the line is taken away. */
   item: z.nullable(orderItemSchema),
-  quantity: z.int().min(0).max(1000),
+  quantity: z.number({ error: "Antalet ska vara ett heltal" }),
 });
+
+/** No pairs are had by the button that takes the line away, and by no field that is left empty. */
+export const changeSchema = changeFieldsSchema.refine(
+  ({ way, quantity }) => way === "remove" || (Number.isInteger(quantity) && quantity >= 1),
+  { path: ["item", "quantity"], error: "Antalet ska vara minst 1" },
+);
 
 /** An unpaid change of an order; `form` is made when the form is drawn. */
 export const unpaidSchema = z.object({

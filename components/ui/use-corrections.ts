@@ -3,12 +3,14 @@ import { useState, type FormEvent } from "react";
 
 type Errors = Readonly<Record<string, string>>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** What is written in without being a control, as the text of a post. */
+type Written = HTMLElement & { validity?: undefined };
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** The browser's own constraints: required, type, length. The rest is validated by the server. */
-function isFilledIn(control: Control): boolean {
-  return control.validity.valid;
+function isFilledIn(control: Control | Written): boolean {
+  return control.validity ? control.validity.valid : control.textContent.trim() !== "";
 }
 
 /**

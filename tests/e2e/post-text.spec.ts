@@ -53,6 +53,18 @@ test.afterEach(async () => {
   await sql("DELETE FROM blog_posts WHERE slug LIKE 'text-%'");
 });
 
+test("a post that was saved without its text is put right by writing it", async ({ page }) => {
+  const thrown: Error[] = [];
+  page.on("pageerror", (error) => thrown.push(error));
+  await open(page, "/admin/blog/new");
+  await save(page);
+  await expect(text(page)).toHaveAccessibleDescription("Titel och innehåll måste fyllas i");
+  await text(page).click();
+  await page.keyboard.type("Ord");
+  await expect(text(page)).toHaveAccessibleDescription("");
+  expect(thrown).toEqual([]);
+});
+
 test("a post is written without HTML: words, lists, links, a picture with a description, a table", async ({
   page,
   request,

@@ -202,21 +202,19 @@ function RepayNow({ order, receipt, newIds, primary }: MatterProps) {
   );
 }
 
-type DisputeNowProps = {
-  order: WorkshopOrder;
+type DisputeNowProps = Pick<MatterProps, "order" | "money" | "primary"> & {
   dispute: WorkshopOrder["disputes"][number];
-  primary: boolean;
 };
 
 /** A payment that the customer's bank asks back: it is answered at Stripe. */
-function DisputeNow({ order, dispute, primary }: DisputeNowProps) {
+function DisputeNow({ order, dispute, money, primary }: DisputeNowProps) {
   return (
     <div className={SIDE_BY_SIDE}>
       <div>
         <h2 className="mb-2 text-[1.5rem]">Kunden har bestridit betalningen hos sin bank.</h2>
         <DisputeFacts dispute={dispute} />
       </div>
-      {needsAnswer(dispute.status) && order.stripePaymentIntent && (
+      {money && needsAnswer(dispute.status) && order.stripePaymentIntent && (
         <p>
           <ExternalLink
             href={`https://dashboard.stripe.com/payments/${encodeURIComponent(order.stripePaymentIntent)}`}
@@ -259,7 +257,7 @@ export function OrderNow(props: OrderNowProps) {
       case "dispute":
         return open.map((dispute) => [
           dispute.id,
-          (primary) => <DisputeNow order={order} dispute={dispute} primary={primary} />,
+          (primary) => <DisputeNow order={order} dispute={dispute} money={money} primary={primary} />,
         ]);
       case "unpaid":
       case "mail":

@@ -93,7 +93,15 @@ test("a disputed payment is told on the order and in the books, until it is lost
   await expect(page.getByText(/Kunden säger sig inte ha fått varan/)).toBeVisible();
   await expect(page.getByText(/Stripe drog .+ och 150\s*kr i avgift/).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Betala tillbaka" })).toBeHidden();
+  const answer = page.getByRole("link", { name: "Svara i Stripe" });
+  await expect(answer).toBeVisible();
   await expectAccessible(page);
+  // The workshop decides about no money, and has no login there.
+  await signIn(page, await makeAccount({ role: "maker" }));
+  await page.reload();
+  await expect(page.getByText("Ägaren kontrollerar den.")).toBeVisible();
+  await expect(answer).toHaveCount(0);
+  await signIn(page);
 
   await stripe().decideDispute(id, "lost");
   await expect.poll(booked).toHaveLength(2);

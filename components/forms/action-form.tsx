@@ -6,6 +6,7 @@ import { ASKED, PLACE, type Asks, type FormFailure, type FormState } from "@/lib
 import type * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { Context, type FormContext, type Values } from "./form-context";
+import { closeFold, useFocusLeft } from "./focus-left";
 import { keepOverReload } from "./kept-over-reload";
 import { Problem } from "./problem";
 import { Submit } from "./submit";
@@ -65,6 +66,7 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
   const [changed, setChanged] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  useFocusLeft(form);
   const failure = state.status === "failed" ? state : null;
   const { open: errors, corrected, onInput } = useCorrections(failure?.fields ?? NOTHING);
 
@@ -73,7 +75,7 @@ export function ActionForm<V, D>(props: ActionFormProps<V, D>) {
     if (next.status === "failed") return isLost(next) ? undefined : emptySecrets(form.current, next);
     forgetBefore();
     form.current.reset();
-    if (details.current && fold && !done) details.current.open = false;
+    if (details.current && fold && !done) closeFold(details.current);
     if (next.status === "done") props.onDone?.(next.value);
   }
 

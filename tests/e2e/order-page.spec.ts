@@ -69,8 +69,9 @@ test.describe("an order's page", () => {
 
     await line("Anteckning").click();
     await page.getByLabel(/^Bara för verkstaden/).fill("Ringer kl. 17 om ombudet.");
-    await page.getByRole("button", { name: "Spara anteckningen" }).click();
+    await page.getByRole("button", { name: "Spara anteckningen" }).press("Enter");
     await expect(line("Anteckning")).toContainText("Ringer kl. 17 om ombudet.");
+    await expect(line("Anteckning")).toBeFocused();
     await expectAccessible(page);
   });
 

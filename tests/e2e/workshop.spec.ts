@@ -71,8 +71,10 @@ test.describe("the workshop", () => {
     await search.fill(engraved.engraving);
     await expect(page).toHaveURL(/[?&]q=ASTRID/);
     await expect(moved).toBeInViewport();
-    await page.getByRole("button", { name: "Ångra", exact: true }).click();
+    await page.getByRole("button", { name: "Ångra", exact: true }).press("Enter");
     await expect(next).toBeVisible();
+    // What was pressed has gone.
+    await expect(page.getByRole("main")).toBeFocused();
   });
 
   test("the workshop finds an order, also one that has long arrived, and says why a list is empty", async ({

@@ -127,6 +127,7 @@ export const metadataSchema = z.object({
   giftCardId: z.uuid().nullable(),
   vat: amount,
   option: optionSchema,
+  offerId: z.nullish(z.uuid()),
   addsToOrderId: z.nullish(z.uuid()),
   changeId: z.nullish(z.uuid()),
 });
@@ -136,9 +137,10 @@ export function metadataOf(
   checkout: FrozenCheckout,
 ): Pick<SessionRequest, "metadata" | "paymentMetadata" | "delivery"> {
   const { subtotal, shipping, giftCard, giftCardId, vat, option, address, stored } = checkout;
-  const { addsToOrderId, changeId } = checkout;
+  const { offerId, addsToOrderId, changeId } = checkout;
   const order: z.output<typeof metadataSchema> = {
     ...{ subtotal, shipping, giftCard, giftCardId, vat, option },
+    ...(offerId !== null && { offerId }),
     ...(checkout.kind === "addition" && { addsToOrderId, changeId }),
   };
   return {

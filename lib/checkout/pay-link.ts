@@ -4,7 +4,13 @@ import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findResumable } from "./create-checkout";
 import { expireCheckout } from "./expire-checkout";
-import { getPaymentPage, type FrozenCheckout, type PaymentError, type PaymentPage } from "./checkout";
+import {
+  getPaymentPage,
+  toFrozenCheckout,
+  type FrozenCheckout,
+  type PaymentError,
+  type PaymentPage,
+} from "./checkout";
 
 // What is agreed by telephone is paid by a link for a limited time: an order, or what a change of one costs more.
 
@@ -35,6 +41,8 @@ export async function expirePayments(
 export type LinkState = "sent" | "paid" | "expired" | "withdrawn";
 
 type Link<E> = {
+  /** The checkouts that pay it. */
+  of: Prisma.CheckoutWhereInput;
   /** The same on every device: one link is one checkout at a time, and one payment. */
   fingerprint: string;
   findState: () => Promise<LinkState>;
@@ -46,13 +54,17 @@ type Link<E> = {
  * who opens it while it is taken back finds that it is, and ends what was opened.
  */
 export async function findLinkPage<E>(
-  { fingerprint, findState, create }: Link<E>,
+  { of, fingerprint, findState, create }: Link<E>,
   now: Date,
 ): Promise<Result<PaymentPage, "expired" | "withdrawn" | PaymentError | E>> {
   const [state, earlier] = [await findState(), await findResumable(fingerprint, now)];
   if (!earlier.ok) return earlier;
   if (state === "withdrawn") return fail("withdrawn");
   if (earlier.value) return getPaymentPage(earlier.value);
+  // Paid by a checkout that was closed before, or made again after a restore: neither has the link's fingerprint.
+  const paid =
+    state === "paid" && (await db().checkout.findFirst({ where: { ...of, order: { isNot: null } } }));
+  if (paid) return getPaymentPage(toFrozenCheckout(paid));
   if (state === "expired") return fail("expired");
   const created = await create();
   if (!created.ok) return created;

@@ -32,7 +32,7 @@ function addressIn({ delivery, email }: Purchase): ShippingAddress | null {
 function rowFrom(purchase: Purchase) {
   const parsed = metadataSchema.safeParse(purchase.order);
   if (!parsed.success) return null;
-  const { subtotal, shipping, giftCard, vat, option } = parsed.data;
+  const { subtotal, shipping, giftCard, vat, option, offerId = null } = parsed.data;
   const sums = {
     subtotalOre: subtotal,
     shippingOre: shipping,
@@ -56,6 +56,7 @@ function rowFrom(purchase: Purchase) {
     ...sums,
     kind: "poles" as const,
     lines: lines,
+    offerId,
     email: purchase.email,
     shippingAddress,
     shippingOption: option,
@@ -68,7 +69,7 @@ type Recreated = { id: string; kind: OrderKind };
 /**
  * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's
  * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
- * Null when Stripe has nothing of it, or not all. Throws when Stripe doesn't answer.
+ * Null when Stripe has nothing of it, or not all, and for a second payment of what is paid. Throws when Stripe doesn't answer.
  */
 export async function recoverCheckout(session: PaymentSession, anywhere: boolean): Promise<Recreated | null> {
   const { checkoutId: id } = session;
@@ -81,6 +82,8 @@ export async function recoverCheckout(session: PaymentSession, anywhere: boolean
     // Of an order that a restore has lost for good no payment can be an addition by name.
     if (row.kind === "addition" && !(await tx.order.count({ where: { id: row.addsToOrderId ?? id } })))
       row.addsToOrderId = null;
+    if (row.kind === "poles" && !(await tx.offer.count({ where: { id: row.offerId ?? id } })))
+      row.offerId = null;
     const giftCardId = used && (await tx.giftCard.count({ where: { id: used } })) > 0 ? used : null;
     const { count } = await tx.checkout.createMany({
       data: [
@@ -98,6 +101,8 @@ export async function recoverCheckout(session: PaymentSession, anywhere: boolean
       ],
       skipDuplicates: true,
     });
+    const others = { id, status: "completed", stripeSessionId: { not: session.id } } as const;
+    if (count === 0 && (await tx.checkout.count({ where: others })) > 0) return null;
     const email = row.kind === "poles" ? row.email : null;
     if (count > 0 && giftCardId && (await reserveAgain(tx, giftCardId, id, ore(row.giftCardOre), email)))
       await tx.checkout.update({ where: { id }, data: { giftCardState: "reserved" } });

@@ -41,7 +41,7 @@ async function findOfferPage(
     return opened;
   };
   const findState = async () => (await findOffer(id, now))?.state ?? "withdrawn";
-  return findLinkPage({ fingerprint, findState, create }, now);
+  return findLinkPage({ of: { offerId: id }, fingerprint, findState, create }, now);
 }
 
 /** Where an offer is paid, or its receipt. Refused when it is over or can't be built; `payment_unanswered`: press again. */

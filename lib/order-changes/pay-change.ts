@@ -38,7 +38,7 @@ async function findChangePage(
       return toFrozenCheckout(row);
     }).then(ok);
   const findState = async () => (await findDebt(changeId, now))?.state ?? "withdrawn";
-  return findLinkPage({ fingerprint, findState, create }, now);
+  return findLinkPage({ of: { changeId }, fingerprint, findState, create }, now);
 }
 
 /**

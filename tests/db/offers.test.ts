@@ -13,10 +13,12 @@ import { makeOffer } from "@/lib/offers/make-offer";
 import { findOffer, listOffers } from "@/lib/offers/queries";
 import { payOffer } from "@/lib/offers/pay-offer";
 import { withdrawOffer } from "@/lib/offers/withdraw-offer";
+import { recover } from "@/lib/jobs/recover";
 import { forget } from "@/lib/retention/forget";
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { verify } from "../support/routes";
+import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 import { engravedPair, makeAdmin, plain } from "../support/workshop";
 import { untilWaiting } from "../support/waiting";
@@ -161,6 +163,23 @@ describe("an offer by telephone", () => {
     await payAtStripe(id);
     expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: false, error: "paid" });
     expect(await stateOf(id)).toBe("paid");
+  });
+
+  test("that was paid after a backup is paid when that is restored, and asks nobody to pay it again", async () => {
+    const id = await offer();
+    const backup = await takeSnapshot();
+    await payAtStripe(id);
+    await restoreSnapshot(backup);
+    await recover(new Date());
+    expect(await db().order.count()).toBe(1);
+    expect(await stateOf(id)).toBe("paid");
+    expect(await pay(id)).toMatchObject({
+      ok: true,
+      value: { url: expect.stringContaining("/checkout/success") },
+    });
+    expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: false, error: "paid" });
+    expect(await db().checkout.count()).toBe(1);
+    await expectInvariants();
   });
 
   test("is forgotten after thirty days, and its order is not", async () => {

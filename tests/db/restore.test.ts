@@ -413,6 +413,21 @@ describe("a payment that nobody knows", () => {
     expect(await alarms()).toEqual([]);
   });
 
+  // Fails without: a checkout that is an order already has no second payment.
+  test("a payment that nobody knows is an alarm too when its checkout was paid before, by another", async () => {
+    const first = await buy();
+    const order = await orderOf(first);
+    const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
+    const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
+    const second = await begun({ ...kept, checkoutId: checkout.id, attempt: 1 });
+    await stripe.pay(second);
+    const event = (await paidEvents()).find(({ data }) => "id" in data.object && data.object.id === second)!;
+    expect((await deliver(event)).status).toBe(200);
+    expect(await alarms()).toMatchObject([{ payload: { sessionId: second, amount: order.dueOre } }]);
+    expect((await verify(second)).status).toBe(404);
+    expect(await db().order.findMany({ select: { id: true } })).toEqual([{ id: order.id }]);
+  });
+
   // Fails without: an earlier number that somebody has is not given twice.
   test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
     const old = await buy();

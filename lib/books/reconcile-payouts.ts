@@ -83,11 +83,24 @@ async function writeStep(payoutId: string, step: Step): Promise<boolean> {
   return unlessTaken(booking, false);
 }
 
+/** What a payout is made of and no other holds: one made by hand is in the list of the next, too. */
+async function listNew(payout: StripePayout): Promise<StripeTransaction[]> {
+  if (!payout.isAutomatic)
+    log.warn({ payoutId: payout.id }, "paid out by hand: fees of its payments not known");
+  const all = await listPayoutTransactions(payout);
+  const held = await db().balanceTransaction.findMany({
+    where: { id: { in: all.map(({ id }) => id) } },
+    select: { id: true },
+  });
+  const ids = new Set(held.map(({ id }) => id));
+  return all.filter(({ id }) => !ids.has(id));
+}
+
 async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Promise<number> {
   const { id, source, amount, day, returnedBy } = payout;
   let booked = 0;
   if (!known.has(source)) {
-    const transactions = await listPayoutTransactions(id);
+    const transactions = await listNew(payout);
     if (await writeStep(id, { source, kind: "paid", amount, day, transactions })) booked += 1;
   }
   if (returnedBy !== null && !known.has(returnedBy)) {

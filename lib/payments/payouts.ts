@@ -11,6 +11,8 @@ export type StripePayout = {
   source: string;
   /** When it reached the bank, 'YYYY-MM-DD'. */
   day: string;
+  /** Made by Stripe's schedule. Of one that somebody has made by hand Stripe does not say what is in it. */
+  isAutomatic: boolean;
   /** The balance transaction that gave it back. */
   returnedBy: string | null;
 };
@@ -33,14 +35,14 @@ function toStripeTransaction(one: Stripe.BalanceTransaction) {
 }
 
 function toPayout(payout: Stripe.Payout): StripePayout[] {
-  const { id, status, currency } = payout;
+  const { id, status, currency, automatic: isAutomatic } = payout;
   const source = stripeIdOf(payout.balance_transaction);
   const returnedBy = stripeIdOf(payout.failure_balance_transaction);
   const isSettled = status === "paid" || (status === "failed" && returnedBy !== null);
   // The books are in kronor; what an account pays out in another currency is booked by hand.
   if (!isSettled || source === null || currency !== "sek") return [];
   const day = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
-  return [{ id, amount: ore(payout.amount), source, day, returnedBy }];
+  return [{ id, amount: ore(payout.amount), source, day, isAutomatic, returnedBy }];
 }
 
 /** Payouts that reached the bank since a day, or ever, in that order. Throws when Stripe doesn't answer. */
@@ -52,9 +54,11 @@ export async function listPayouts(since: Date | null): Promise<StripePayout[]> {
   return found.reverse().sort((a, b) => a.day.localeCompare(b.day));
 }
 
-export async function listPayoutTransactions(payoutId: string): Promise<StripeTransaction[]> {
+/** What a payout is made of; of one made by hand itself alone (docs.stripe.com/payouts/reconciliation). */
+export async function listPayoutTransactions({ id: payout, source, isAutomatic }: StripePayout) {
+  if (!isAutomatic) return [await findTransaction(source)];
   const found: StripeTransaction[] = [];
-  for await (const one of stripe().balanceTransactions.list({ payout: payoutId, limit: 100 }))
+  for await (const one of stripe().balanceTransactions.list({ payout, limit: 100 }))
     found.push(toStripeTransaction(one));
   return found.reverse();
 }

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Fault, FaultBox } from "../faults.ts";
 import { decideDispute, openDispute, type DisputeOptions } from "./disputes.ts";
 import { failRefund, paySession, settleSession, type PaymentMethod } from "./payments.ts";
-import { failPayout, payOut } from "./payouts.ts";
+import { failPayout, payOut, payOutByHand } from "./payouts.ts";
 import { expireOverdue, expireSession } from "./sessions.ts";
 import type { World } from "./state.ts";
 import type { Endpoint, WebhookBehaviour, Webhooks } from "./webhooks.ts";
@@ -51,6 +51,8 @@ export function localControl({ world, hooks, endpoints, faults, seen }: Parts) {
       saved(() => decideDispute(world, id, status)),
     /** Pays out the whole balance to the bank account, less further costs of Stripe's (öre). */
     payOut: (options?: { cost?: number }) => saved(() => payOut(world, options)),
+    /** Pays out so much of it (öre), as from Stripe's dashboard. */
+    payOutByHand: (amount: number) => saved(() => payOutByHand(world, amount)),
     /** The bank sends a payout back. */
     failPayout: (id: string) => saved(() => failPayout(world, id)),
     setWebhooks: async (behaviour: Partial<WebhookBehaviour>) => hooks.set(behaviour),

@@ -1,6 +1,6 @@
 // What Stripe pays out to the bank account, and the balance transactions that a payout is made of.
 import type Stripe from "stripe";
-import { found } from "./errors.ts";
+import { badRequest, found } from "./errors.ts";
 import { inRange, listPage, newId, type PageParams, type World } from "./state.ts";
 
 export type StoredPayout = { payout: Stripe.Payout; transactions: Stripe.BalanceTransaction[] };
@@ -51,6 +51,8 @@ function unpaid(world: World): Stripe.BalanceTransaction[] {
     ...Object.values(payouts).flatMap(({ payout }) =>
       payout.failure_balance_transaction ? [returnOf(world, payout)] : [],
     ),
+    // What is paid out by hand is taken from the balance, and in the list of the next payout by itself.
+    ...Object.values(payouts).flatMap(({ payout }) => (payout.automatic ? [] : [ownOf(world, payout)])),
   ];
   return made.filter(({ id }) => !paid.has(id));
 }
@@ -66,9 +68,41 @@ function returnOf(world: World, payout: Stripe.Payout): Stripe.BalanceTransactio
   });
 }
 
+function ownOf(world: World, payout: Stripe.Payout): Stripe.BalanceTransaction {
+  const id = payout.balance_transaction as string;
+  const amount = -payout.amount;
+  return makeTransaction(world, { id, type: "payout", amount, fee: 0, source: payout.id });
+}
+
+/** Pays out so much by hand (öre): of what, Stripe does not say (docs.stripe.com/payouts/reconciliation). */
+export function payOutByHand(world: World, amount: number): Stripe.Payout {
+  const payout = makePayout(world, amount, false);
+  world.store.state.payouts[payout.id] = { payout, transactions: [] };
+  world.emit("payout.paid", payout);
+  return payout;
+}
+
+function makePayout({ now }: World, amount: number, automatic: boolean): Stripe.Payout {
+  return {
+    id: newId("po"),
+    object: "payout",
+    amount,
+    arrival_date: now() - (now() % DAY_SECONDS),
+    automatic,
+    balance_transaction: newId("txn"),
+    created: now(),
+    currency: "sek",
+    failure_balance_transaction: null,
+    livemode: false,
+    metadata: {},
+    method: "standard",
+    status: "paid",
+    type: "bank_account",
+  } as unknown as Stripe.Payout;
+}
+
 /** Pays out the whole balance; further costs of Stripe's, in öre, are taken from it first. */
 export function payOut(world: World, { cost = 0 }: { cost?: number } = {}): Stripe.Payout {
-  const { store, now } = world;
   const transactions = unpaid(world);
   if (cost > 0)
     transactions.push(
@@ -82,32 +116,10 @@ export function payOut(world: World, { cost = 0 }: { cost?: number } = {}): Stri
       }),
     );
   const amount = transactions.reduce((all, { net }) => all + net, 0);
-  const payout = {
-    id: newId("po"),
-    object: "payout",
-    amount,
-    arrival_date: now() - (now() % DAY_SECONDS),
-    automatic: true,
-    balance_transaction: newId("txn"),
-    created: now(),
-    currency: "sek",
-    failure_balance_transaction: null,
-    livemode: false,
-    metadata: {},
-    method: "standard",
-    status: "paid",
-    type: "bank_account",
-  } as unknown as Stripe.Payout;
-  const own = {
-    id: payout.balance_transaction as string,
-    type: "payout",
-    amount: -amount,
-    fee: 0,
-    source: payout.id,
-  };
-  store.state.payouts[payout.id] = {
+  const payout = makePayout(world, amount, true);
+  world.store.state.payouts[payout.id] = {
     payout,
-    transactions: [...transactions, makeTransaction(world, own)].map((one) => structuredClone(one)),
+    transactions: [...transactions, ownOf(world, payout)].map((one) => structuredClone(one)),
   };
   world.emit("payout.paid", payout);
   return payout;
@@ -134,7 +146,10 @@ export function listPayouts({ store }: World, params: Stripe.PayoutListParams) {
 /** GET /v1/balance_transactions, of one payout. */
 export function listTransactions(world: World, params: Stripe.BalanceTransactionListParams) {
   const { payout: id } = params;
-  const list = id ? found(world.store.state.payouts[id], "payout", id, "payout").transactions : unpaid(world);
+  const stored = id ? found(world.store.state.payouts[id], "payout", id, "payout") : null;
+  if (stored?.payout.automatic === false)
+    throw badRequest("Balance transaction history can only be filtered on automatic transfers, not manual.");
+  const list = stored?.transactions ?? unpaid(world);
   return listPage(list.toReversed(), "/v1/balance_transactions", params as PageParams);
 }
 

@@ -50,11 +50,14 @@ export async function markDone(id: string): Promise<void> {
   });
 }
 
-/** Schedules a retry, or parks the job (`isParked`). `refused`: no mail server takes its address. */
+/**
+ * Schedules a retry, or parks the job (`isParked`). `refused`: no mail server takes its address. Of a job that another worker
+ * has taken since, because this one froze for longer than its claim, nothing is written: it may be done.
+ */
 export async function markFailed(row: ClaimedRow, error: string, refused: boolean): Promise<void> {
   const parked = isForNobody(row.kind) ? "set_aside" : "failed";
-  await db().outboxRow.update({
-    where: { id: row.id },
+  await db().outboxRow.updateMany({
+    where: { id: row.id, status: "pending", attempts: row.attempts },
     data: {
       status: isParked(row.kind, row.attempts, refused) ? parked : "pending",
       lastError: error.slice(0, 500),

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, type Tx } from "@/lib/kernel/db";
-import { claimDue, enqueue } from "@/lib/outbox/mutations";
+import { claimDue, enqueue, markDone, markFailed } from "@/lib/outbox/mutations";
 import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { owner } from "../support/owner";
 import { recordQueries, touchedRowByRow } from "../support/queries";
@@ -129,6 +129,25 @@ describe("the outbox", () => {
     const ids = mail.messages().map((message) => message.messageId);
     expect([ids.length, new Set(ids).size]).toEqual([6, 6]);
   });
+
+  // Fails without: a worker whose claim is over says nothing of a job that another has taken.
+  test.each([false, true])(
+    "the outbox hears no more of a job from a worker that froze, once another has done it (refused: %s)",
+    async (refused) => {
+      await paidOrder();
+      const [frozen] = await claimDue(1);
+      await dueNow();
+      const again = (await claimDue(2)).find(({ id }) => id === frozen!.id)!;
+      await markFailed(frozen!, "the line broke", refused);
+      const found = () => db().outboxRow.findUniqueOrThrow({ where: { id: frozen!.id } });
+      expect((await found()).nextAttemptAt.getTime(), "still the other's").toBeGreaterThan(
+        Date.now() + 30_000,
+      );
+      await markDone(again.id);
+      await markFailed(frozen!, "the line broke", refused);
+      expect(await found()).toMatchObject({ status: "done", lastError: null });
+    },
+  );
 
   // Fails without: unique key of the outbox.
   test("the outbox does the same thing once, however often it is asked to, and nothing of what is rolled back", async () => {

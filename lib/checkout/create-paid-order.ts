@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
-import { env } from "@/lib/kernel/env";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { issueCard, capture, reserveAgain } from "@/lib/gift-cards/mutations";
@@ -179,7 +178,8 @@ async function issueBoughtCard(
     id: earlier?.giftCardId ?? undefined,
     code: makePurchasedCode(),
     kind: "purchased",
-    vatKind: env().GIFT_CARD_VAT,
+    // As it was sold, whatever is set since.
+    vatKind: checkout.vat > 0 ? "single" : "multi",
     amount: checkout.total,
     expiresAt: expiryOf(payment.paidAt),
     // A payment that does not match issues an inactive card, until a person has reviewed it.

@@ -271,6 +271,16 @@ describe("the bought card", () => {
     expect(card.expiresAt).toEqual(expiryOf(order.paidAt));
   });
 
+  // Fails without: the card's VAT is what its sale says.
+  test("the bought card is taxed as it was sold, also when the shop is set otherwise while it is being paid", async () => {
+    const sessionId = await paidSession();
+    // As it is sold where VAT is taken when a card is used.
+    await db().checkout.updateMany({ data: { vatOre: 0 } });
+    await confirmPayment(sessionId);
+    expect(await db().order.findFirstOrThrow()).toMatchObject({ vatOre: 0 });
+    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ vatKind: "multi" });
+  });
+
   test("the bought card is mailed at once to the buyer, at eight on the chosen day to a recipient", async () => {
     const day = new Date(Date.now() + 20 * 24 * 3_600_000).toISOString().slice(0, 10);
     const recipient = { name: "Elsa", email: "elsa@example.se", greeting: "Grattis!", send_on: day };

@@ -117,7 +117,10 @@ export function isRefundedBefore(
 ): boolean {
   const left = notYetRefunded(items, refunds);
   if (wish.withFreight && !left.freight) return true;
-  return wish.lines.some(({ position, quantity }) => quantity > (left.pieces.get(position) ?? quantity));
+  // All that is asked of a line, however many fields of the form name it.
+  const asked = (of: number) =>
+    wish.lines.reduce((all, { position, quantity }) => (position === of ? all + quantity : all), 0);
+  return [...left.pieces].some(([position, pieces]) => asked(position) > pieces);
 }
 
 /** The newest withdrawal that is neither refused nor refunded; the refund form answers it. A failed refund is none. */

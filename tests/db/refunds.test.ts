@@ -107,6 +107,9 @@ describe("money back", () => {
     expect(await Promise.all([one(), one(), one()])).toEqual(
       expect.arrayContaining([ok("succeeded"), done, done]),
     );
+    const two = await paidOrder({ items: [plain, engravedPair] });
+    const inTwoFields = { lines: [...firstLine(), ...firstLine()] };
+    expect(await payBack(admin, two, inTwoFields)).toEqual(done);
     await expectInvariants();
   });
 

@@ -23,6 +23,8 @@ export type ReplaceFailure =
   | "no_lines"
   | "all_replaced"
   | "not_sent"
+  | "illegal"
+  | "asked"
   | "no_freight"
   | "not_placed"
   | "reauthentication_required";

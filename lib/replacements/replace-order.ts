@@ -8,7 +8,7 @@ import type { ReplaceFailure } from "@/lib/orders/messages";
 import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
-import { hasLeft } from "@/lib/orders/states";
+import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -95,7 +95,8 @@ async function findOrderOf(checkoutId: string): Promise<string> {
 /**
  * Makes some lines of an order again, for nothing: an order that nobody has bought, at 0 kr, also in a pause and of what has
  * run out, since the customer has a right to it (konsumentköplagen 2022:260, 5 kap.). Returns its id; the same request twice
- * the same. `not_sent`: it is itself a replacement, and still here. `not_placed`: a restored shop still asks Stripe.
+ * the same. `illegal`, `asked`: it is called off, or its buyer has just withdrawn. `not_sent`: it is itself a replacement, and
+ * still here. `not_placed`: a restored shop still asks Stripe.
  */
 export async function replaceOrder(
   admin: Admin,
@@ -132,10 +133,12 @@ export async function replaceOrder(
     now,
   };
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
-  const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status }) => {
+  const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status, withdrawn }) => {
     // The same form twice comes here one after the other.
     const earlier = await findSubmitted(tx, fingerprint);
     if (earlier) return unchanged(earlier.id);
+    if (status === "cancelled") return fail("illegal");
+    if (withdrawn === "asked" && isInWorkshop(status)) return fail("asked");
     // Nothing of one that is still here broke: by it a pair could be made again without end.
     if (replaced.isReplacement && !hasLeft(status)) return fail("not_sent");
     const left = await countLeft(orderId, tx);

@@ -24,7 +24,7 @@ import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { monthOf, periodOf } from "@/lib/kernel/month";
 import { fail } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
-import { setOrder } from "../support/orders";
+import { askWithdrawal, setOrder } from "../support/orders";
 import { replacementOf, replacementWish } from "../support/replacements";
 import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
 
@@ -117,6 +117,19 @@ describe("a replacement", () => {
     expect(made.filter(({ ok }) => ok).length).toBeLessThan(3);
     expect(_sum.quantity).toBeLessThanOrEqual(3);
     await expectInvariants();
+  });
+
+  // Fails without: an order that is called off, or asked back, is not made again from a page that is still open.
+  test("is of no order that has been called off, or that its buyer has withdrawn from the bench", async () => {
+    const [off, asked, sent] = [await paidOrder(), await paidOrder(), await paidOrder()];
+    expect(await moveOrder(admin, off, "cancelled", new Date())).toMatchObject({ ok: true });
+    await askWithdrawal(asked);
+    await setOrder(sent, { status: "shipped" });
+    await askWithdrawal(sent);
+    expect(await replace(off)).toEqual(fail("illegal"));
+    expect(await replace(asked)).toEqual(fail("asked"));
+    expect(await replace(sent), "it may have come broken").toMatchObject({ ok: true });
+    expect(await db().order.count()).toBe(4);
   });
 
   test("gives its pairs back when it is cancelled", async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
+import { Unavailable } from "@/lib/kernel/http";
 import { formatKronor, minus, ore, type Ore } from "@/lib/kernel/money";
 import { lockOrder } from "@/lib/orders/mutations";
 import { findPaidOrder } from "@/lib/orders/queries";
@@ -58,7 +59,17 @@ async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<Taken
   return lines;
 }
 
-/** A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. */
+/** Refunds and payouts of the shop's that Stripe has not taken, and will not where others have paid what is left. */
+async function countHanging(tx: Tx, orderId: string): Promise<number> {
+  const hangs = { status: "pending", stripeRefundId: null } as const;
+  const refunds = await tx.refund.count({ where: { ...hangs, orderId } });
+  return refunds + (await tx.refundPayout.count({ where: { ...hangs, refund: { orderId } } }));
+}
+
+/**
+ * A refund somebody made in Stripe's own dashboard becomes a row here, so that orders and books agree. Throws `Unavailable`
+ * while one of the shop's own takes its place: Stripe tells of it again.
+ */
 async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> {
   return transaction(async (tx): Promise<Own | null> => {
     await lockOrder(tx, orderId);
@@ -68,7 +79,10 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     if (payoutId) return { kind: "payout", id: payoutId };
     const order = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
     const before = await getPaidBack(tx, orderId);
-    const amount = Math.min(found.amount, order.dueOre - before.stripe);
+    const left = minus(ore(order.dueOre), before.stripe);
+    if (found.amount > left && (await countHanging(tx, orderId)) > 0)
+      throw new Unavailable(`refund ${found.id} waits for one of order ${orderId}`);
+    const amount = Math.min(found.amount, left);
     if (amount <= 0) return null;
     const split = splitRefund(toPaidOrder(order), before, ore(amount));
     if (!split.ok) return null;
@@ -106,14 +120,21 @@ async function findOwn(tx: Tx, orderId: string, found: StripeRefund): Promise<Ow
   return payout && { kind: "payout", id: payout.id };
 }
 
-/** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. */
+/** Brings an order's refunds to what Stripe says. Null when the payment is none of ours. Throws as `adopt` does. */
 export async function settleRefunds(paymentIntent: string, now: Date): Promise<string | null> {
   const orderId = await findPaidOrder(paymentIntent);
   if (orderId === null) return null;
+  const settle = (own: Own, found: StripeRefund) =>
+    (own.kind === "refund" ? settleRefund : settlePayout)(own.id, found, now);
+  const strange: StripeRefund[] = [];
   for (const found of await listRefunds(paymentIntent)) {
-    const gone = found.status === "failed" || found.status === "canceled";
-    const own = (await findOwn(db(), orderId, found)) ?? (gone ? null : await adopt(orderId, found));
-    if (own) await (own.kind === "refund" ? settleRefund : settlePayout)(own.id, found, now);
+    const own = await findOwn(db(), orderId, found);
+    if (own) await settle(own, found);
+    else if (found.status !== "failed" && found.status !== "canceled") strange.push(found);
+  }
+  for (const found of strange) {
+    const own = await adopt(orderId, found);
+    if (own) await settle(own, found);
   }
   return orderId;
 }

@@ -10,7 +10,7 @@ import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { ZERO, type Ore } from "@/lib/kernel/money";
 import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
 import { lineTotal } from "@/lib/pricing/pricing";
-import { consume, countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
+import { consume, consumeIfAllowed, countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -49,9 +49,8 @@ const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
 
 /** Takes a point; a refused call takes none. */
 async function take(limit: Limit, key: string): Promise<Result<null, TooManyGuesses>> {
-  const answer = await consume(limit, key);
+  const answer = await consumeIfAllowed(limit, key);
   if (answer.allowed) return ok(null);
-  await giveBack(limit, key);
   return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
 }
 

@@ -35,8 +35,7 @@ function toAnswer(answer: RateLimiterRes, limit: Limit): LimitAnswer {
   };
 }
 
-/** Counts one more for `key` and says whether that was still within the limit; -1 points give one back. */
-export async function consume(limit: Limit, key: string, points = 1): Promise<LimitAnswer> {
+async function consumeOne(limit: Limit, key: string, points: number): Promise<LimitAnswer> {
   try {
     await limiterFor(limit).consume(key, points);
     return { allowed: true };
@@ -44,6 +43,43 @@ export async function consume(limit: Limit, key: string, points = 1): Promise<Li
     if (error instanceof RateLimiterRes) return toAnswer(error, limit);
     throw error;
   }
+}
+
+/** A subscriber of IPv6 may have a whole /48 of networks: all of them together have what so many have. */
+const NETWORKS = 10;
+
+/** What a key counts against: its own limit, and of a network (/64, `clientAddress`) that of its /48. */
+function limitsOf(limit: Limit, key: string): [Limit, string][] {
+  const subscriber = key.replace(/:[0-9a-f]{1,4}::\/64$/, "::/48");
+  if (subscriber === key) return [[limit, key]];
+  const wider = { ...limit, name: `${limit.name}-48`, points: limit.points * NETWORKS };
+  return [
+    [limit, key],
+    [wider, subscriber],
+  ];
+}
+
+/** Counts one more for `key` and says whether that was still within the limit; -1 points give one back. */
+export async function consume(limit: Limit, key: string, points = 1): Promise<LimitAnswer> {
+  // One after the other: what a network is refused counts against none of its neighbours.
+  for (const [each, name] of limitsOf(limit, key)) {
+    const answer = await consumeOne(each, name, points);
+    if (!answer.allowed) return answer;
+  }
+  return { allowed: true };
+}
+
+/** The same, where a refused call takes none. */
+export async function consumeIfAllowed(limit: Limit, key: string): Promise<LimitAnswer> {
+  const taken: [Limit, string][] = [];
+  for (const one of limitsOf(limit, key)) {
+    const answer = await consumeOne(...one, 1);
+    taken.push(one);
+    if (answer.allowed) continue;
+    await Promise.all(taken.map(([each, name]) => consumeOne(each, name, -1)));
+    return answer;
+  }
+  return { allowed: true };
 }
 
 /** Counts one or more for `key` without refusing anything: how many there are in this window. */
@@ -59,7 +95,7 @@ export async function findCount(limit: Limit, key: string): Promise<{ count: num
   return { count: found.consumedPoints, since };
 }
 
-/** Gives `key` all its points back. */
+/** Gives `key` all its own points back. */
 export async function resetLimit(limit: Limit, key: string): Promise<void> {
   await limiterFor(limit).delete(key);
 }

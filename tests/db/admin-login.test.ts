@@ -168,6 +168,22 @@ describe("signing in", () => {
     expect(codes.slice(30)).toEqual(Array(5).fill("too_many"));
   });
 
+  // Fails without: the networks of a subscriber count together.
+  it("signing in stops after a hundred wrong passwords for an account from the networks of one subscriber", async () => {
+    await createQuickAdmin();
+    const networks = Array.from({ length: 120 }, (_, index) => `2001:db8:1:${index.toString(16)}::/64`);
+    const codes: string[] = [];
+    for (const network of networks) codes.push(codeOf(await signIn(wrong, from(network), now)));
+    expect(codes).toEqual([...Array<string>(100).fill("wrong"), ...Array<string>(20).fill("too_many")]);
+    expect((await signIn(ADMIN, from("2001:db8:2:1::/64"), now)).ok).toBe(true);
+  });
+
+  it("signing in from one network is refused without taking the tries of its neighbours", async () => {
+    await createQuickAdmin();
+    for (let index = 0; index < 120; index += 1) await signIn(wrong, from("2001:db8:1:1::/64"), now);
+    expect((await signIn(ADMIN, from("2001:db8:1:2::/64"), now)).ok).toBe(true);
+  });
+
   it("signing in keeps its counts in the database, so a restart forgets nothing", async () => {
     await createAdmin(ADMIN);
     await signIn(wrong, from("1.2.3.4"), now);

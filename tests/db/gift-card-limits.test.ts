@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { checkGiftCard, findBalance } from "@/lib/checkout/check-gift-card";
+import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { makeCampaign } from "../support/campaigns";
@@ -194,6 +195,16 @@ describe("guessing codes", () => {
     const { code } = await ownersCode();
     for (let index = 0; index < 40; index += 1) await wrong(`2001:db8:1:${index.toString(16)}::/64`);
     expect(await checkGiftCard(code, "2001:db8:2:1::/64", now)).toMatchObject({ ok: true });
+  });
+
+  test("guessing codes that is refused takes no guesses of the other networks, nor gives them any", async () => {
+    const [network, neighbour] = ["2001:db8:1:1::/64", "2001:db8:1:2::/64"];
+    const guess = (where: string) => checkGiftCard(makePurchasedCode(), where, now);
+    for (let index = 0; index < 40; index += 1) await guess(network);
+    expect(await guess(network)).toMatchObject({ error: { code: "too_many" } });
+    expect(await guess(neighbour)).toMatchObject({ error: { code: "unusable" } });
+    const rows = await db().rateLimit.findMany({ where: { key: { contains: "2001:db8:1::/48" } } });
+    expect(rows.map(({ points }) => points)).toEqual([11]);
   });
 
   // Fails without: the till says how long a lock of codes really is.

@@ -88,6 +88,14 @@ describe("one visitor", () => {
     expect(await ask("2001:db8:1:3::1")).toBe(200);
   });
 
+  // Fails without: the networks of a subscriber count together.
+  test("one visitor may have many networks of IPv6, and with all of a /48 no more than ten have", async () => {
+    for (let network = 0; network < 10; network += 1) await spend("freight", `2001:db8:1:${network}::/64`);
+    const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
+    expect(await ask("2001:db8:1:ffff::1")).toBe(429);
+    expect(await ask("2001:db8:2:ffff::1")).toBe(200);
+  });
+
   test("one visitor is told so by the form without script, and nothing typed is lost", async () => {
     const form = new Map<string, string>([
       ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),

@@ -6,6 +6,8 @@ import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { writeAudit } from "./audit";
 import type { Admin } from "./read-admin";
+import { isReauthenticated } from "./reauthentication";
+import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
 import { accountLog } from "./log-words";
 
@@ -50,12 +52,12 @@ export type TotpState =
 
 /**
  * How far codes from an app are set up; until the first has come back with what the app needs, to which the shop is
- * `issuer`.
+ * `issuer`. Ten minutes after the last re-authentication a setup counts as not begun: its secret is for no open screen.
  */
-export async function findTotp(admin: Admin, issuer: string): Promise<TotpState> {
+export async function findTotp(admin: Admin, issuer: string, now: Date): Promise<TotpState> {
   const row = await db().totpFactor.findUnique({ where: { userId: admin.id } });
   if (row?.confirmedAt) return { status: "on" };
-  const secret = row && (await openSecret(admin.id, row.sealedSecret));
+  const secret = row && isReauthenticated(admin, now) ? await openSecret(admin.id, row.sealedSecret) : null;
   if (!secret) return { status: "none" };
   const uri = totpOf(secret, { issuer, label: admin.email }).toString();
   return { status: "started", uri, key: secret.match(/.{1,4}/g)!.join(" ") };
@@ -83,9 +85,13 @@ export async function acceptTotp(
   return count > 0;
 }
 
-/** Sets codes from an app up by the first of them. Gives recovery codes if there were none; null for a wrong code. */
+/**
+ * Sets codes from an app up by the first of them. Gives recovery codes if there were none; null for a wrong code, and when
+ * the session is over meanwhile.
+ */
 export async function confirmTotp(admin: Admin, code: string, now: Date): Promise<string[] | null> {
   return transaction(async (tx) => {
+    if (!(await keepsSession(tx, admin))) return null;
     if (!(await acceptTotp(tx, admin.id, code, false, now))) return null;
     await writeAudit(tx, admin, accountLog["totp.add"], ["account", admin.id]);
     return addRecoveryCodes(tx, admin.id);

@@ -25,7 +25,7 @@ export const startTotpAction = formAction(
 /** The first code from the app; answers with recovery codes. */
 export const confirmTotpAction = formAction(
   "own",
-  { schema: codeSchema, failed: "Koden stämmer inte", secret: ["code"] },
+  { schema: codeSchema, failed: "Koden stämmer inte", secret: ["code"], reauthenticate: true },
   async (admin, { code }) => {
     const codes = await confirmTotp(admin, code, new Date());
     if (!codes) return fail({ code: "wrong", fields: { code: WRONG_CODE } });

@@ -23,7 +23,7 @@ type NewPassword = {
 
 /**
  * Ends what whoever knew the old password may have left behind, and mails the account what that was: sessions, invitations
- * sent, a change of e-mail that waits, links to a new password. A passkey stays and asks for the password once. The caller
+ * sent, a change of e-mail that waits, links to a new password, codes from an app that were only begun. A passkey stays and asks for the password once. The caller
  * has written the new password, by which the account's row is locked.
  */
 export async function revokeWithPassword(
@@ -39,6 +39,8 @@ export async function revokeWithPassword(
   });
   const invitations = await revokeInvitations(tx, userId);
   for (const invitation of invitations) await logInvitation(invitation);
+  // Of codes that were begun and not finished, whoever began them knows the secret.
+  await tx.totpFactor.deleteMany({ where: { userId, confirmedAt: null } });
   const passkeys = await tx.passkey.updateMany({ where: { userId }, data: { awaitsPassword: true } });
   const revoked: Revoked = {
     invitations: invitations.length,

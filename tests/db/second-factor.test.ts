@@ -1,6 +1,7 @@
 // Fails without: the step between the factors ends with the password.
 import { Secret, TOTP } from "otpauth";
 import { describe, expect, it } from "vitest";
+import { changePassword } from "@/lib/staff/change-password";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
 import { countRecoveryCodes, renewOwnCodes } from "@/lib/accounts/recovery-codes";
@@ -16,7 +17,7 @@ const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 
 /** An app: the code at a moment. */
 async function appOf(admin: Admin) {
-  const state = await findTotp(admin, "Stavmakeriet");
+  const state = await findTotp(admin, "Stavmakeriet", now);
   if (state.status !== "started") throw new Error(state.status);
   const totp = new TOTP({ secret: Secret.fromBase32(state.key.replaceAll(" ", "")) });
   return (at: Date) => totp.generate({ timestamp: at.getTime() });
@@ -57,6 +58,34 @@ describe("a second factor", () => {
     expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
     expect(await confirmTotp(admin, "000000", now)).toBeNull();
     expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+  });
+
+  // Fails without: who sees and finishes a setup that was begun has just shown the password.
+  it("a second factor that was begun is shown to nobody who has not shown the password for ten minutes", async () => {
+    const admin = await signedInAdmin();
+    await startTotp(admin);
+    const later = seconds(11 * 60);
+    expect(await findTotp(admin, "Stavmakeriet", later)).toEqual({ status: "none" });
+    expect(await findTotp(admin, "Stavmakeriet", now)).toMatchObject({ status: "started" });
+  });
+
+  // Fails without: a session that has ended finishes no setup.
+  it("a second factor is not set up by a session that has ended", async () => {
+    const admin = await signedInAdmin();
+    await startTotp(admin);
+    const code = (await appOf(admin))(now);
+    await db().adminSession.deleteMany({ where: { id: admin.sessionId } });
+    expect(await confirmTotp(admin, code, now)).toBeNull();
+    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+  });
+
+  // Fails without: a new password ends a setup that was begun before it.
+  it("a second factor that was begun before a new password can't be finished after it", async () => {
+    const admin = await signedInAdmin();
+    await startTotp(admin);
+    const change = { old: ADMIN.password, password: "tre kajaker i dimma" };
+    expect((await changePassword(admin, change, now)).ok).toBe(true);
+    expect(await findTotp(admin, "Stavmakeriet", now)).toEqual({ status: "none" });
   });
 
   // Fails without: a code's step is accepted once.
@@ -114,7 +143,7 @@ describe("a second factor", () => {
   it("a second factor's secret is not readable in the database", async () => {
     const admin = await signedInAdmin();
     await startTotp(admin);
-    const state = await findTotp(admin, "Stavmakeriet");
+    const state = await findTotp(admin, "Stavmakeriet", now);
     const key = state.status === "started" ? state.key.replaceAll(" ", "") : "";
     expect(key).toHaveLength(32);
     expect(JSON.stringify(await db().totpFactor.findMany())).not.toContain(key);

@@ -182,10 +182,11 @@ export default async function AccountPage({ searchParams }: PageProps<"/admin/sa
   const admin = await requireAdmin("own", adminPaths.account);
   const { besked } = await searchParams;
   const { company } = await getSettings();
+  const now = new Date();
   const [sessions, passkeys, totp, codesLeft] = await Promise.all([
-    listOwnSessions(admin, new Date()),
+    listOwnSessions(admin, now),
     listPasskeys(admin),
-    findTotp(admin, company.name),
+    findTotp(admin, company.name, now),
     countRecoveryCodes(admin),
   ]);
   const { name } = admin;

@@ -4,6 +4,9 @@ import * as z from "zod";
 /** As long as a freight quote holds. */
 export const ONE_POLE_SECONDS = 30 * 60;
 
+/** More than any carrier offers. */
+const OPTIONS_MAX = 50;
+
 const texts = z.record(z.string(), z.string());
 export const onePoleSchema = z.object({
   /** The pole that the options were asked for, as its query. */
@@ -11,8 +14,8 @@ export const onePoleSchema = z.object({
   values: texts,
   fields: texts,
   message: z.string().nullable(),
-  /** Freight options by the ids of their quotes. */
-  optionIds: z.array(z.string()),
+  /** Freight options by the ids of their quotes. Each is looked up, and the cookie that holds them can be anybody's. */
+  optionIds: z.array(z.string()).max(OPTIONS_MAX),
   optionId: z.string().nullable(),
   /** The pick-up point chosen for it, by the carrier's id. */
   pointId: z.string().nullish(),

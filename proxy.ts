@@ -92,6 +92,11 @@ function refuse({ status, allow }: Refusal, request: NextRequest, headers: Heade
 }
 
 export const config = {
-  // What is sent from the disk as it is. A body on one of these is read by nobody but Node.
-  matcher: "/((?!_next/static/|bilder/|stavar/).*)",
+  matcher: [
+    // All but what is sent from the disk as it is. A body on one of these is read by nobody but Node,
+    "/((?!_next/static/|bilder/|stavar/).*)",
+    // unless it calls an action, which Next runs at whatever address it is sent to.
+    { source: "/(bilder|stavar)/:path*", has: [{ type: "header", key: "next-action" }] },
+    { source: "/(bilder|stavar)/:path*", has: [{ type: "header", key: "content-type" }] },
+  ],
 };

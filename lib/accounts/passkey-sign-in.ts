@@ -15,6 +15,9 @@ type Shown = Awaited<ReturnType<typeof findStep>>;
 /** Challenges for one address: each is a row until somebody answers it. */
 const START_LIMIT: Limit = { name: "passkey-start", points: 60, perSeconds: 15 * 60 };
 
+/** Logged of one address's passkeys that do not count: more would use up what is logged of all strangers (log-failure.ts). */
+const LOGGED_LIMIT: Limit = { name: "passkey-logged", points: 30, perSeconds: 15 * 60 };
+
 /** What the browser needs to sign in by a passkey; null for an address that asks too often. */
 export async function startPasskeySignIn(address: string, now: Date) {
   return (await consume(START_LIMIT, address)).allowed ? startPasskeyCheck(null, now) : null;
@@ -59,7 +62,8 @@ export async function signInByPasskey(
       : null;
   if (!session) {
     log.warn({ reason: "passkey" }, "login refused");
-    await logFailure(accountLog["login.passkey"], key?.userId ?? null, visitor.address);
+    if ((await consume(LOGGED_LIMIT, visitor.address)).allowed)
+      await logFailure(accountLog["login.passkey"], key?.userId ?? null, visitor.address);
   }
   return session;
 }

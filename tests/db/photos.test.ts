@@ -54,6 +54,18 @@ describe("photographs of an order", () => {
     expect(await files()).toBe(0);
   });
 
+  // Fails without: what PostgreSQL can't hold is taken out of the words.
+  test("photos: words with signs that nobody can print are kept without them", async () => {
+    const orderId = await paidOrder();
+    expect(await add(orderId, `På\u0000 bänken${" ".repeat(9)}${"x".repeat(100)}\u{1F332}`)).toMatchObject({
+      ok: true,
+    });
+    expect(await add(orderId, "\ud800")).toMatchObject({ ok: true });
+    const texts = (await listPhotos(orderId)).map(({ text }) => text);
+    expect(texts[0]).toBe("");
+    expect(texts[1]).toMatch(/^På bänken .*x$/);
+  });
+
   test("photos: the thirteenth is refused and leaves no file", async () => {
     const orderId = await paidOrder();
     const row = (index: number) => ({

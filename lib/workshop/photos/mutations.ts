@@ -13,6 +13,9 @@ type NewPhoto = {
   text: string;
 };
 
+/** PostgreSQL refuses NUL, and half a sign is none. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
 /** Puts a photograph on an order as the uploads' own files, its text cut at 120 characters. Refused, nothing is stored. */
 export async function addPhoto(
   admin: Admin,
@@ -26,7 +29,8 @@ export async function addPhoto(
   const { url } = picture.value;
   const added = await onOrder(admin, orderId, photoLog["photo.add"], async (tx, { status }) => {
     if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
-    const data = { orderId, url, status, text: text.trim().slice(0, PHOTO_TEXT_MAX) };
+    const words = text.trim().slice(0, PHOTO_TEXT_MAX).replace(UNPRINTABLE, "");
+    const data = { orderId, url, status, text: words };
     const photo = await tx.orderPhoto.create({ data });
     return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
   });

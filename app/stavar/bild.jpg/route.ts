@@ -4,6 +4,10 @@ import { PICTURE_WIDTHS_PX } from "@/lib/pole-picture/address";
 import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
 
+/** Kept nowhere: a cache would give it to everybody. */
+const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
+  new Response(text, { status, headers: { ...headers, "cache-control": "no-store" } });
+
 /** A design as one picture: `?product=…&farg=…&w=600`, `&format=delning` for 1200 by 630, `&format=remsa` for the name. */
 export async function GET(request: NextRequest): Promise<Response> {
   const query = request.nextUrl.searchParams;
@@ -12,15 +16,18 @@ export async function GET(request: NextRequest): Promise<Response> {
   const width = PICTURE_WIDTHS_PX.find((each) => each === wanted);
   // What can't be engraved is not drawn: an order from before that was known still has its picture.
   const isUnknown = read?.unknown.some((name) => name !== QUERY.engraving);
-  if (!read || isUnknown || !width) return new Response("Bilden finns inte", { status: 404 });
+  if (!read || isUnknown || !width) return refuse(404, "Bilden finns inte");
   const { design } = read;
   const draw = {
     delning: () => shareJpeg([design], request.signal),
     remsa: () => stripJpeg(design, request.signal),
   }[query.get("format") ?? ""];
   const jpeg = await (draw?.() ?? poleJpeg(design, width, request.signal));
-  if (!jpeg) return new Response("Försök igen om en stund", { status: 503, headers: { "retry-after": "5" } });
+  if (!jpeg) return refuse(503, "Försök igen om en stund", { "retry-after": "5" });
   return new Response(new Uint8Array(jpeg), {
-    headers: { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" },
+    headers: {
+      "Content-Type": "image/jpeg",
+      "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
+    },
   });
 }

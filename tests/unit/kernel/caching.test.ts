@@ -1,5 +1,9 @@
 // Fails without: whoever is signed in passes the cache by; what is somebody's own is not in the table.
 import { describe, expect, it } from "vitest";
+import { NextRequest } from "next/server";
+import { unstable_getResponseFromNextConfig as fromConfig } from "next/experimental/testing/server";
+import { GET as drawPole } from "@/app/stavar/bild.jpg/route";
+import nextConfig from "@/next.config.mjs";
 import { isForAll, sharedHeaders } from "@/lib/shop/caching";
 
 const asks = (address: string, headers: Record<string, string> = {}, method = "GET") =>
@@ -51,5 +55,23 @@ describe("an answer for everybody", () => {
 
   it("an answer for everybody ends with the second it was made in", () => {
     expect(sharedHeaders(new Date(1_700_000_000_999))["x-accel-expires"]).toBe("@1700000000");
+  });
+});
+
+// Fails without: what is drawn says itself how long it is kept. A cache would give everybody for a day what one was refused.
+describe("a picture of a pole", () => {
+  const configured = async (path: string) =>
+    (await fromConfig({ url: `http://localhost${path}`, nextConfig })).headers.get("cache-control");
+
+  it("a picture of a pole from the disk is kept for a day, one that is drawn by what its answer says", async () => {
+    expect(await configured("/stavar/lager/a.webp")).toContain("max-age=86400");
+    expect(await configured("/bilder/hem/hero-1.webp")).toContain("max-age=86400");
+    expect(await configured("/stavar/bild.jpg")).toBeNull();
+  });
+
+  it("a picture of a pole that there is none of is kept nowhere", async () => {
+    const answer = await drawPole(new NextRequest("http://localhost/stavar/bild.jpg?product=ingen"));
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 });

@@ -1,6 +1,6 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useMemo, useState, type MouseEvent, type ReactNode } from "react";
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { Design } from "@/lib/catalogue/design";
 import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { QUERY } from "@/lib/catalogue/design-query";
@@ -37,13 +37,21 @@ export function Configurator({
   const [added, setAdded] = useState<ReactNode>(null);
   useFirstTouch(wake);
   useNearby(form);
+  const buying = useRef(false);
   async function buy() {
-    const bought = await readWhole();
-    const { putInCart } = await import("./put-in-cart");
-    const said = await putInCart(bought, router.push, () => setAdded(null));
-    setAdded(said);
-    // What is in the cart is one's own: there is nothing to undo.
-    if (said && value.started) begin(null);
+    // A double-click is one purchase.
+    if (buying.current) return;
+    buying.current = true;
+    try {
+      const bought = await readWhole();
+      const { putInCart } = await import("./put-in-cart");
+      const said = await putInCart(bought, router.push, () => setAdded(null));
+      setAdded(said);
+      // What is in the cart is one's own: there is nothing to undo.
+      if (said && value.started) begin(null);
+    } finally {
+      buying.current = false;
+    }
   }
   /** Presses that lead to another part, and to the ready-made designs and back. */
   function press(event: MouseEvent) {

@@ -327,8 +327,15 @@ test.describe("a link to a design", () => {
     await expect(page.getByText("Länken är kopierad")).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("data-copied", /\/delad\?.*gravyr=ALVA/);
     await expect(share).toBeFocused();
-    await buyButton(page).click();
+    // Fails without: a double-click is one purchase.
+    await buyButton(page).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
     await expect(page.getByRole("link", { name: /^Varukorg/ }).first()).toContainText("1");
+    await expect(page.getByText("1 x Vuxenstav har lagts till")).toBeVisible();
+    await page.getByRole("link", { name: "Till varukorgen" }).click();
+    await expect(page.getByRole("group", { name: /^antal/i }).getByRole("status")).toHaveText("1");
   });
 });
 

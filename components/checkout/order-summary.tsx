@@ -90,7 +90,7 @@ export function OrderSummary({
                     value: formatKronor(minus(ZERO, sums.giftCard)),
                   },
                   {
-                    label: "Totalt",
+                    label: sums.hasShipping ? "Totalt" : "Totalt utan frakt",
                     value: <span aria-live="polite">{formatKronor(sums.due)}</span>,
                     kind: "total",
                   },

@@ -75,12 +75,14 @@ test.describe("the till", () => {
     context,
   }) => {
     await openTill(page, ONE_PAIR);
+    await expect(page.getByText("Totalt utan frakt", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
     await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
     await page.getByLabel("Postnummer").fill("111 22");
     await page.getByLabel("Ort", { exact: true }).fill("Stockholm");
     await expect(page.getByText("3 fraktalternativ hittade")).toBeVisible();
     await expect(freight(page)).toBeChecked();
+    await expect(page.getByText("Totalt", { exact: true })).toBeVisible();
     await total(page, "894 kr");
     for (const [way, gives] of [
       ["paket", /Du kan byta ombud i PostNords app/],

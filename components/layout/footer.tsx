@@ -21,7 +21,7 @@ function LinkItems({ links }: { links: typeof footerLinks }) {
  */
 export function Footer({ company }: { company: Company }) {
   return (
-    <footer className="bg-drift [contain-intrinsic-size:auto_800px] [content-visibility:auto] max-md:group-has-[[data-buybar]:not([style*=none]_*)]/shop:pb-24 md:[contain-intrinsic-size:auto_440px] print:hidden">
+    <footer className="bg-drift [contain-intrinsic-size:auto_800px] [content-visibility:auto] max-lg:group-has-[[data-buybar]:not([style*=none]_*)]/shop:pb-24 md:[contain-intrinsic-size:auto_440px] print:hidden">
       <div className="knit-hem" aria-hidden="true" />
       <div className="wrap">
         <div className="grid gap-10 pt-12 pb-8 group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:hidden md:grid-cols-[5fr_4fr_3fr]">

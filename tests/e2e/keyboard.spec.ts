@@ -1,6 +1,6 @@
 // By keyboard alone: the header goes as the eye does, no focus lies under what stays in view. That Tab reaches everything
 // on every page is in everywhere.spec.ts; that what moves is steered by keys, in home.spec.ts.
-import { expect, test } from "./test";
+import { expect, test, type Locator } from "./test";
 import { RED_ADULT } from "../support/designs";
 import { openEditor, signIn } from "./admin-support";
 import { fillCart } from "./pages/till";
@@ -32,26 +32,39 @@ test("Tab goes through the header as the eye does", async ({ page }) => {
   }
 });
 
-test("Shift+Tab on a phone's product page never stops under the picture that stays in view", async ({
+test("neither Tab nor Shift+Tab on a phone's product page stops under the picture or the bar that stay in view", async ({
   page,
 }) => {
+  const under: string[] = [];
+  async function press(key: string, last: string) {
+    for (let name = ""; name !== last;) {
+      await page.keyboard.press(key);
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement!;
+        const box = at.closest("label") ?? at;
+        const { left, top, width, height } = box.getBoundingClientRect();
+        const over = document.elementFromPoint(left + width / 2, top + height / 2);
+        return { name: at.getAttribute("aria-label") ?? box.textContent, isSeen: box.contains(over) };
+      });
+      name = stop.name;
+      if (!stop.isSeen) under.push(`${key} ${name}`);
+    }
+  }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/vuxenstav");
   await page.getByLabel("Ditt namn eller några ord").focus();
-  const under: string[] = [];
-  for (let name = ""; name !== "Zooma";) {
-    await page.keyboard.press("Shift+Tab");
-    const stop = await page.evaluate(() => {
-      const at = document.activeElement!;
-      const box = at.closest("label") ?? at;
-      const { left, top, width, height } = box.getBoundingClientRect();
-      const over = document.elementFromPoint(left + width / 2, top + height / 2);
-      return { name: at.getAttribute("aria-label") ?? box.textContent, isSeen: box.contains(over) };
-    });
-    name = stop.name;
-    if (!stop.isSeen) under.push(name);
-  }
+  await press("Shift+Tab", "Zooma");
+  await page.goto("/designa-din-stav");
+  await page.getByRole("button", { name: "Öka antal" }).focus();
+  await press("Tab", "Så når du oss");
   expect(under).toEqual([]);
+
+  // The end of the page can be scrolled out from under the bar, also where the bar is wide.
+  await page.setViewportSize({ width: 900, height: 900 });
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+  const last = await boxOf(page.getByRole("contentinfo").getByRole("link").last());
+  expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(page.locator("[data-buybar]"))).y);
 });
 
 test("the question before emptying closes with Escape and gives the focus back", async ({ page }) => {

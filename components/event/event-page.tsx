@@ -27,7 +27,7 @@ function EventHero({ own }: { own: OwnPicture | undefined }) {
         width={1600}
         height={1000}
         first
-        className="aspect-[4/3] size-full object-cover max-lg:order-first md:max-lg:aspect-[2/1] lg:aspect-auto lg:max-h-[640px]"
+        className="aspect-[4/3] size-full object-cover max-lg:order-first md:max-lg:aspect-[2/1] lg:aspect-[8/5] lg:max-h-[640px]"
       />
     </section>
   );

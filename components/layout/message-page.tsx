@@ -37,7 +37,7 @@ export function MessagePage({ kicker, title, headline, text, more, children }: M
         alt=""
         width={1200}
         height={900}
-        className="aspect-[16/10] w-full object-cover max-md:-mx-gutter max-md:w-screen max-md:max-w-none md:aspect-auto md:h-full md:min-h-[36vw] md:self-stretch"
+        className="aspect-[16/10] w-full object-cover max-md:-mx-gutter max-md:w-screen max-md:max-w-none md:aspect-[4/3] md:h-full md:min-h-[36vw] md:self-stretch"
       />
     </div>
   );

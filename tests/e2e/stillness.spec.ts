@@ -1,6 +1,7 @@
-// Nothing moves by itself when a page with a cart is read.
+// Nothing moves by itself when a page is read.
 import { expect, test } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
+import { holdBack } from "./hold-back";
 import { fillCart } from "./pages/till";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -39,3 +40,21 @@ for (const [width, height] of [
       expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved), path).toEqual([]);
     }
   });
+
+// Fails without: a picture has its height before it has come.
+test("nothing moves when the picture of a page comes late", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const picture = page.getByRole("main").locator("img").first();
+  const height = () => picture.evaluate((image: HTMLImageElement) => image.offsetHeight);
+  for (const path of ["/event", "/finns-inte"]) {
+    const release = await holdBack(page, /\.(avif|webp)$/);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    const before = await height();
+    release();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(before, path).toBe(await height());
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});

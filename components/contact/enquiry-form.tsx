@@ -4,8 +4,10 @@ import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
+import { forgetTyped } from "@/components/ui/typed";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
+import { useKeptForm } from "@/components/ui/use-kept-form";
 import { sendEnquiry } from "@/lib/event/actions";
 import { FORM_PAGES, type EnquiryState } from "@/lib/event/form-state";
 import { eventMessages } from "@/lib/event/messages";
@@ -45,6 +47,8 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
   });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
+  const kept = `formular-${kind}`;
+  const { form, keep } = useKeptForm(kept);
   // Hidden pages that stay in the document have fields of the same names.
   const prefix = `${kind}-`;
   const field = (name: keyof EnquiryState["values"]) => ({
@@ -58,6 +62,7 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
   const failed = state.status === "refused" && state.errors.form !== undefined;
   useEffect(() => {
     if (state.status === "sent") {
+      forgetTyped(kept);
       // The button that was pressed is gone with the form.
       thanks.current?.focus({ preventScroll: true });
       thanks.current?.scrollIntoView({ block: "center" });
@@ -66,7 +71,7 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
     // Field errors are in the summary, which has the focus; a toast would repeat them.
     if (failed)
       void showToast({ title: state.title ?? eventMessages.failed, text: state.text, kind: "error" });
-  }, [state, failed]);
+  }, [state, failed, kept]);
 
   if (state.status === "sent")
     return (
@@ -78,7 +83,16 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
       </div>
     );
   return (
-    <form {...formProps} id="svar" className="grid max-w-3xl content-start gap-5" onInput={onInput}>
+    <form
+      {...formProps}
+      ref={form}
+      id="svar"
+      className="grid max-w-3xl content-start gap-5"
+      onInput={(event) => {
+        onInput(event);
+        keep();
+      }}
+    >
       <ErrorSummary
         errors={state.errors}
         corrected={corrected}

@@ -3,8 +3,10 @@ import { useEffect, useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Input, Textarea } from "@/components/ui/field";
+import { forgetTyped } from "@/components/ui/typed";
 import { useCorrections } from "@/components/ui/use-corrections";
 import { OLD_PAGE_TEXT, useFormAction } from "@/components/ui/use-form-action";
+import { useKeptForm } from "@/components/ui/use-kept-form";
 import * as paths from "@/lib/shop/paths";
 import { withdraw } from "@/lib/withdrawals/actions";
 import type { WithdrawalState } from "@/lib/withdrawals/form-state";
@@ -12,6 +14,8 @@ import { withdrawalMessages } from "@/lib/withdrawals/messages";
 
 /** Prefix of the fields' ids: hidden pages that stay in the document have fields of the same names. */
 const PREFIX = "angra-";
+/** Where the tab keeps what is typed. */
+const KEPT = "formular-angra";
 /** Characters that are taken as the number of an order. */
 const ORDER_MAX = 20;
 const NOTHING = { name: "", order: "", email: "", message: "" };
@@ -58,6 +62,7 @@ export function WithdrawalForm({ order }: { order: string }) {
 type HeadingRef = { heading: RefObject<HTMLHeadingElement | null> };
 
 function Recorded({ state, heading }: { state: Step<"done"> } & HeadingRef) {
+  useEffect(() => forgetTyped(KEPT), []);
   return (
     <div id="svar" role="status" className="border-t-2 border-ink pt-6">
       <h2 ref={heading} tabIndex={-1} className="outline-none">
@@ -122,6 +127,7 @@ function Confirmation({
 function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormStepProps) {
   const { errors: given, values } = state;
   const { open: errors, corrected, onInput } = useCorrections(given);
+  const { form, keep } = useKeptForm(KEPT);
   const field = (name: keyof typeof NOTHING) => ({
     name,
     id: PREFIX + name,
@@ -129,7 +135,16 @@ function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormSt
     error: errors[name],
   });
   return (
-    <form {...formProps} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
+    <form
+      {...formProps}
+      ref={form}
+      id="svar"
+      className="grid max-w-3xl gap-5"
+      onInput={(event) => {
+        onInput(event);
+        keep();
+      }}
+    >
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
       <Input

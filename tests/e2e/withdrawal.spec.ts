@@ -56,6 +56,9 @@ test("an order is withdrawn in two steps; what is typed stays, and the keyboard 
   await expect(page.locator("#svar")).not.toContainText(/Vuxenstav|Barnstav/);
   await page.getByRole("button", { name: "Ändra uppgifterna" }).click();
   await expect(page.getByLabel("Namn", { exact: true })).toBeFocused();
+  // Fails without: what is typed is kept in the tab until it is sent.
+  await page.reload();
+  await expect(page.getByLabel(/^Något vi bör veta/)).toHaveValue("Fel längd på barnstaven");
   await expect(page.getByLabel("Ordernummer")).toHaveValue(String(order.number));
   expect(await withdrawals(order.number), "nothing is withdrawn by the first step").toEqual([]);
   await first(page).click();
@@ -65,6 +68,7 @@ test("an order is withdrawn in two steps; what is typed stays, and the keyboard 
   expect(await withdrawals(order.number)).toEqual([
     { name: "Åsa Öberg", message: "Fel längd på barnstaven" },
   ]);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(order.email);
 });
 
 test.describe("without JavaScript", () => {

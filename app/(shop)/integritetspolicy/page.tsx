@@ -111,7 +111,7 @@ export default async function PrivacyPage() {
       <p>
         Vi följer inga besökare och har inga annonser. Servern räknar hur många gånger om dagen sidorna med
         stavar, varukorgen och kassan visas, utan att spara vem eller varifrån. Därför finns ingen kakruta.
-        Varukorgen, gravyren du skriver, det du har skrivit i kassan och på sidan för hela familjen, och koden
+        Varukorgen, gravyren du skriver, det du har skrivit i kassan och i butikens andra formulär, och koden
         till ett presentkort vars länk du har öppnat, med vad som var kvar på det, ligger i din egen
         webbläsare, för att du bad om det, tills du tömmer den. Utan JavaScript bär en kaka det du har skrivit
         i ett formulär till nästa sida, i högst en halvtimme, och ett slumptal som i en halv minut gör ett

@@ -19,10 +19,10 @@ const PER_ORDER: Limit = { name: "withdrawal-order", points: 5, perSeconds: 24 *
 /** `too_many`: nothing was recorded. `too_many_for_order`: only what named the order's buyer was. */
 export type WithdrawalRefusal = "too_many" | "too_many_for_order";
 
-/** Once per order: a second message adds nothing. The lock lets two presses at once make one row. */
+/** One at a time: a second message adds nothing unless the first was refused. The lock lets two presses at once make one row. */
 async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, now: Date): Promise<void> {
   await lockOrder(tx, orderId);
-  if ((await tx.withdrawal.count({ where: { orderId } })) > 0) return;
+  if ((await tx.withdrawal.count({ where: { orderId, status: { not: "refused" } } })) > 0) return;
   const { name, email, message } = input;
   const { id } = await tx.withdrawal.create({
     data: { orderId, name, email, message: message || null, createdAt: now },

@@ -83,6 +83,22 @@ describe("a withdrawal", () => {
     await expectInvariants();
   });
 
+  test("a withdrawal that comes after one was refused is received, with its own mails: its buyer answers the reason", async () => {
+    const { id: orderId, number } = await order();
+    await send(number);
+    const { id } = await db().withdrawal.findFirstOrThrow();
+    await judgeWithdrawal(await makeAdmin(), orderId, id, { verdict: "refused", reason: "För sent." });
+    await Promise.all(Array.from({ length: 3 }, () => send(number)));
+    expect(
+      await db().withdrawal.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
+    ).toEqual([
+      { status: "received", _count: 1 },
+      { status: "refused", _count: 1 },
+    ]);
+    expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
+    await expectInvariants();
+  });
+
   // Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
   test("a withdrawal has a limit per order, from however many addresses, that hinders no buyer", async () => {
     const { id, number } = await order();

@@ -25,7 +25,8 @@ export async function assignWithdrawal(
   if (!order) return fail("no_order");
   const orderId = order.id;
   const assigned = await onOrder(admin, orderId, withdrawalLog["withdrawal.assign"], async (tx) => {
-    const of = await tx.withdrawal.findFirst({ where: { orderId }, select: { id: true } });
+    const where = { orderId, status: { not: "refused" } } as const;
+    const of = await tx.withdrawal.findFirst({ where, select: { id: true } });
     if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
     const { count } = await tx.withdrawal.updateMany({
       where: { id, ...UNMATCHED },

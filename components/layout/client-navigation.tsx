@@ -40,10 +40,14 @@ export function ClientNavigation() {
       const link = linkOf(event);
       if (link && link.pathname !== location.pathname) router.prefetch(paths.of(link));
     };
+    // An anchor's entry is the browser's own: without Next's state the way back would change the address and not the page.
+    const adopt = () => void (history.state || history.replaceState(null, "", location.href));
+    window.addEventListener("hashchange", adopt);
     // On window, after React's handlers: they may call preventDefault.
     window.addEventListener("click", follow);
     INTENTS.forEach((intent) => window.addEventListener(intent, prepare, { passive: true }));
     return () => {
+      window.removeEventListener("hashchange", adopt);
       window.removeEventListener("click", follow);
       INTENTS.forEach((intent) => window.removeEventListener(intent, prepare));
     };

@@ -76,6 +76,20 @@ test.describe("from page to page", () => {
     expect(await isMarked(page)).toBe(true);
   });
 
+  // Fails without: an anchor's entry in the history gets what the router comes back by.
+  test("the way back leads to a page on which an anchor was pressed", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await mark(page);
+    await page.getByRole("link", { name: "Hoppa till innehållet" }).press("Enter");
+    await expect(page).toHaveURL(/#innehall$/);
+    await toTerms(page).click();
+    await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
+    await expect(page).toHaveURL(/\/vuxenstav#innehall$/);
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test.describe("for whoever wants no motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 

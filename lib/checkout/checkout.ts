@@ -202,7 +202,6 @@ function requestFor(checkout: FrozenCheckout) {
     ...metadataOf(checkout),
     giftCard: checkout.giftCard,
     giftCardName: codeName(isCampaign(checkout.lines)),
-    due: checkout.due,
     expiresAt: checkout.expiresAt,
     successUrl: site + paths.paidAtStripe(checkout.kind),
     cancelUrl: site + (payLink ? paths.payLink(payLink) : paths.cancelled(checkout.kind, checkout.id)),

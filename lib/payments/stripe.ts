@@ -65,8 +65,6 @@ export type SessionRequest = {
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
   giftCardName: string;
-  /** What is left to pay, for a last check before the shopper is sent away. */
-  due: Ore;
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;

@@ -373,7 +373,6 @@ async function begun(request: Partial<SessionRequest> = {}): Promise<string> {
     delivery: null,
     giftCard: ZERO,
     giftCardName: "Presentkort",
-    due: kr(1094),
     expiresAt: new Date(Date.now() + 3_600_000),
     successUrl: "http://localhost:3000/checkout/success",
     cancelUrl: "http://localhost:3000/checkout/cancel",

@@ -7,6 +7,8 @@ import { signIn, writeHtml } from "./admin-support";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, SCRIPT_FILE);

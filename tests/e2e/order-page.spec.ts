@@ -51,8 +51,10 @@ test.describe("an order's page", () => {
       "Gör om för 0 kr",
       "Avbryt ordern",
     ]);
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("End");
+    await expect(page.getByRole("menuitem", { name: "Avbryt ordern" })).toBeFocused();
     await page.keyboard.press("Enter");
     const cancel = page.getByRole("button", { name: "Ja, avbryt ordern" });
     await expect(cancel).toBeInViewport();

@@ -1,4 +1,5 @@
 // @ts-check
+import { PICTURE_CACHE } from "./lib/shop/caching.ts";
 import { SECURITY_HEADERS } from "./lib/shop/security-headers.ts";
 
 // JavaScript, which Node reads by itself: for TypeScript each start would load a compiler.
@@ -51,11 +52,10 @@ const config = {
     // calls the form's origin "null", and Next refuses it.
     { source: "/checkout/success", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
     { source: "/checkout/cancel", headers: [{ key: "Referrer-Policy", value: "same-origin" }] },
-    // Pictures are named by what they show: a better one keeps its name, so it may be cached for a day only. One that is
-    // drawn says so itself, since this would hold for its refusals too.
+    // A picture that is drawn says so itself, since this would hold for its refusals too.
     {
       source: "/(stavar|bilder)/((?!bild\\.jpg$).*)",
-      headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
+      headers: [{ key: "Cache-Control", value: PICTURE_CACHE }],
     },
   ],
   rewrites: async () => ({

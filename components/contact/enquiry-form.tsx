@@ -48,7 +48,7 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
   const kept = `formular-${kind}`;
-  const { form, keep } = useKeptForm(kept);
+  const form = useKeptForm(kept);
   // Hidden pages that stay in the document have fields of the same names.
   const prefix = `${kind}-`;
   const field = (name: keyof EnquiryState["values"]) => ({
@@ -88,10 +88,7 @@ export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
       ref={form}
       id="svar"
       className="grid max-w-3xl content-start gap-5"
-      onInput={(event) => {
-        onInput(event);
-        keep();
-      }}
+      onInput={onInput}
     >
       <ErrorSummary
         errors={state.errors}

@@ -127,7 +127,7 @@ function Confirmation({
 function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormStepProps) {
   const { errors: given, values } = state;
   const { open: errors, corrected, onInput } = useCorrections(given);
-  const { form, keep } = useKeptForm(KEPT);
+  const form = useKeptForm(KEPT);
   const field = (name: keyof typeof NOTHING) => ({
     name,
     id: PREFIX + name,
@@ -135,16 +135,7 @@ function Details({ state, waiting, formProps }: { state: Step<"form"> } & FormSt
     error: errors[name],
   });
   return (
-    <form
-      {...formProps}
-      ref={form}
-      id="svar"
-      className="grid max-w-3xl gap-5"
-      onInput={(event) => {
-        onInput(event);
-        keep();
-      }}
-    >
+    <form {...formProps} ref={form} id="svar" className="grid max-w-3xl gap-5" onInput={onInput}>
       <ErrorSummary errors={given} corrected={corrected} prefix={PREFIX} />
       <Input {...field("name")} label="Namn" autoComplete="name" maxLength={200} />
       <Input

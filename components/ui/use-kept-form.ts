@@ -2,14 +2,18 @@
 import { useEffect, useRef } from "react";
 import { fillIn, keepTyped, readTyped } from "./typed";
 
-/** What is typed in a form, under a name of its own, is there again for who comes back; `forgetTyped` ends that. */
+/** What is typed in the form, under a name of its own, is there again for who comes back; `forgetTyped` ends that. */
 export function useKeptForm(key: string) {
-  const form = useRef<HTMLFormElement>(null);
+  const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // In place of the form there may be the thanks for it.
-    if (!form.current) return;
-    fillIn(form.current, readTyped(key));
-    keepTyped(key, form.current);
+    const form = ref.current;
+    if (!form) return;
+    const keep = () => keepTyped(key, form);
+    fillIn(form, readTyped(key));
+    keep();
+    form.addEventListener("input", keep);
+    return () => form.removeEventListener("input", keep);
   }, [key]);
-  return { form, keep: () => keepTyped(key, form.current!) };
+  return ref;
 }

@@ -35,6 +35,11 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE, "");
 }
 
+/** The text without control characters and lone surrogates, for what is not refused for them. Postgres refuses NUL. */
+export function withoutUnprintable(text: string): string {
+  return text.replace(new RegExp(UNPRINTABLE, "gu"), "");
+}
+
 /** True when the text holds control characters, lone surrogates or invisible marks. Postgres refuses NUL. */
 export function hasUnprintable(text: string): boolean {
   return UNPRINTABLE.test(text) || withoutInvisible(text) !== text;

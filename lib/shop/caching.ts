@@ -8,6 +8,9 @@ const STALE_SECONDS = 1;
 /** How much longer where none can be made. */
 const STALE_IF_ERROR_SECONDS = 10 * 60;
 
+/** Of a picture, which is named by what it shows: a better one keeps its name, so it is cached for a day only. */
+export const PICTURE_CACHE = "public, max-age=86400, stale-while-revalidate=604800";
+
 const ROUTES: Readonly<Record<string, Partial<ShopPage>>> = { ...FILES, ...PAGES };
 const CACHED = Object.entries(ROUTES).flatMap(([route, { cached }]) =>
   cached ? [{ path: patternOf(route), ...cached }] : [],

@@ -23,8 +23,8 @@ type NewPassword = {
 
 /**
  * Ends what whoever knew the old password may have left behind, and mails the account what that was: sessions, invitations
- * sent, a change of e-mail that waits, links to a new password, codes from an app that were only begun. A passkey stays and asks for the password once. The caller
- * has written the new password, by which the account's row is locked.
+ * sent, a change of e-mail that waits, links to a new password, codes from an app that were only begun. A passkey stays and
+ * asks for the password once. The caller has written the new password, by which the account's row is locked.
  */
 export async function revokeWithPassword(
   tx: Tx,

@@ -3,6 +3,7 @@ import { QUERY, readProductQuery } from "@/lib/catalogue/design-query";
 import { PICTURE_WIDTHS_PX } from "@/lib/pole-picture/address";
 import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
+import { PICTURE_CACHE } from "@/lib/shop/caching";
 
 /** Kept nowhere: a cache would give it to everybody. */
 const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
@@ -25,9 +26,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   const jpeg = await (draw?.() ?? poleJpeg(design, width, request.signal));
   if (!jpeg) return refuse(503, "Försök igen om en stund", { "retry-after": "5" });
   return new Response(new Uint8Array(jpeg), {
-    headers: {
-      "Content-Type": "image/jpeg",
-      "Cache-Control": "public, max-age=86400, stale-while-revalidate=604800",
-    },
+    headers: { "Content-Type": "image/jpeg", "Cache-Control": PICTURE_CACHE },
   });
 }

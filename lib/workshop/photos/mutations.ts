@@ -1,5 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { withoutUnprintable } from "@/lib/kernel/characters";
 import { db } from "@/lib/kernel/db";
 import type { PhotoError } from "@/lib/orders/messages";
 import { decided, onOrder } from "@/lib/orders/mutations";
@@ -12,9 +13,6 @@ type NewPhoto = {
   bytes: Buffer;
   text: string;
 };
-
-/** PostgreSQL refuses NUL, and half a sign is none. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
 /** Puts a photograph on an order as the uploads' own files, its text cut at 120 characters. Refused, nothing is stored. */
 export async function addPhoto(
@@ -29,8 +27,7 @@ export async function addPhoto(
   const { url } = picture.value;
   const added = await onOrder(admin, orderId, photoLog["photo.add"], async (tx, { status }) => {
     if ((await tx.orderPhoto.count({ where: { orderId } })) >= PHOTOS_MAX) return fail("photo_many");
-    const words = text.trim().slice(0, PHOTO_TEXT_MAX).replace(UNPRINTABLE, "");
-    const data = { orderId, url, status, text: words };
+    const data = { orderId, url, status, text: withoutUnprintable(text.trim().slice(0, PHOTO_TEXT_MAX)) };
     const photo = await tx.orderPhoto.create({ data });
     return decided(null, { kind: "photo" }, { log: { about: ["order_photos", photo.id] } });
   });

@@ -9,12 +9,11 @@ import {
 } from "@simplewebauthn/server";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { db, transaction } from "@/lib/kernel/db";
-import { writeAudit } from "./audit";
 import { deviceName } from "./device";
+import { tellFactorChange } from "./factor-change";
 import type { Admin } from "./read-admin";
 import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
-import { accountLog } from "./log-words";
 
 const CHALLENGE_MS = 5 * 60_000;
 /** EdDSA, ES256 and RS256: keys of post-quantum algorithms would not fit everywhere yet. */
@@ -79,7 +78,7 @@ export async function addPasskey(
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    await writeAudit(tx, admin, accountLog["passkey.add"], ["account", admin.id]);
+    await tellFactorChange(tx, admin, "passkey.add", now);
     return addRecoveryCodes(tx, admin.id);
   });
 }
@@ -119,12 +118,12 @@ export async function checkPasskey(
   return key;
 }
 
-export async function removePasskey(admin: Admin, id: string): Promise<void> {
+export async function removePasskey(admin: Admin, id: string, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, accountLog["passkey.remove"], ["account", admin.id]);
+    await tellFactorChange(tx, admin, "passkey.remove", now);
   });
 }
 

@@ -1,10 +1,9 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
-import { writeAudit } from "./audit";
+import { tellFactorChange } from "./factor-change";
 import { hashPassword, isPassword } from "./password";
 import type { Admin } from "./read-admin";
-import { accountLog } from "./log-words";
 
 const COUNT = 10;
 /** Without letters and digits that are taken for each other: 32 signs, so eight of them have 40 bits. */
@@ -40,9 +39,9 @@ export async function deleteIdleCodes(tx: Tx, userId: string): Promise<void> {
     await tx.recoveryCode.deleteMany(ofUser);
 }
 
-export async function renewOwnCodes(admin: Admin): Promise<string[]> {
+export async function renewOwnCodes(admin: Admin, now = new Date()): Promise<string[]> {
   return transaction(async (tx) => {
-    await writeAudit(tx, admin, accountLog["codes.renew"], ["account", admin.id]);
+    await tellFactorChange(tx, admin, "codes.renew", now);
     return renewRecoveryCodes(tx, admin.id);
   });
 }

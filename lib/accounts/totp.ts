@@ -4,12 +4,11 @@ import { Secret, TOTP } from "otpauth";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { writeAudit } from "./audit";
+import { tellFactorChange } from "./factor-change";
 import type { Admin } from "./read-admin";
 import { isReauthenticated } from "./reauthentication";
 import { keepsSession } from "./session-rows";
 import { addRecoveryCodes, deleteIdleCodes } from "./recovery-codes";
-import { accountLog } from "./log-words";
 
 /** Keys the sealing, so that no cookie of ours passes for a secret. */
 const SALT = "totp";
@@ -93,16 +92,16 @@ export async function confirmTotp(admin: Admin, code: string, now: Date): Promis
   return transaction(async (tx) => {
     if (!(await keepsSession(tx, admin))) return null;
     if (!(await acceptTotp(tx, admin.id, code, false, now))) return null;
-    await writeAudit(tx, admin, accountLog["totp.add"], ["account", admin.id]);
+    await tellFactorChange(tx, admin, "totp.add", now);
     return addRecoveryCodes(tx, admin.id);
   });
 }
 
-export async function removeTotp(admin: Admin): Promise<void> {
+export async function removeTotp(admin: Admin, now = new Date()): Promise<void> {
   await transaction(async (tx) => {
     const { count } = await tx.totpFactor.deleteMany({ where: { userId: admin.id } });
     if (count === 0) return;
     await deleteIdleCodes(tx, admin.id);
-    await writeAudit(tx, admin, accountLog["totp.remove"], ["account", admin.id]);
+    await tellFactorChange(tx, admin, "totp.remove", now);
   });
 }

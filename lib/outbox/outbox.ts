@@ -99,6 +99,12 @@ export type OutboxPayloads = {
     emailChange: boolean;
     passkeys: number;
   };
+  /** To the account's owner: a second factor or the recovery codes are others. `at`: ISO time. */
+  "factor-changed": {
+    userId: string;
+    at: string;
+    change: "totp.add" | "totp.remove" | "passkey.add" | "passkey.remove" | "codes.renew";
+  };
   /** To somebody who is invited to the admin. */
   invitation: { linkId: string };
   /** To whoever has forgotten their password; nothing when there is no such account. */

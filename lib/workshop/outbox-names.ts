@@ -33,6 +33,7 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "login-attempts": "Besked om många fel lösenord",
   "login-new-device": "Besked om inloggning från ny enhet",
   "password-changed": "Besked om nytt lösenord",
+  "factor-changed": "Besked om ändrad inloggning",
   alarm: "Larm till ägaren",
   "alarm-call": "Larm till larmtjänsten",
   invitation: "Inbjudan till admin",

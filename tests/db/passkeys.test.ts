@@ -11,7 +11,7 @@ import { signInByPasskey, startPasskeySignIn } from "@/lib/accounts/passkey-sign
 import { reauthenticateByPasskey, reauthenticateByPassword } from "@/lib/accounts/reauthentication";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
-import { ADMIN, signedInAdmin } from "../support/admin";
+import { ADMIN, factorsTold, signedInAdmin } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
 
 const now = new Date();
@@ -92,6 +92,7 @@ describe("a passkey", () => {
     expect(await signInByPasskey(device.sign(await challengeAt()), anybody, now)).toBeNull();
     await removePasskey(admin, device.id);
     expect(await checkPasskey(null, device.sign(await challengeAt()), now)).toBeNull();
+    expect(await factorsTold()).toEqual(["passkey.add", "passkey.remove"]);
   });
 
   // Fails without: what one address has logged of passkeys is limited.

@@ -9,7 +9,7 @@ import { finishSignIn } from "@/lib/accounts/second-step";
 import { signIn } from "@/lib/accounts/sign-in";
 import { confirmTotp, findTotp, removeTotp, startTotp } from "@/lib/accounts/totp";
 import { db } from "@/lib/kernel/db";
-import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
+import { ADMIN, factorsTold, sessionOf, signedInAdmin } from "../support/admin";
 
 const now = new Date();
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
@@ -50,6 +50,14 @@ describe("a second factor", () => {
     const done = await finishSignIn(step, app(now), visitor, now);
     expect(done).toMatchObject({ ok: true, value: { email: ADMIN.email } });
     expect(await db().adminSession.count()).toBe(before + 1);
+  });
+
+  it("a second factor and its codes that are others are told the account's owner, once each", async () => {
+    const { admin } = await protectedOwner();
+    await renewOwnCodes(admin);
+    await removeTotp(admin);
+    await removeTotp(admin);
+    expect(await factorsTold()).toEqual(["codes.renew", "totp.add", "totp.remove"]);
   });
 
   it("a second factor counts when its first code has come back, and not before", async () => {

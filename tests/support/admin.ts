@@ -42,3 +42,12 @@ export async function nameShop(admin: Admin, name: string): Promise<void> {
   const saved = await savePart(admin, "company", version, { ...value, name });
   if (!saved.ok) throw new Error("the name is not saved");
 }
+
+/** What the owner of the first account was mailed about its second factors, by the alphabet. */
+export async function factorsTold(): Promise<string[]> {
+  const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+  const rows = await db().outboxRow.findMany({
+    where: { kind: "factor-changed", payload: { path: ["userId"], equals: id } },
+  });
+  return rows.map(({ payload }) => (payload as { change: string }).change).sort();
+}

@@ -286,6 +286,7 @@ const EVERY_KIND: Record<MailKind, Draw> = {
     emailChange: true,
     passkeys: 1,
   }),
+  "factor-changed": of(mails["factor-changed"], { ...account, change: "passkey.add" }),
   invitation: of(mails.invitation, linked("invitation")),
   "password-reset": of(mails["password-reset"], linked("reset")),
   "email-change": of(mails["email-change"], linked("email_new")),

@@ -2,6 +2,7 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { ROLE_NAMES } from "@/lib/accounts/permissions";
+import type { FactorChange } from "@/lib/accounts/factor-change";
 import { findAccountEmail, findMailedLink } from "@/lib/accounts/queries";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
@@ -106,6 +107,42 @@ export const passwordChanged = mail(toOwner<PasswordChange>, ({ to, ...change })
       ))}
       <Text style={s.body}>
         Var det inte du: välj ett nytt lösenord med en gång, och byt det till din e-post också.
+      </Text>
+      <MailButton href={siteUrl(adminPaths.forgotten)}>Välj ett nytt lösenord</MailButton>
+    </>
+  ),
+}));
+
+/** What has happened to a second factor, and under which heading. */
+const FACTOR_CHANGES: Record<FactorChange, { heading: string; happened: string }> = {
+  "passkey.add": { heading: "En passkey är tillagd", happened: "lades en passkey till i ditt konto" },
+  "passkey.remove": { heading: "En passkey är borttagen", happened: "togs en passkey bort ur ditt konto" },
+  "totp.add": { heading: "Koder från en app är på", happened: "slogs koder från en app på för ditt konto" },
+  "totp.remove": {
+    heading: "Koder från en app är av",
+    happened: "slogs koder från en app av för ditt konto",
+  },
+  "codes.renew": {
+    heading: "Du har nya reservkoder",
+    happened: "gjordes nya reservkoder till ditt konto, och de gamla gäller inte längre",
+  },
+};
+
+/** To the account's owner, when a second factor or the recovery codes are others. */
+export const factorChanged = mail(toOwner<OutboxPayloads["factor-changed"]>, ({ to, at, change }) => ({
+  to,
+  staff: true,
+  subject: "Inloggningen till ditt konto är ändrad",
+  heading: FACTOR_CHANGES[change].heading,
+  preview: "Var det inte du? Välj ett nytt lösenord med en gång.",
+  body: (
+    <>
+      <Text style={s.body}>
+        Den {formatDateTime(new Date(at))} {FACTOR_CHANGES[change].happened}.
+      </Text>
+      <Text style={s.body}>
+        Var det du behöver du inte göra något. Var det inte du: välj ett nytt lösenord med en gång, och ta
+        bort det som du inte känner igen under Din inloggning.
       </Text>
       <MailButton href={siteUrl(adminPaths.forgotten)}>Välj ett nytt lösenord</MailButton>
     </>

@@ -42,6 +42,7 @@ export const mails = {
   "login-attempts": account.loginAttempts,
   "login-new-device": account.loginNewDevice,
   "password-changed": account.passwordChanged,
+  "factor-changed": account.factorChanged,
   invitation: account.invitation,
   "password-reset": account.passwordReset,
   "email-change": account.emailChange,

@@ -55,7 +55,7 @@ describe.each(Object.entries(EVERY_MAIL))("every mail, %s", (kind, draw) => {
 it("every mail to a customer ends with the maker's greeting, line by line, and none to who works here does", async () => {
   const from = settingsFrom([{ key: "texts", value: { signature: "Hälsningar\nAnna" } }], new Date());
   const toStaff =
-    /^(work-order|refund-bounced|unknown-payment|withdrawal-notice|event-enquiry|alarm|invitation|password-reset|email-change|password-changed|login-attempts|login-new-device)$/;
+    /^(work-order|refund-bounced|unknown-payment|withdrawal-notice|event-enquiry|alarm|invitation|password-reset|email-change|password-changed|factor-changed|login-attempts|login-new-device)$/;
   for (const [kind, draw] of Object.entries(EVERY_MAIL))
     expect((await render(draw(from).body)).includes("Hälsningar<br/>Anna"), kind).toBe(!toStaff.test(kind));
 });

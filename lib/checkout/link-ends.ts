@@ -1,9 +1,10 @@
-import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
+import { endOfStockholmDay } from "@/lib/kernel/dates";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 
 /** How long a link pays, to the end of the last day. */
 const LINK_DAYS = 7;
 
 /** Until when a link that is sent now pays. */
 export function linkEnds(now: Date): Date {
-  return endOfStockholmDay(formatShortDate(new Date(now.getTime() + LINK_DAYS * DAY_MS)));
+  return endOfStockholmDay(addDays(dayOf(now), LINK_DAYS));
 }

@@ -1,5 +1,6 @@
 // On which day a bought card may be mailed to whom it is for, and at what hour.
-import { DAY_MS, formatShortDate, isCalendarDay, stockholmHour } from "@/lib/kernel/dates";
+import { isCalendarDay, stockholmHour } from "@/lib/kernel/dates";
+import { addDays, dayOf } from "@/lib/kernel/workdays";
 
 /** Validity counts from the purchase: sent later than this, too little of the year would be left. */
 const SEND_WITHIN_DAYS = 183;
@@ -8,17 +9,17 @@ const SEND_AT_HOUR = 8;
 
 /** The last day a card bought at `now` can be sent on, `YYYY-MM-DD` in Stockholm. */
 export function lastSendDay(now: Date): string {
-  return formatShortDate(new Date(now.getTime() + SEND_WITHIN_DAYS * DAY_MS));
+  return addDays(dayOf(now), SEND_WITHIN_DAYS);
 }
 
 /** What is wrong with a day to send a card on, in Swedish; null when it can be used. */
 export function sendDayProblem(day: string, now: Date): string | null {
   if (!isCalendarDay(day)) return "Skriv dagen som år, månad och dag";
-  if (day < formatShortDate(now)) return "Välj en dag som inte har varit";
+  if (day < dayOf(now)) return "Välj en dag som inte har varit";
   return day > lastSendDay(now) ? "Välj en dag inom ett halvår" : null;
 }
 
 /** When a card is mailed that is to come on this day; null when that is at once, also with no day. */
 export function sendMoment(day: string | null, now: Date): Date | null {
-  return day !== null && day > formatShortDate(now) ? stockholmHour(day, SEND_AT_HOUR) : null;
+  return day !== null && day > dayOf(now) ? stockholmHour(day, SEND_AT_HOUR) : null;
 }

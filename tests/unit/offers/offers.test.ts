@@ -13,6 +13,7 @@ describe("an offer", () => {
   test("can be paid for seven days, to the end of the last, also when the clock changes", () => {
     expect(linkEnds(new Date("2026-11-20T23:30:00Z")).toISOString()).toBe("2026-11-28T22:59:59.999Z");
     expect(linkEnds(new Date("2027-03-25T12:00:00Z")).toISOString()).toBe("2027-04-01T21:59:59.999Z");
+    expect(linkEnds(new Date("2026-10-18T22:30:00Z")).toISOString()).toBe("2026-10-26T22:59:59.999Z");
   });
 
   test("is paid, whatever else it is; else withdrawn; else its time is out", () => {

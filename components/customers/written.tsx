@@ -5,7 +5,7 @@ import { STATUS_WORDS } from "@/lib/event/messages";
 import type { Customer } from "@/lib/customers/person/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { outboxNames } from "@/lib/workshop/outbox-names";
+import { outboxNames } from "@/lib/outbox/words";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 
 const WITHDRAWAL_WORDS = { received: "inte besvarad", accepted: "godkänd", refused: "avslagen" } as const;

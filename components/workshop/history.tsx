@@ -6,7 +6,7 @@ import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { sendMailAgainAction, sendCardAction } from "@/lib/workshop/actions";
-import { outboxNames } from "@/lib/workshop/outbox-names";
+import { outboxNames } from "@/lib/outbox/words";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 

@@ -7,7 +7,7 @@ import * as paths from "@/lib/shop/paths";
 import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
 import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
-import { outboxNames } from "@/lib/workshop/outbox-names";
+import { outboxNames } from "@/lib/outbox/words";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 
 export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {

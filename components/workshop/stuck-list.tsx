@@ -6,7 +6,7 @@ import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import type { StuckJobs } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { outboxNames } from "@/lib/workshop/outbox-names";
+import { outboxNames } from "@/lib/outbox/words";
 
 function Parked({ id, name }: { id: string; name: string }) {
   return (

@@ -4,7 +4,7 @@ import type { OwedRefund } from "@/lib/books/queries";
 import { formatKronor } from "@/lib/kernel/money";
 import type { StuckCount } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { stuckInWords } from "@/lib/workshop/outbox-names";
+import { stuckInWords } from "@/lib/outbox/words";
 
 /** Refunds that came back: what the shop owes, and to whom. */
 export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {

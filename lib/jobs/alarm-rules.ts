@@ -13,7 +13,7 @@ import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
 import { counters } from "@/lib/kernel/counters";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
-import { outboxNames, stuckInWords } from "@/lib/workshop/outbox-names";
+import { outboxNames, stuckInWords } from "@/lib/outbox/words";
 
 export type AlarmState = {
   /** broken: the shop does not do what it should. open: works, but see to it. unknown: could not be looked at. */

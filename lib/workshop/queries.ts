@@ -10,7 +10,7 @@ import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
 import { leftOf } from "./left";
 import { IS_ASKED } from "./to-do/queries";
-import { mailNames } from "./outbox-names";
+import { mailNames } from "@/lib/outbox/words";
 
 /** Of a list no more than so many are counted, and can be paged to: more than anybody looks through. */
 export const COUNTED_MAX = 100_000;

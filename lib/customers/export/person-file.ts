@@ -3,7 +3,7 @@ import { PARTS } from "@/lib/catalogue/parts";
 import { KIND_NAMES } from "@/lib/event/messages";
 import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { outboxNames } from "@/lib/workshop/outbox-names";
+import { outboxNames } from "@/lib/outbox/words";
 import type { Customer, CustomerOrder } from "../person/queries";
 
 function orderFacts(order: CustomerOrder) {

@@ -1,5 +1,5 @@
-// What the shop does after the fact, as the maker reads it.
-import type { OutboxKind } from "@/lib/outbox/outbox";
+// Every job of the outbox, as the maker reads it.
+import type { OutboxKind } from "./outbox";
 
 /** The mails about an order. */
 export const mailNames = {

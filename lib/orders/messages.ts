@@ -162,7 +162,7 @@ export const orderMessages = {
 export const orderNotices = {
   moved: "Flyttad. Du kan ångra i en minut.",
   cancelled: "Ordern är avbruten. Du kan ångra i en minut.",
-  undone: "Flytten är ångrad.",
+  undone: "Ångrat. Allt står som förut.",
   "note-saved": "Anteckningen är sparad.",
   reviewed: "Ordern är kontrollerad.",
   replaced: "Ersättningen är skapad och står bland det som ska byggas.",

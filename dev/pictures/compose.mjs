@@ -154,13 +154,13 @@ async function geometry() {
   const before = await read(GEOMETRY).catch(() => ({})); // stays for what this machine has not rendered
   const zoneOf = async (file, old) => (existsSync(file) ? engravingOf(await read(file)) : old);
   const variants = {};
-  for (const [variant, { stack, handles, grips, baskets, focus }] of Object.entries(VARIANTS)) {
+  for (const [variant, { stack, focus }] of Object.entries(VARIANTS)) {
     const engraving = await zoneOf(path.join(layerDir(variant), 'engraving.json'), before.variants?.[variant].engraving);
     const at = { x: round(engraving.cx / W, 3), y: round(engraving.cy / H, 3) };
-    variants[variant] = { size: [W, H], stack, handles, grips, baskets, engraving, focus: { ...focus, engraving: { ...at, scale: 2.4 } } };
+    variants[variant] = { size: [W, H], stack, engraving, focus: { ...focus, engraving: { ...at, scale: 2.4 } } };
   }
-  const products = Object.fromEntries(Object.entries(PRODUCTS).map(([id, { variant, default: d }]) => [id, { variant, default: d }]));
-  const result = { layers: '/stavar/lager/{variant}/{file}.{ext}', formats: ['avif', 'webp'], products, variants };
+  const products = Object.fromEntries(Object.entries(PRODUCTS).map(([id, { default: d }]) => [id, { default: d }]));
+  const result = { products, variants };
   for (const [name, file] of [
     ["strip", "remsa"],
     ["wideStrip", "bred"],

@@ -1,4 +1,4 @@
-// Blender's other masters -> public/: whole poles, strips, heroes, steps, promo, gift card, event, blog, share image.
+// Blender's other masters -> public/: whole poles, strips, heroes, steps, promo, event, blog, share image.
 //   node dev/pictures/publish.mjs
 import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, stat } from 'node:fs/promises';

@@ -6,7 +6,7 @@ set -uo pipefail
 here=$(cd "$(dirname "$0")" && pwd); out=$here/out; build=$here/build; only=${1:-}; bad=0
 export PATH=/usr/bin:$PATH    # Debian's ImageMagick and Python
 mkdir -p "$out" "$build"
-[ -e "$build/hedvig-letters-serif.ttf" ] || python3 - "$here/fonts/hedvig-letters-serif.woff2" "$build/hedvig-letters-serif.ttf" <<'PY'
+[ -e "$build/hedvig-letters-serif.ttf" ] || python3 - "$here/../../app/fonts/hedvig-letters-serif.woff2" "$build/hedvig-letters-serif.ttf" <<'PY'
 import sys
 from fontTools.ttLib import TTFont
 font = TTFont(sys.argv[1]); font.flavor = None; font.save(sys.argv[2])
@@ -25,7 +25,7 @@ render studio.py remsa remsa 72; render studio.py remsa bred 48
 render studio.py narbild narbild-truga 64
 # workbench: scene, samples, views
 for step in 1 2 3 4 5 6; do render bench.py bank $step 30 steg; done
-render bench.py bank delar 24 bred; render bench.py bank kort 32 steg; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
+render bench.py bank delar 24 bred; render bench.py bank event 28 blogg; render bench.py bank skotsel 28 blogg
 # winter: scene, samples, views
 render outdoors.py hem skog 26; render outdoors.py hem vagg 80 bred; render outdoors.py hem vagg 44 smal; render outdoors.py hem langd 48 blogg; render outdoors.py hem prov 18; render outdoors.py hem namn 24
 node "$here/compose.mjs" && node "$here/publish.mjs" && node "$here/compose.mjs" sprites && npx tsx "$here/named.ts" || bad=1

@@ -1,4 +1,4 @@
-"""Still lifes on the workbench: the six steps, the parts in order, gift card, event, care.
+"""Still lifes on the workbench: the six steps, the parts in order, event, care.
 
 blender -b -P bench.py -- OUT SCENE SAMPLES [steg|bred|smal|blogg ...]
 SCENE: 1 bundle of cane | 2 carved tip | 3 ferrules | 4 handle | 5 straps | 6 engraving | delar (all parts in order) | event | skotsel

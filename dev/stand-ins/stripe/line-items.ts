@@ -81,27 +81,15 @@ function makeLine(params: LineParams, path: string, created: number): Stripe.Lin
 }
 
 function makePrice(amount: number, currency: string, taxBehavior: string, created: number): Stripe.Price {
-  const price = {
+  return {
     id: newId("price"),
     object: "price",
-    active: false,
-    billing_scheme: "per_unit",
     created,
     currency,
-    custom_unit_amount: null,
     livemode: false,
-    lookup_key: null,
-    metadata: {},
-    nickname: null,
     product: newId("prod"),
-    recurring: null,
     tax_behavior: taxBehavior,
-    tiers_mode: null,
-    transform_quantity: null,
     type: "one_time",
     unit_amount: amount,
-    unit_amount_decimal: String(amount),
-  };
-  // The SDK turns unit_amount_decimal into its Decimal class on arrival; over the wire it is text.
-  return price as unknown as Stripe.Price;
+  } as Stripe.Price;
 }

@@ -126,7 +126,7 @@ export function failRefund(world: World, id: string): Stripe.Refund {
 }
 
 function capture(world: World, stored: StoredSession, intent: Stripe.PaymentIntent): void {
-  const charge = makeCharge(stored, intent, world.now());
+  const charge = makeCharge(intent, world.now());
   world.store.state.charges[charge.id] = charge;
   Object.assign(intent, { status: "succeeded", amount_received: intent.amount, latest_charge: charge.id });
   stored.session.payment_status = "paid";

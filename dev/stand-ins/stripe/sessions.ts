@@ -60,9 +60,10 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
     );
 
   const id = newId("cs_test");
-  const session: Session = {
-    ...emptySession(),
+  // Of Stripe's many fields those that say something of a session here; the others would be null.
+  const session = {
     id,
+    object: "checkout.session",
     amount_subtotal: subtotal,
     amount_total: total,
     adaptive_pricing: params.adaptive_pricing ? { enabled: params.adaptive_pricing.enabled ?? false } : null,
@@ -73,21 +74,27 @@ export function createSession(world: World, params: Stripe.Checkout.SessionCreat
     client_reference_id: params.client_reference_id ?? null,
     created,
     currency,
+    customer_details: null,
     customer_email: params.customer_email ?? null,
     discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
     expires_at: expiresAt,
+    livemode: false,
     locale: params.locale ?? null,
     metadata: mergeMetadata({}, params.metadata),
+    mode: "payment",
+    payment_intent: null,
     payment_method_collection: params.payment_method_collection ?? "if_required",
     payment_method_types: ["card", "klarna", "swish"].filter(
       (type) => !params.excluded_payment_method_types?.includes(type),
     ),
+    payment_status: "unpaid",
     shipping_cost: shipping,
+    status: "open",
     submit_type: params.submit_type ?? null,
     success_url: params.success_url!,
     total_details: { amount_discount: discount, amount_shipping: shipping?.amount_total ?? 0, amount_tax: 0 },
     url: `${baseUrl()}/c/pay/${id}`,
-  };
+  } as Session;
   const { metadata: given, shipping: delivery } = params.payment_intent_data ?? {};
   const paymentMetadata = mergeMetadata({}, given);
   const details = params.line_items?.map((line) => line.price_data?.product_data?.description);
@@ -169,71 +176,4 @@ function shippingCost(
   const amount = options[0]?.shipping_rate_data?.fixed_amount?.amount;
   if (amount === undefined) return null;
   return { amount_subtotal: amount, amount_tax: 0, amount_total: amount, shipping_rate: newId("shr") };
-}
-
-function emptySession(): Omit<Session, "id" | "created" | "expires_at"> {
-  return {
-    object: "checkout.session",
-    adaptive_pricing: null,
-    after_expiration: null,
-    allow_promotion_codes: null,
-    allowed_payment_method_types: null,
-    amount_subtotal: null,
-    amount_total: null,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
-    cancel_url: null,
-    client_reference_id: null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
-    consent_collection: null,
-    currency: null,
-    currency_conversion: null,
-    custom_fields: [],
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-    },
-    customer: null,
-    customer_account: null,
-    customer_creation: "if_required",
-    customer_details: null,
-    customer_email: null,
-    discounts: [],
-    integration_identifier: null,
-    invoice: null,
-    invoice_creation: null,
-    livemode: false,
-    locale: null,
-    managed_payments: null,
-    metadata: {},
-    mode: "payment",
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
-    payment_method_collection: null,
-    payment_method_configuration_details: null,
-    payment_method_options: {},
-    payment_method_types: [],
-    payment_status: "unpaid",
-    permissions: null,
-    phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
-    shipping_options: [],
-    status: "open",
-    submit_type: null,
-    subscription: null,
-    success_url: null,
-    total_details: null,
-    ui_mode: "hosted_page",
-    url: null,
-    wallet_options: null,
-  };
 }

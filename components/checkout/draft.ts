@@ -9,7 +9,7 @@ import {
   tabStorage,
   writeKey,
   type KeyStorage,
-} from "@/components/ui/storage";
+} from "@/lib/kernel/browser-storage";
 
 const DRAFT_KEY = "kassa";
 

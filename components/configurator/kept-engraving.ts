@@ -1,6 +1,6 @@
 // The engraving is a name and never in the page's address. So that a reload keeps it, it lies in the tab's storage,
 // for the address it was typed at.
-import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
+import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const KEY = "gravyr";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
+import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 
 const PREFIX = "utkast:";
 

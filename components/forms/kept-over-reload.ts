@@ -1,5 +1,5 @@
 "use client";
-import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
+import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 import { isAsked } from "@/lib/accounts/form-state";
 import type { Values } from "./form-context";
 import { textsIn } from "./use-action";

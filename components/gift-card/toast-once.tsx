@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { readKey, tabStorage, writeKey } from "@/components/ui/storage";
+import { readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 import { showToast } from "@/components/ui/toast";
 
 type ToastOnceProps = { id: string; title: string; kind?: "done" | "error" };

@@ -1,6 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { browserStorage, readJson, readKey } from "@/components/ui/storage";
+import { browserStorage, readJson, readKey } from "@/lib/kernel/browser-storage";
 import { CART_KEY, SAVED_BALANCE_KEY, WAITING_KEY } from "@/lib/cart/cart-key";
 
 const CHANGES = [CART_KEY, SAVED_BALANCE_KEY, "storage", "pageshow"];

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState, type RefObject } from "react";
-import { browserStorage, readKey, writeKey } from "@/components/ui/storage";
+import { browserStorage, readKey, writeKey } from "@/lib/kernel/browser-storage";
 import { htmlOf } from "@/lib/blog/plain-text";
 
 /** What this browser remembers of who wants to write HTML. */

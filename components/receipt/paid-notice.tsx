@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { checkoutMessages } from "@/lib/checkout/messages";
 import { clearDraft } from "@/components/checkout/draft";
-import { readKey, tabStorage, writeKey } from "@/components/ui/storage";
+import { readKey, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 import { showToast } from "@/components/ui/toast";
 
 /** The payment that this tab has told of: a reload says nothing again. */

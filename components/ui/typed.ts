@@ -1,5 +1,5 @@
 // What was typed in a form, in the tab's storage: whoever leaves the page finds it again.
-import { readJson, tabStorage, writeKey } from "./storage";
+import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 /** What a form held: the value of each field, by its name. */
 export type Typed = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { ButtonLink } from "@/components/admin/ui/button";
-import { readJson, tabStorage, writeKey } from "@/components/ui/storage";
+import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 import { BackLink } from "@/components/ui/back-link";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useWindowEvent } from "@/components/ui/use-window-event";

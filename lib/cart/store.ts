@@ -2,6 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Design } from "@/lib/catalogue/design";
+import { browserStorage, type KeyStorage } from "@/lib/kernel/browser-storage";
 import { randomId } from "@/lib/kernel/random-id";
 import * as rules from "./cart";
 import type { Cart } from "./cart";
@@ -43,25 +44,15 @@ export type CartStore = StoreApi<CartState> & {
 
 const memory = new Map<string, string>();
 /** For browsers that forbid storage: the cart lives as long as the page. */
-const memoryStorage: cartStorage.CartStorage = {
+const memoryStorage: KeyStorage = {
   getItem: (key) => memory.get(key) ?? null,
   setItem: (key, value) => void memory.set(key, value),
   removeItem: (key) => void memory.delete(key),
 };
 
-function browserStorage(): cartStorage.CartStorage {
-  if (typeof window === "undefined") return memoryStorage;
-  try {
-    localStorage.getItem(CART_KEY);
-    return localStorage;
-  } catch {
-    return memoryStorage;
-  }
-}
-
 /** A cart over the browser's storage. Every change starts from what is stored now, so tabs never overwrite each other. */
 export function createCartStore(
-  storage: cartStorage.CartStorage = browserStorage(),
+  storage: KeyStorage = browserStorage() ?? memoryStorage,
   newId: () => string = randomId,
 ): CartStore {
   let changing = false;

@@ -1,7 +1,7 @@
 // Everything one can choose on a pole. A new colour is one line here and its pictures in public/stavar.
 
-export type Option<Id extends string = string> = { readonly id: Id; readonly name: string };
-export type ColourOption<Id extends string = string> = Option<Id> & {
+export type Option = { readonly id: string; readonly name: string };
+export type ColourOption = Option & {
   /** The lacquer as shown on chips and bands; pictures are rendered with `PAL` in dev/pictures/blender/polelib.py. */
   readonly hex: string;
   /** What is readable on top of the lacquer: the tick on a chosen chip. */
@@ -11,7 +11,7 @@ export type ColourOption<Id extends string = string> = Option<Id> & {
 const WHITE = "#ffffff";
 const INK = "#14211c";
 
-export const COLOURS = [
+export const COLOURS: readonly ColourOption[] = [
   { id: "svart", name: "Svart", hex: "#17181a", onHex: WHITE },
   { id: "rod", name: "Röd", hex: "#c4161c", onHex: WHITE },
   { id: "gron", name: "Grön", hex: "#1e7a3c", onHex: WHITE },
@@ -20,43 +20,27 @@ export const COLOURS = [
   { id: "orange", name: "Orange", hex: "#ee6a12", onHex: INK },
   { id: "bla", name: "Blå", hex: "#1f5fb0", onHex: WHITE },
   { id: "rosa", name: "Rosa", hex: "#ec6fa3", onHex: INK },
-] as const satisfies readonly ColourOption[];
+];
 
-export const ADULT_GRIPS = [
-  { id: "svart", name: "Svart" },
-  { id: "rod", name: "Röd" },
-  { id: "gron", name: "Grön" },
-  { id: "gul", name: "Gul" },
-  { id: "bla", name: "Blå" },
-  { id: "lila", name: "Lila" },
-  { id: "brun", name: "Brun" },
-  { id: "kork", name: "Kork" },
-] as const satisfies readonly Option[];
+/** What handles, grips and baskets are called. */
+const NAMES = {
+  svart: "Svart",
+  rod: "Röd",
+  gron: "Grön",
+  gul: "Gul",
+  lila: "Lila",
+  orange: "Orange",
+  bla: "Blå",
+  rosa: "Rosa",
+  vit: "Vit",
+  brun: "Brun",
+  kork: "Kork",
+};
 
-export const TOURING_HANDLES = [
-  { id: "kork", name: "Kork" },
-  { id: "svart", name: "Svart" },
-] as const satisfies readonly Option[];
+const named = (...ids: (keyof typeof NAMES)[]): readonly Option[] =>
+  ids.map((id) => ({ id, name: NAMES[id] }));
 
-export const CUSTOM_HANDLES = [
-  { id: "vit", name: "Vit" },
-  { id: "kork", name: "Kork" },
-  { id: "gron", name: "Grön" },
-  { id: "rod", name: "Röd" },
-  { id: "svart", name: "Svart" },
-  { id: "rosa", name: "Rosa" },
-  { id: "orange", name: "Orange" },
-  { id: "gul", name: "Gul" },
-  { id: "lila", name: "Lila" },
-] as const satisfies readonly Option[];
-
-export const CUSTOM_BASKETS = [
-  { id: "svart", name: "Svart" },
-  { id: "orange", name: "Orange" },
-  { id: "rod", name: "Röd" },
-  { id: "rosa", name: "Rosa" },
-  { id: "lila", name: "Lila" },
-  { id: "bla", name: "Blå" },
-  { id: "gron", name: "Grön" },
-  { id: "gul", name: "Gul" },
-] as const satisfies readonly Option[];
+export const ADULT_GRIPS = named("svart", "rod", "gron", "gul", "bla", "lila", "brun", "kork");
+export const TOURING_HANDLES = named("kork", "svart");
+export const CUSTOM_HANDLES = named("vit", "kork", "gron", "rod", "svart", "rosa", "orange", "gul", "lila");
+export const CUSTOM_BASKETS = named("svart", "orange", "rod", "rosa", "lila", "bla", "gron", "gul");

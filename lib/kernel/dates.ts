@@ -12,7 +12,6 @@ const longWithTime = new Intl.DateTimeFormat("sv-SE", {
   timeZone: TIME_ZONE,
 });
 
-const localTime = new Intl.DateTimeFormat("sv-SE", { timeStyle: "short", timeZone: TIME_ZONE });
 const localMinute = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "short",
@@ -42,18 +41,6 @@ export function isCalendarDay(text: string): boolean {
   );
 }
 
-/** The last millisecond of a Stockholm calendar day. `day` is `YYYY-MM-DD`; summer and winter time are minded. */
-export function endOfStockholmDay(day: string): Date {
-  const [year = NaN, month = NaN, date = NaN] = day.split("-").map(Number);
-  const midnightUtc = Date.UTC(year, month - 1, date + 1);
-  // Stockholm is one or two hours ahead: the one that lands on local midnight is right.
-  for (const hours of [1, 2]) {
-    const candidate = new Date(midnightUtc - hours * 3_600_000);
-    if (localTime.format(candidate) === "00:00") return new Date(candidate.getTime() - 1);
-  }
-  throw new RangeError(`Not a calendar day: ${day}`);
-}
-
 /** `2026-12-24T08:00`, what an `input` of type `datetime-local` holds, in Stockholm. */
 export function toStockholmMinute(date: Date): string {
   return localMinute.format(date).replace(" ", "T");
@@ -74,13 +61,17 @@ export function stockholmHour(day: string, hour: number): Date {
   return found;
 }
 
+const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+
+/** The last millisecond of a Stockholm calendar day. `day` is `YYYY-MM-DD`; summer and winter time are minded. */
+export function endOfStockholmDay(day: string): Date {
+  const next = toDay(Date.parse(`${day}T00:00:00Z`) + DAY_MS);
+  return new Date(stockholmHour(next, 0).getTime() - 1);
+}
+
 /** The end of the same Stockholm day `months` later; 31 January plus one month is the last of February. */
 export function endOfDayMonthsLater(from: Date, months: number): Date {
   const [year = NaN, month = NaN, date = NaN] = formatShortDate(from).split("-").map(Number);
-  const first = new Date(Date.UTC(year, month - 1 + months, 1));
-  const lastDate = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const day = Math.min(date, lastDate);
-  return endOfStockholmDay(
-    `${first.getUTCFullYear()}-${String(first.getUTCMonth() + 1).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
-  );
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return endOfStockholmDay(toDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))));
 }

@@ -1,5 +1,5 @@
 // A month, in Stockholm's calendar.
-import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
+import { formatShortDate, stockholmHour } from "./dates";
 
 /** `month` is 'YYYY-MM'; `from` up to but not including `before`. */
 export type Period = { month: string; firstDay: string; lastDay: string; from: Date; before: Date };
@@ -18,9 +18,8 @@ export function periodOf(month: string): Period | null {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const firstDay = `${month}-01`;
   const lastDay = lastDayOf(month);
-  const eve = new Date(Date.parse(`${firstDay}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
-  const after = (day: string) => new Date(endOfStockholmDay(day).getTime() + 1);
-  return { month, firstDay, lastDay, from: after(eve), before: after(lastDay) };
+  const begin = (of: string) => stockholmHour(`${of}-01`, 0);
+  return { month, firstDay, lastDay, from: begin(month), before: begin(monthEarlier(month, -1)) };
 }
 
 /** The month `months` before a month, both 'YYYY-MM'. */

@@ -26,7 +26,11 @@ type Feed = {
   out: OutNotes;
 };
 
-const builder = new XMLBuilder({ ignoreAttributes: false, format: true });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  format: true,
+  tagValueProcessor: (_name, value) => withoutForbidden(String(value)),
+});
 
 const money = (amount: Ore) => `${toKronor(amount).toFixed(2)} SEK`;
 
@@ -62,14 +66,6 @@ function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
   });
 }
 
-/** Texts without what XML can't hold, at any depth. */
-function clean(value: unknown): unknown {
-  if (typeof value === "string") return withoutForbidden(value);
-  if (Array.isArray(value)) return value.map(clean);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
-}
-
 /** Each pole in each colour, with its page, picture and price, as RSS 2.0; `site` is the shop's own address. */
 export function toGoogleFeed(feed: Feed, site: string): string {
   const address = (path: string) => new URL(path, site).toString();
@@ -83,5 +79,5 @@ export function toGoogleFeed(feed: Feed, site: string): string {
       item: POLE_IDS.flatMap((id) => feedItems(id, feed, address)),
     },
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ rss: clean(rss) })}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ rss })}`;
 }

@@ -12,8 +12,12 @@ function ask<T>(question: () => T, otherwise: T): T {
 
 /** Until the tab is closed. */
 export const tabStorage = () => ask<KeyStorage | null>(() => sessionStorage, null);
-/** Until somebody empties it. */
-export const browserStorage = () => ask<KeyStorage | null>(() => localStorage, null);
+/** Until somebody empties it. There may be one that answers nothing. */
+export const browserStorage = () =>
+  ask<KeyStorage | null>(() => {
+    localStorage.getItem("");
+    return localStorage;
+  }, null);
 
 export function readKey(storage: KeyStorage | null, key: string): string | null {
   return ask(() => storage?.getItem(key) ?? null, null);

@@ -1,13 +1,12 @@
 "use client";
 // Everything that is drawn again at every choice. Loaded at the first touch; until then the server's pages show the
 // default.
-import { useMemo, type ReactNode } from "react";
+import { useMemo, type CSSProperties, type ReactNode } from "react";
 import { inWords, looksLike, namesOf, type Design } from "@/lib/catalogue/design";
 import { STARTS } from "@/lib/catalogue/named-designs";
-import { composePole, type Part } from "@/lib/pole-picture/composition";
+import { composePole, focusOn, type Part } from "@/lib/pole-picture/composition";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { PoleLayers } from "@/components/pole-picture/layers";
-import { lookStyle } from "@/components/pole-picture/look-style";
 import { useLoadedLayers } from "@/components/pole-picture/use-loaded-layers";
 import { useDesigning } from "./design-context";
 import { LengthAdvice } from "./length-advice";
@@ -22,6 +21,21 @@ const GHOST = "ditt namn";
 /** The design as it is looked at: where nothing is engraved, what could be. */
 function closely(design: Design, look: Part | null): Design {
   return look === "engraving" ? { ...design, engraving: design.engraving ?? GHOST } : design;
+}
+
+/** The picture is this many times as high as the stage that shows it. */
+const OVERLAP = 1.03;
+
+/** Turns a picture so that a part comes to the middle of its stage, never showing its upper or lower edge. */
+function lookStyle(design: Pick<Design, "product">, look: Part | null): CSSProperties {
+  const focus = look === null ? null : focusOn(design, look);
+  if (!focus) return {};
+  const { x, y, scale } = focus;
+  const edge = 0.5 / (OVERLAP * scale);
+  const to = (share: number) => `${((0.5 - share) * scale * 100).toFixed(1)}%`;
+  return {
+    transform: `translate(${to(x)}, ${to(Math.min(Math.max(y, edge), 1 - edge))}) scale(${scale})`,
+  };
 }
 
 /** The picture of exactly this design, over the product's first view. */

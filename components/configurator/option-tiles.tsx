@@ -6,7 +6,6 @@ import { formatKronor, type Ore } from "@/lib/kernel/money";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { spriteSheet, spriteTile } from "@/components/pole-picture/sprite";
 import { OptionGroup } from "./option-group";
-import { OutNote } from "./out-note";
 import { materialsOf, PURPOSES } from "@/lib/catalogue/pole-texts";
 
 type TilesProps = {
@@ -30,6 +29,11 @@ function Radio({ field, option, chosen, out }: RadioProps) {
       disabled={option.id in out}
     />
   );
+}
+
+/** Under a choice that has run out: `slut, åter den 4 december`. */
+function OutNote({ note }: { note: string | undefined }) {
+  return note && <span className="block font-normal text-ash first-letter:uppercase">{note}</span>;
 }
 
 /** The gallery, which is also the choice of lacquer: a close picture of the pair in each, and its name. */

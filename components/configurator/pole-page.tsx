@@ -21,7 +21,6 @@ import { pauseMessage } from "@/components/layout/messages.content";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
 import { BuyBar, BuyWithoutScript, QuantityField } from "./buy-form";
-import { COLUMN } from "./column";
 import { Configurator } from "./configurator";
 import { EngravingField } from "./engraving-field";
 import { LengthRuler } from "./length-ruler";
@@ -38,6 +37,9 @@ import { breadcrumbs, productData } from "@/components/seo/shop-data";
 import { WhenLive } from "./when-live";
 import { ShareDesign } from "./share-design";
 import { OpenStarts, Starts } from "./starts";
+
+/** Where the choices stand: under the picture on a phone, else in the column beside it. */
+const COLUMN = "min-w-0 px-gutter lg:col-start-2 lg:pl-[clamp(28px,3vw,48px)]";
 
 /** The foot of the choices' column, on a phone of the screen. */
 const BAR = `${COLUMN} bottom-0 z-9 grid grid-cols-[auto_1fr] items-center gap-4 border-t-2 border-ink bg-snow py-3 max-lg:fixed max-lg:inset-x-0 lg:sticky lg:row-start-1 lg:row-end-5 lg:mr-gutter lg:ml-[clamp(28px,3vw,48px)] lg:grid-cols-[1fr_minmax(auto,16rem)] lg:self-end table:grid-cols-[1fr_13rem] lg:px-0! noscript:hidden short:py-1`;

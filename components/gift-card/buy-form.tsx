@@ -11,10 +11,11 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { postJson } from "@/components/ui/post-json";
 import { showToast } from "@/components/ui/toast";
 import { useCorrections } from "@/components/ui/use-corrections";
+import { useKeptForm } from "@/components/ui/use-kept-form";
 import { useWindowEvent } from "@/components/ui/use-window-event";
+import { KEPT } from "./forget-typed";
 import { IF_PRINTED, PREFIX, RecipientFields } from "./recipient-fields";
 import { useTypedCard } from "./typed-card";
-import { keepTyped, restoreTyped } from "./typed";
 
 type BuyFormProps = {
   amountKr: number;
@@ -41,6 +42,13 @@ function recipientOf(form: FormData) {
   return { recipient: { name, email, greeting: greeting || undefined, send_on: send_on || undefined } };
 }
 
+/** Is there anything in the fold but the choice that stands there from the start? */
+function isFilledIn(form: HTMLFormElement): boolean {
+  return [...new FormData(form)].some(
+    ([name, value]) => value !== "" && (name !== "to" || value === "other"),
+  );
+}
+
 /** Field ids to messages: `recipient.name` of the answer is the field `name` of the form. */
 function errorsOf(fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split(".").at(-1)!, text]));
@@ -51,7 +59,7 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
   const state = answer ?? EMPTY;
   // The idempotency key of this page: submitted twice, it is one purchase.
   const intent = useRef("");
-  const form = useRef<HTMLFormElement>(null);
+  const form = useKeptForm(KEPT);
   const fold = useRef<HTMLDetailsElement>(null);
   const [buying, setBuying] = useState(false);
   const [found, setFound] = useState<Record<string, string> | null>(null);
@@ -61,10 +69,9 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
 
   useEffect(() => {
     // What is put back is seen: it stands in the fold.
-    if (restoreTyped(form.current!)) fold.current!.open = true;
-    keepTyped(form.current!);
+    if (isFilledIn(form.current!)) fold.current!.open = true;
     setTyped(typedIn(form.current!));
-  }, [setTyped]);
+  }, [form, setTyped]);
   useEffect(() => {
     if (found && Object.keys(found).length > 0) fold.current!.open = true;
   }, [found]);
@@ -105,7 +112,6 @@ export function BuyForm({ amountKr, price, days, answer }: BuyFormProps) {
       onSubmit={buy}
       onInput={(event) => {
         onInput(event);
-        keepTyped(event.currentTarget);
         setTyped(typedIn(event.currentTarget));
       }}
       noValidate

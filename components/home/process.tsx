@@ -2,9 +2,6 @@ import { Carousel } from "@/components/carousel";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import type { OwnPictures, Place } from "@/lib/uploads/places";
 
-const PROCESS_TITLE = "Så tillverkas dina stavar";
-const PROCESS_INTRO = "Varje stav tillverkas för hand med precision och passion – steg för steg.";
-
 /** The six steps in order. Pictures: public/bilder/steg/<n>. */
 const PROCESS_STEPS = [
   {
@@ -26,8 +23,10 @@ export function Process({ pictures }: { pictures: OwnPictures }) {
   return (
     <section className="pb-section" aria-labelledby="tillverkning">
       <div className="mb-8 wrap">
-        <h2 id="tillverkning">{PROCESS_TITLE}</h2>
-        <p className="mt-3 text-ash">{PROCESS_INTRO}</p>
+        <h2 id="tillverkning">Så tillverkas dina stavar</h2>
+        <p className="mt-3 text-ash">
+          Varje stav tillverkas för hand med precision och passion – steg för steg.
+        </p>
       </div>
       <Carousel label="Steg" thing="steg">
         {PROCESS_STEPS.map((step, index) => (

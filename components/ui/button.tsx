@@ -63,12 +63,12 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = ButtonStyle & {
+type ButtonLinkProps = Omit<ButtonStyle, "small"> & {
   href: Route;
   children: ReactNode;
   className?: string;
 };
 
-export function ButtonLink({ variant, small, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClass({ variant, small, wide }, className)} {...rest} />;
+export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass({ variant, wide }, className)} {...rest} />;
 }

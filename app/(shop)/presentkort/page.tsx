@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { connection } from "next/server";
+import type { ReactNode } from "react";
 import { BoughtCard } from "@/components/gift-card/bought-card";
 import { BuyBlock } from "@/components/gift-card/buy-block";
-import { CardPicture } from "@/components/gift-card/card-picture";
+import { CardFoot } from "@/components/gift-card/card-foot";
 import { GiftCardPage } from "@/components/gift-card/gift-card-page";
 import { giftCardMetadata } from "@/components/gift-card/gift-card-metadata";
-import { Notice } from "@/components/gift-card/notice";
 import { CodeBlock, NoCodeBlock, WaitingBlock } from "@/components/gift-card/return-block";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { ToastOnce } from "@/components/gift-card/toast-once";
-import { TypedCardProvider } from "@/components/gift-card/typed-card";
+import { TypedCard, TypedCardProvider } from "@/components/gift-card/typed-card";
 import { ButtonLink } from "@/components/ui/button";
 import { confirmGiftCard, type CollectedGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { mayAsk } from "@/lib/checkout/visitor-limits";
@@ -23,6 +23,7 @@ import type { BoughtCard as Card } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
+import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { shownSettings } from "@/lib/settings/shown";
 
 /** Only the page itself is for search engines, not what a payment led back to. */
@@ -85,6 +86,28 @@ function Bought({ card, sessionId }: { card: Card; sessionId: string }) {
         isEmpty: card.balance === 0,
         mailed: mailedText(card),
       }}
+    />
+  );
+}
+
+/** The result of an earlier try, above the form. */
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="mb-8 border-[1.5px] border-ink px-5 py-4">
+      <p className="font-semibold">{title}</p>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+const NO_CODE = "····-····-····-····";
+
+/** The card that is not bought yet, as it will be printed: in letters and not in pixels, sharp at every size. */
+function CardPicture() {
+  return (
+    <TypedCard
+      amount={formatKronor(GIFT_CARD_PRICE)}
+      foot={<CardFoot code={NO_CODE} expires={null} leadsTo={paths.giftCards} />}
     />
   );
 }

@@ -43,14 +43,8 @@ function ReviewNotice({ order, money, primary }: Pick<MatterProps, "order" | "mo
   );
 }
 
-type RefundAgainProps = {
-  refund: WorkshopOrder["refunds"][number];
-  /** Made anew each time the page is drawn: the same form sent twice is one payout. */
-  payout: string;
-};
-
 /** A refund that came back and is owed again, and the two ways to pay it. */
-function RefundAgain({ refund, payout }: RefundAgainProps) {
+function RefundAgain({ refund }: { refund: WorkshopOrder["refunds"][number] }) {
   const amount = formatKronor(refund.stripeOre);
   if (refund.payouts.some(({ status }) => status === "pending"))
     return (
@@ -59,7 +53,8 @@ function RefundAgain({ refund, payout }: RefundAgainProps) {
         <p className="mt-1 text-ash">Stripe har inte bekräftat den ännu.</p>
       </>
     );
-  const hidden = { refund: refund.id, payout };
+  // Whichever is sent, and however often: one payout.
+  const hidden = { refund: refund.id, payout: crypto.randomUUID() };
   return (
     <>
       <h2 className="text-[1.5rem]">
@@ -110,12 +105,6 @@ export type OrderNowProps = {
   money: boolean;
   /** Until when it can be withdrawn; null before it has arrived, and where it cannot. */
   withdrawalEnds: string | null;
-  /** Made anew each time the page is drawn: a form that is sent twice is done once. */
-  newIds: {
-    refund: string;
-    payouts: Readonly<Record<string, string>>;
-    unpaid: Readonly<Record<string, string>>;
-  };
   now: Date;
 };
 
@@ -130,7 +119,7 @@ const isDispute = ({ kind }: Task) => kind === "dispute";
 type MatterProps = OrderNowProps & { primary: boolean };
 
 /** A withdrawal that waits for its answer or its money. */
-function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, newIds, primary }: MatterProps) {
+function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, primary }: MatterProps) {
   if (!unsettled) return null;
   const isAsked = unsettled.status === "received";
   const isAway = hasLeft(order.status);
@@ -168,13 +157,7 @@ function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, new
       </div>
       <div className="grid content-start gap-4">
         {money && order.left > 0 && (
-          <RefundPanel
-            order={order}
-            receipt={receipt}
-            refundId={newIds.refund}
-            isNow={paysNow}
-            primary={primary && paysNow}
-          />
+          <RefundPanel order={order} receipt={receipt} isNow={paysNow} primary={primary && paysNow} />
         )}
         {money && order.left <= 0 && <p>{nothingLeft(order)}</p>}
         {money && isAsked && (
@@ -186,7 +169,7 @@ function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, new
 }
 
 /** All that is left of a cancelled order, to be paid back. */
-function RepayNow({ order, receipt, newIds, primary }: MatterProps) {
+function RepayNow({ order, receipt, primary }: MatterProps) {
   return (
     <div className={SIDE_BY_SIDE}>
       <div>
@@ -197,7 +180,7 @@ function RepayNow({ order, receipt, newIds, primary }: MatterProps) {
           Ordern är avbruten. Pengarna går samma väg som de kom, och kreditkvittot går i ett mejl.
         </p>
       </div>
-      <RefundPanel order={order} receipt={receipt} refundId={newIds.refund} isNow primary={primary} />
+      <RefundPanel order={order} receipt={receipt} isNow primary={primary} />
     </div>
   );
 }
@@ -230,7 +213,7 @@ function DisputeNow({ order, dispute, money, primary }: DisputeNowProps) {
 
 /** What has to be done with an order, most pressing first: one green button, whose words say what it does. */
 export function OrderNow(props: OrderNowProps) {
-  const { order, receipt, state, money, newIds, now } = props;
+  const { order, receipt, state, money, now } = props;
   const { tasks, standing } = state;
   const owed = order.refunds.filter(({ status }) => status === "owed");
   const open = order.disputes.filter(({ status }) => !isDecided(status));
@@ -241,12 +224,7 @@ export function OrderNow(props: OrderNowProps) {
       case "review":
         return [["review", (primary) => <ReviewNotice order={order} money={money} primary={primary} />]];
       case "refund-again":
-        return money
-          ? owed.map((refund) => [
-              refund.id,
-              () => <RefundAgain refund={refund} payout={newIds.payouts[refund.id]!} />,
-            ])
-          : [];
+        return money ? owed.map((refund) => [refund.id, () => <RefundAgain refund={refund} />]) : [];
       case "answer":
         return [["withdrawal", (primary) => <WithdrawalNow {...props} primary={primary} />]];
       case "repay":
@@ -271,14 +249,7 @@ export function OrderNow(props: OrderNowProps) {
       .filter(({ waits, payBy }) => isPressing === (waits || payBy < now))
       .map((change): (typeof matters)[number] => [
         change.changeId,
-        () => (
-          <UnpaidChange
-            {...{ receipt, money, now }}
-            unpaid={change}
-            title={titleOf(change)}
-            formId={newIds.unpaid[change.changeId]!}
-          />
-        ),
+        () => <UnpaidChange {...{ receipt, money, now }} unpaid={change} title={titleOf(change)} />,
       ]);
   matters.push(...unpaid(true));
   const isWaiting = matters.length > 0;

@@ -33,17 +33,14 @@ function EngravingFile({ order, index, pole, text }: EngravingFileProps) {
 type LinesProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  /** What its rows are changed by; null where nothing may be changed. */
-  changes: Changes | null;
+  /** What changes of its rows count by; null where nothing may be changed. */
+  facts: ChangeFacts | null;
 };
 
-/** `ids`: of the forms that change a line, by its position; `added`: of the one that adds a row. */
-type Changes = { facts: ChangeFacts; ids: Readonly<Record<number, string>>; added: string };
-
-type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; changes: Changes };
+type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; facts: ChangeFacts };
 
 /** The form of one line, with what stands there now. */
-function ChangeLine({ order, item, changes: { facts, ids } }: ChangeLineProps) {
+function ChangeLine({ order, item, facts }: ChangeLineProps) {
   const { position, quantity } = item;
   const ofLine = facts.lines[position];
   if (!ofLine) return null;
@@ -52,7 +49,7 @@ function ChangeLine({ order, item, changes: { facts, ids } }: ChangeLineProps) {
   return (
     <ChangeForm
       order={order.id}
-      changeId={ids[position]!}
+      changeId={crypto.randomUUID()}
       rows={facts.version}
       facts={facts.order}
       position={position}
@@ -71,7 +68,7 @@ function ChangeLine({ order, item, changes: { facts, ids } }: ChangeLineProps) {
 }
 
 /** What was bought, with its picture and the engraving for the laser. */
-export function Lines({ order, receipt, changes }: LinesProps) {
+export function Lines({ order, receipt, facts }: LinesProps) {
   return (
     <>
       <ul className="divide-y divide-line">
@@ -125,23 +122,18 @@ export function Lines({ order, receipt, changes }: LinesProps) {
                 )}
               </div>
               {!receipt.replaces && <span className="num">{priceText(line)}</span>}
-              {changes && (
+              {facts && (
                 <div className="col-span-full sm:col-start-2 sm:row-start-2">
-                  <ChangeLine order={order} item={item} changes={changes} />
+                  <ChangeLine order={order} item={item} facts={facts} />
                 </div>
               )}
             </li>
           );
         })}
       </ul>
-      {changes && (
+      {facts && (
         <div className="border-t border-line pt-2">
-          <AddForm
-            order={order.id}
-            changeId={changes.added}
-            rows={changes.facts.version}
-            facts={changes.facts.order}
-          />
+          <AddForm order={order.id} changeId={crypto.randomUUID()} rows={facts.version} facts={facts.order} />
         </div>
       )}
     </>

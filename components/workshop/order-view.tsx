@@ -37,7 +37,7 @@ import { Section } from "./section";
 import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
 import { WriteMail, WrittenMails } from "./write-mail";
 
-type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds" | "newIds"> & {
+type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   /** Whether they may move and see the codes of gift cards. */
   codes: boolean;
   photos: readonly OrderPhoto[];
@@ -47,14 +47,6 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds" | "newIds">
   replaceable: ReadonlyMap<number, number>;
   /** What an admin has written to the buyer. */
   written: readonly WrittenMail[];
-  newIds: OrderNowProps["newIds"] & {
-    replacement: string;
-    mail: string;
-    /** By the position of the line. */
-    changes: Readonly<Record<number, string>>;
-    /** Of a row that is added. */
-    added: string;
-  };
   /** What changes of its rows count by; null where it is not built any more. */
   facts: ChangeFacts | null;
 };
@@ -141,7 +133,6 @@ export function OrderView({
   receipt,
   bookable,
   written,
-  newIds,
   facts,
   photos,
   replacedBy,
@@ -192,7 +183,6 @@ export function OrderView({
         bookable={bookable}
         money={money}
         withdrawalEnds={withdrawalEnds(delivered && !receipt.replaces ? delivered.createdAt : null)}
-        newIds={newIds}
         now={now}
       />
       <div className="grid grid-cols-1 gap-x-16 lg:grid-cols-[3fr_2fr] lg:grid-rows-[auto_1fr]">
@@ -203,11 +193,7 @@ export function OrderView({
             poles && linesNote(order, { mayChange, hold: standing.hold, isReplaced: replacedBy.length > 0 })
           }
         >
-          <Lines
-            order={order}
-            receipt={receipt}
-            changes={mayChange && facts ? { facts, ids: newIds.changes, added: newIds.added } : null}
-          />
+          <Lines order={order} receipt={receipt} facts={mayChange ? facts : null} />
         </Section>
         <div className="lg:row-span-2">
           {address && (
@@ -229,7 +215,7 @@ export function OrderView({
             {money && !isRefundNow && !receipt.replaces && (
               <div className="mt-4">
                 {order.left > 0 ? (
-                  <RefundPanel order={order} receipt={receipt} refundId={newIds.refund} />
+                  <RefundPanel order={order} receipt={receipt} />
                 ) : (
                   <p className="text-ash">{nothingLeft(order)}</p>
                 )}
@@ -287,11 +273,11 @@ export function OrderView({
             />
             <WrittenMails mails={written} />
           </Fold>
-          <WriteMail order={order.id} number={order.number} email={receipt.email} mailId={newIds.mail} />
+          <WriteMail order={order.id} number={order.number} email={receipt.email} />
           <Fold title="Händelser" says={newestEvent(order.events)}>
             <History events={order.events} />
           </Fold>
-          {canReplace && <ReplaceForm order={order} requestId={newIds.replacement} left={replaceable} />}
+          {canReplace && <ReplaceForm order={order} left={replaceable} />}
           {standing.canCancel && <Cancel order={order.id} left={money && order.left > 0} />}
         </div>
       </div>

@@ -50,8 +50,6 @@ export function askedOf(order: WorkshopOrder, receipt: Receipt) {
 type RefundPanelProps = {
   order: WorkshopOrder;
   receipt: Receipt;
-  /** Made anew each time the page is drawn: the same form sent twice is one refund. */
-  refundId: string;
   isNow?: boolean;
   primary?: boolean;
 };
@@ -66,7 +64,7 @@ function Along({ additions }: Receipt) {
 }
 
 /** The form that pays money back, with what is asked back filled in. */
-export function RefundPanel({ order, receipt, refundId, isNow = false, primary = false }: RefundPanelProps) {
+export function RefundPanel({ order, receipt, isNow = false, primary = false }: RefundPanelProps) {
   const { sum: worth, ...asked } = askedOf(order, receipt);
   const { pieces, freight, amount, withdrawal } = asked;
   const notYet = notYetRefunded(order.items, order.refunds);
@@ -75,7 +73,7 @@ export function RefundPanel({ order, receipt, refundId, isNow = false, primary =
       <Along {...receipt} />
       <RefundForm
         order={order.id}
-        refundId={refundId}
+        refundId={crypto.randomUUID()}
         card={receipt.kind === "gift_card"}
         left={order.left}
         stripeLeft={minus(dueAfterDisputes(order), order.refundedOre)}

@@ -6,21 +6,20 @@ import { OrderForm } from "./order-form";
 
 type ReplaceFormProps = {
   order: WorkshopOrder;
-  /** Made anew each time the form is drawn: the same form sent twice is one order. */
-  requestId: string;
   /** How many pairs can be made again, by the position of their line. */
   left: ReadonlyMap<number, number>;
 };
 
 /** What is built again for the same customer at 0 kr. */
-export function ReplaceForm({ order, requestId, left }: ReplaceFormProps) {
+export function ReplaceForm({ order, left }: ReplaceFormProps) {
   const isLeft = [...left.values()].some((pairs) => pairs > 0);
   return (
     <OrderForm
       order={order.id}
       id="ersatt"
       action={replaceOrderAction}
-      hidden={{ request: requestId }}
+      // The same form sent twice is one order.
+      hidden={{ request: crypto.randomUUID() }}
       fold={{ title: "Gör om för 0 kr", says: isLeft ? "Om något gått sönder" : "Alla par är gjorda om" }}
       className="grid max-w-xl gap-4"
       save="Skapa en order för 0 kr"

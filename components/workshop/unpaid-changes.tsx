@@ -10,15 +10,13 @@ type UnpaidChangeProps = {
   unpaid: Receipt["unpaid"][number];
   /** Its line's. */
   title: string;
-  /** Made anew each time the form is drawn: taken back once. */
-  formId: string;
   /** Whether who asks may decide about money. */
   money: boolean;
   now: Date;
 };
 
 /** What a change costs more and the customer has not paid: until when the link holds, and the three ways out. */
-export function UnpaidChange({ receipt, unpaid, title, formId, money, now }: UnpaidChangeProps) {
+export function UnpaidChange({ receipt, unpaid, title, money, now }: UnpaidChangeProps) {
   const { changeId, amount, payBy, waits, position, isReversible } = unpaid;
   const isOver = payBy < now;
   return (
@@ -37,7 +35,8 @@ export function UnpaidChange({ receipt, unpaid, title, formId, money, now }: Unp
           order={receipt.orderId}
           id={`obetalt-${position}`}
           action={settleUnpaidAction}
-          hidden={{ change: changeId, form: formId }}
+          // The same form sent twice takes back once.
+          hidden={{ change: changeId, form: crypto.randomUUID() }}
           className="mt-4 flex flex-wrap gap-3"
         >
           <Submit

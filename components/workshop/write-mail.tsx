@@ -22,17 +22,16 @@ type WriteMailProps = {
   order: string;
   number: number;
   email: string;
-  /** Made anew each time the form is drawn: the same form sent twice is one mail. */
-  mailId: string;
 };
 
-export function WriteMail({ order, number, email, mailId }: WriteMailProps) {
+export function WriteMail({ order, number, email }: WriteMailProps) {
   return (
     <OrderForm
       order={order}
       id="mejl"
       action={writeMailAction}
-      hidden={{ mail: mailId }}
+      // The same form sent twice is one mail.
+      hidden={{ mail: crypto.randomUUID() }}
       values={{ subject: `Om din order ${number}` }}
       fold={{ title: "Skriv till kunden", says: email }}
       className="grid max-w-xl gap-4"

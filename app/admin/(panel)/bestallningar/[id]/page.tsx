@@ -55,15 +55,6 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
         replaceable={left}
         written={written}
         facts={facts}
-        newIds={{
-          refund: crypto.randomUUID(),
-          payouts: Object.fromEntries(order.refunds.map(({ id }) => [id, crypto.randomUUID()])),
-          replacement: crypto.randomUUID(),
-          mail: crypto.randomUUID(),
-          unpaid: Object.fromEntries(receipt.unpaid.map(({ changeId }) => [changeId, crypto.randomUUID()])),
-          added: crypto.randomUUID(),
-          changes: Object.fromEntries(order.items.map(({ position }) => [position, crypto.randomUUID()])),
-        }}
       />
     </AdminPage>
   );

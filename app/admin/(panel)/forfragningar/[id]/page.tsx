@@ -111,22 +111,16 @@ const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
   complaint: "Om din reklamation",
 };
 
-type AnswerFormProps = {
-  enquiry: InboxEnquiry;
-  page: Path;
-  /** Made anew each time the form is drawn: the same form sent twice is one mail. */
-  mailId: string;
-};
-
 /** The answer, sent as a mail and kept with the enquiry. */
-function AnswerForm({ enquiry, page, mailId }: AnswerFormProps) {
+function AnswerForm({ enquiry, page }: { enquiry: InboxEnquiry; page: Path }) {
   const first = enquiry.name.split(/[\s,]/)[0];
   return (
     <ActionForm
       action={answerEnquiryAction}
       page={page}
       id="svar"
-      hidden={{ id: enquiry.id, mail: mailId }}
+      // The same form sent twice is one mail.
+      hidden={{ id: enquiry.id, mail: crypto.randomUUID() }}
       values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `Hej ${first},\n\n` }}
     >
       <TextField name="subject" label="Ämne" maxLength={150} />
@@ -190,7 +184,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
           {enquiry.message}
         </blockquote>
         <WrittenMails mails={written} />
-        <AnswerForm enquiry={enquiry} page={here} mailId={crypto.randomUUID()} />
+        <AnswerForm enquiry={enquiry} page={here} />
         <AgreementForm enquiry={enquiry} page={here} taken={taken} />
       </article>
     </Inbox>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { UnmountWhenHidden } from "@/components/admin/unmount-when-hidden";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { shownSettings } from "@/lib/settings/shown";
@@ -31,7 +30,7 @@ export async function Gate({ title, children }: { title: string; children: React
           {company.name}
         </Link>
         <h1 className="mt-10 mb-8">{title}</h1>
-        <UnmountWhenHidden>{children}</UnmountWhenHidden>
+        {children}
       </div>
     </main>
   );

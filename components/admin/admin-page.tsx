@@ -4,7 +4,7 @@ import { TypedBefore } from "@/components/forms/typed-before";
 import { SkipLink } from "@/components/layout/skip-link";
 import { PauseIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
-import { isAllowed } from "@/lib/accounts/permissions";
+import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { readTyped } from "@/lib/accounts/typed";
 import { dayOf } from "@/lib/kernel/workdays";
@@ -16,13 +16,11 @@ import { countNew } from "@/lib/workshop/needs/queries";
 import { AdminBar, type RoomCounts } from "./admin-bar";
 import { ArrivalNotice } from "./arrival-notice";
 import { findNotice } from "./notices";
-import { UnmountWhenHidden } from "./unmount-when-hidden";
 
 /** Above every admin page while the shop is paused; the way to end it for who may. */
-async function PauseReminder({ delivery, today }: { delivery: Delivery; today: string }) {
-  const status = pauseStatus(delivery, today);
+function PauseReminder({ delivery, mayEnd }: { delivery: Delivery; mayEnd: boolean }) {
+  const status = pauseStatus(delivery, dayOf(new Date()));
   if (!status) return null;
-  const asking = await findAdmin("settings");
   return (
     <aside
       aria-label="Paus"
@@ -32,7 +30,7 @@ async function PauseReminder({ delivery, today }: { delivery: Delivery; today: s
         <PauseIcon className="flex-none" />
         {status}
       </p>
-      {asking.ok && <TextLink href={partPath("delivery")}>Ändra pausen</TextLink>}
+      {mayEnd && <TextLink href={partPath("delivery")}>Ändra pausen</TextLink>}
     </aside>
   );
 }
@@ -57,18 +55,19 @@ export async function AdminPage({ current = adminPaths.admin, besked, children }
     shownSettings(),
     readTyped(besked),
   ]);
-  const counts = asking.ok && isAllowed(asking.value, "orders") ? await roomCounts() : {};
+  const may = (permission: Permission) => asking.ok && isAllowed(asking.value, permission);
+  const counts = may("orders") ? await roomCounts() : {};
   return (
-    <UnmountWhenHidden>
+    <>
       <SkipLink />
       {asking.ok && (
         <AdminBar admin={asking.value} shopName={company.name} current={current} counts={counts} />
       )}
-      <PauseReminder delivery={delivery} today={dayOf(new Date())} />
+      <PauseReminder delivery={delivery} mayEnd={may("settings")} />
       <main id="innehall" tabIndex={-1} className="wrap pt-6 pb-24 outline-none md:pt-8">
         <ArrivalNotice notice={findNotice(besked)} />
         <TypedBefore value={typed}>{children}</TypedBefore>
       </main>
-    </UnmountWhenHidden>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { dayOf } from "@/lib/kernel/workdays";
 import type { Settings } from "@/lib/settings/settings";
 import { PhoneButton } from "./phone-button";
 import { ButtonLink } from "./ui/button";
-import { UnmountWhenHidden } from "./unmount-when-hidden";
 
 type PreviewFrameProps = {
   settings: Settings;
@@ -25,31 +24,29 @@ type PreviewFrameProps = {
 export function PreviewFrame({ settings, says, back, actions, children }: PreviewFrameProps) {
   const { company, delivery, texts } = settings;
   return (
-    <UnmountWhenHidden>
-      <div className="group/shop flex min-h-dvh flex-col">
-        <SkipLink />
-        <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
-        <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
-          {children}
-        </main>
-        <Footer company={company} />
-        <aside
-          aria-label="Förhandsvisning"
-          data-bottom-bar
-          className="sticky bottom-0 z-10 border-t-2 border-ink bg-moss wrap"
-        >
-          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
-            <p className="mr-auto">
-              <b>Förhandsvisning.</b> {says}
-            </p>
-            <PhoneButton />
-            <ButtonLink variant="outline" size="sm" href={back}>
-              Tillbaka till texten
-            </ButtonLink>
-            {actions}
-          </div>
-        </aside>
-      </div>
-    </UnmountWhenHidden>
+    <div className="group/shop flex min-h-dvh flex-col">
+      <SkipLink />
+      <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
+      <main id="innehall" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer company={company} />
+      <aside
+        aria-label="Förhandsvisning"
+        data-bottom-bar
+        className="sticky bottom-0 z-10 border-t-2 border-ink bg-moss wrap"
+      >
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
+          <p className="mr-auto">
+            <b>Förhandsvisning.</b> {says}
+          </p>
+          <PhoneButton />
+          <ButtonLink variant="outline" size="sm" href={back}>
+            Tillbaka till texten
+          </ButtonLink>
+          {actions}
+        </div>
+      </aside>
+    </div>
   );
 }

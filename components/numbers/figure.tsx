@@ -104,22 +104,18 @@ export function Bamboo() {
       ))}
     </linearGradient>
   );
-  // Light from above on what is painted; over the lacquer, so that its colour stays.
-  const sheen = (id: string, x2: number, y2: number) => (
-    <linearGradient id={id} x1="0" y1="0" x2={x2} y2={y2}>
-      <stop offset="0" stopColor="#000" stopOpacity="0.16" />
-      <stop offset="0.3" stopColor="#fff" stopOpacity="0.22" />
-      <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
-      <stop offset="1" stopColor="#000" stopOpacity="0.28" />
-    </linearGradient>
-  );
   return (
     <svg width="0" height="0" aria-hidden="true" className="absolute">
       <defs>
         {gradient("bambu-star", 1, 0)}
         {gradient("bambu-ligger", 0, 1)}
-        {sheen("glans-star", 1, 0)}
-        {sheen("glans-ligger", 0, 1)}
+        {/* Light from above on what is painted; over the lacquer, so that its colour stays. */}
+        <linearGradient id="glans-ligger" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0" stopColor="#000" stopOpacity="0.16" />
+          <stop offset="0.3" stopColor="#fff" stopOpacity="0.22" />
+          <stop offset="0.6" stopColor="#fff" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.28" />
+        </linearGradient>
       </defs>
     </svg>
   );

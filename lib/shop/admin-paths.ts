@@ -30,9 +30,6 @@ export const loginTo = (to: string) =>
   to === admin ? login : path(`/admin/login${query({ callbackUrl: to })}`);
 /** The second factor after the right password, and on to `to` afterwards. */
 export const loginCodeTo = (to: string) => path(`/admin/login/kod${query({ callbackUrl: to })}`);
-/** A page of the panel's list of posts, and of its list of codes. */
-export const postsPage = (page: number) => (page === 1 ? admin : path(`/admin?sida=${page}`));
-export const codesPage = (page: number) => (page === 1 ? codes : path(`${codes}&sida=${page}`));
 export const texts = path(`${settings}/texter`);
 export const pictures = path(`${settings}/bilder`);
 export const testimonials = path(`${settings}/omdomen`);

@@ -13,7 +13,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { Today } from "@/components/workshop/today";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
-import { requireAdmin, findAdmin, type Admin } from "@/lib/accounts/require-admin";
+import { requireAdmin, type Admin } from "@/lib/accounts/require-admin";
 import { postMessages } from "@/lib/blog/messages";
 import { listPostsForAdmin } from "@/lib/blog/queries";
 import { codeFilterPath, NO_FILTER, parseCodeFilter } from "@/lib/gift-cards/code-list/code-filter";
@@ -28,14 +28,14 @@ import { parsePeriod } from "@/lib/numbers/period";
 import { readSales } from "@/lib/numbers/queries";
 import { countStuck } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
+import { asNamed, choiceParam, listQuery, pageParam } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";
 import { findNeeds, MAKERS_NEEDS, NEED_KINDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
 
 /** To an owner whose account has a password and nothing else. */
-async function FactorReminder() {
-  const asking = await findAdmin("own");
-  if (!asking.ok || asking.value.hasFactor || !isAllowed(asking.value, "accounts")) return null;
+function FactorReminder({ admin }: { admin: Admin }) {
+  if (admin.hasFactor || !isAllowed(admin, "accounts")) return null;
   return (
     <aside
       aria-label="Din inloggning"
@@ -89,9 +89,10 @@ async function orNull<T>(load: Promise<T>): Promise<T | null> {
   });
 }
 
-function pageOf(text: string | string[] | undefined): number {
-  return typeof text === "string" && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
-}
+const { parse, path } = listQuery(adminPaths.admin, {
+  tab: choiceParam("flik", asNamed(["blogg", "koder"]), "blogg"),
+  page: pageParam,
+});
 
 type CountedProps<L> = {
   /** Null when it could not be read. */
@@ -135,9 +136,9 @@ async function Posts({ admin, page }: { admin: Admin; page: number }) {
       }
       failed={postMessages.loadList}
       page={page}
-      pathOf={adminPaths.postsPage}
+      pathOf={(to) => path({ page: to })}
     >
-      {({ posts }) => <PostTable posts={posts} page={adminPaths.postsPage(page)} />}
+      {({ posts }) => <PostTable posts={posts} page={path({ page })} />}
     </Counted>
   );
 }
@@ -155,12 +156,12 @@ async function Codes({ admin, page }: { admin: Admin; page: number }) {
       }
       failed={codeMessages.loadList}
       page={page}
-      pathOf={adminPaths.codesPage}
+      pathOf={(to) => path({ tab: "koder", page: to })}
     >
       {({ codes }) => (
         <>
           <ListFrame isEmpty={codes.length === 0} empty={codesEmptyWords(filter)}>
-            <CodeTable codes={codes} now={new Date()} page={adminPaths.codesPage(page)} />
+            <CodeTable codes={codes} now={new Date()} page={path({ tab: "koder", page })} />
           </ListFrame>
           <p className="mt-4">
             <TextLink href={adminPaths.allCodes}>Sök, kampanjer och presentkort</TextLink>
@@ -200,14 +201,14 @@ export default async function PanelPage({ searchParams }: PageProps<"/admin">) {
     may("settings") ? orNull(countStuck(now)) : null,
   ]);
   const sold = week && { today: week.units.at(-1)?.amount ?? ZERO, week: week.amount };
-  const tab = params.flik === "koder" && hasCodes ? "koder" : "blogg";
-  const page = pageOf(params.sida);
+  const { tab: asked, page } = parse(params);
+  const tab = hasCodes ? asked : "blogg";
   const list = tab === "koder" ? <Codes admin={admin} page={page} /> : <Posts admin={admin} page={page} />;
   return (
     <AdminPage besked={params.besked}>
       <Today today={today} needs={needs} wall={wall} sold={sold}>
         {launch && <LaunchLine items={launchCheck(launch)} />}
-        <FactorReminder />
+        <FactorReminder admin={admin} />
         <StuckNotice stuck={stuck} />
       </Today>
       {hasPosts && (

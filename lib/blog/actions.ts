@@ -13,7 +13,7 @@ import { hasPicture } from "@/lib/uploads/queries";
 import { postMessages } from "./messages";
 import { createPost, deletePost, publishPost, updatePost, type PostRefusal } from "./mutations";
 import { POST_LABELS, postValues, sayPost } from "./post-values";
-import { postIdSchema, postVersionSchema, sentPostSchema, type PostInput } from "./schema";
+import { postIdSchema, postSchema, postVersionSchema, type PostInput } from "./schema";
 
 async function postRefusal(error: PostRefusal, mine: PostInput): Promise<Refusal<WithConflict>> {
   switch (error.code) {
@@ -44,7 +44,7 @@ function tidyPictures(): void {
 
 export const savePost = formAction(
   "posts",
-  { schema: sentPostSchema, failed: postMessages.save },
+  { schema: postSchema, failed: postMessages.save },
   async (admin, { id, version, preview, ...input }) => {
     if (input.imageUrl && !(await hasPicture(input.imageUrl)))
       return fail({

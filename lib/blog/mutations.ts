@@ -1,5 +1,6 @@
 import "server-only";
 import { writeAudit } from "@/lib/accounts/audit";
+import type { LogAction } from "@/lib/accounts/log-words";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
 import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
@@ -88,23 +89,34 @@ export async function updatePost(
   return unlessTaken(saving, fail({ code: "slug_taken" }));
 }
 
+/** Writes these columns of a post that was read at `version`, and nothing else of it. */
+async function setOnPost(
+  admin: Admin,
+  id: string,
+  version: number,
+  action: LogAction,
+  columns: { published: true } | { imageUrl: string },
+) {
+  return saveVersioned({
+    version,
+    lock: (tx) => lockPost(tx, id),
+    write: async (tx): Promise<Result<{ id: string }, never>> => {
+      const data = { ...columns, version: version + 1 };
+      await tx.blogPost.update({ where: { id }, data });
+      await writeAudit(tx, admin, action, ["blog_posts", id], data);
+      return ok({ id });
+    },
+    theirs: () => findPostForAdmin(admin, id),
+  });
+}
+
 /** Makes a draft public as it stood at `version`; a chosen time that lies ahead is still waited for. */
 export async function publishPost(
   admin: Admin,
   id: string,
   version: number,
 ): Promise<Result<{ id: string }, "conflict" | "not_found">> {
-  const published = await saveVersioned({
-    version,
-    lock: (tx) => lockPost(tx, id),
-    write: async (tx): Promise<Result<{ id: string }, never>> => {
-      const data = { published: true, version: version + 1 };
-      await tx.blogPost.update({ where: { id }, data });
-      await writeAudit(tx, admin, postLog["post.publish"], ["blog_posts", id], data);
-      return ok({ id });
-    },
-    theirs: () => findPostForAdmin(admin, id),
-  });
+  const published = await setOnPost(admin, id, version, postLog["post.publish"], { published: true });
   return published.ok ? published : fail(published.error.code);
 }
 
@@ -124,18 +136,8 @@ export async function setPostPicture(
   id: string,
   version: number,
   imageUrl: string,
-): Promise<Result<null, "conflict">> {
+): Promise<Result<{ id: string }, "conflict">> {
   if (!postIdSchema.safeParse({ id }).success || !Number.isSafeInteger(version)) return fail("conflict");
-  const put = await saveVersioned({
-    version,
-    lock: (tx) => lockPost(tx, id),
-    write: async (tx) => {
-      const data = { imageUrl, version: version + 1 };
-      await tx.blogPost.update({ where: { id }, data });
-      await writeAudit(tx, admin, postLog["post.picture"], ["blog_posts", id], data);
-      return ok(null);
-    },
-    theirs: () => findPostForAdmin(admin, id),
-  });
+  const put = await setOnPost(admin, id, version, postLog["post.picture"], { imageUrl });
   return put.ok ? put : fail("conflict");
 }

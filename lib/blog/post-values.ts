@@ -1,18 +1,13 @@
 // A post as the fields of its editor.
 import { formatDateTime, fromStockholmMinute, toStockholmMinute } from "@/lib/kernel/dates";
+import type { BlogPostModel } from "@/prisma/generated/models";
 
 export type PostValues = ReturnType<typeof postValues>;
 
-export type StoredPost = {
-  title: string;
-  slug: string;
-  excerpt: string | null;
-  content: string;
-  imageUrl: string | null;
-  imageAlt: string | null;
-  published: boolean;
-  publishAt: Date | null;
-};
+export type StoredPost = Pick<
+  BlogPostModel,
+  "title" | "slug" | "excerpt" | "content" | "imageUrl" | "imageAlt" | "published" | "publishAt"
+>;
 
 export function postValues(post: StoredPost) {
   const { title, slug, excerpt, content, imageUrl, imageAlt, published, publishAt } = post;

@@ -115,12 +115,8 @@ export async function listPostsForFeed(): Promise<Post[]> {
   return Promise.all(posts.map(async (post) => ({ ...post, content: await safeContent(post.content) })));
 }
 
-export type AdminPost = Post & {
-  published: boolean;
-  version: number;
-  /** When it becomes public; null when nothing is to be waited for. */
-  publishAt: Date | null;
-};
+/** `publishAt` is when it becomes public; null when nothing is to be waited for. */
+export type AdminPost = Prisma.BlogPostGetPayload<{ select: typeof adminFields }>;
 
 const withoutPastTime = <P extends { publishAt: Date | null }>(post: P): P => ({
   ...post,

@@ -32,28 +32,15 @@ const form = z.object({
       error: "Skriv en dag och ett klockslag som finns",
     }),
   ),
+  pressed: z.optional(z.string()),
 });
 
-const post = z.object({
-  id: z.nullable(z.string()),
-  version: z.nullable(z.number()),
-  title: z.string(),
-  slug: z
-    .string()
-    .min(1, { error: "Skriv en slug med bokstäver eller siffror" })
-    .refine((slug) => !isReservedSlug(slug), { error: "Slugen är upptagen av sidan själv, välj en annan" }),
-  excerpt: z.nullable(z.string()),
-  content: z.string(),
-  imageUrl: z.nullable(z.string()),
-  imageAlt: z.nullable(z.string()),
-  published: z.boolean(),
-  /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
-  publishAt: z.nullable(z.date()),
-});
-
-/** The editor's form. An empty slug is made from the title. */
+/**
+ * The editor's form. An empty slug is made from the title. The button `publish` publishes, `preview` keeps a draft, whatever
+ * the switch says.
+ */
 export const postSchema = form
-  .transform((entered: z.output<typeof form>) => ({
+  .transform((entered) => ({
     id: entered.id || null,
     version: entered.version || null,
     title: entered.title,
@@ -62,21 +49,21 @@ export const postSchema = form
     content: entered.content,
     imageUrl: entered.image_url || null,
     imageAlt: entered.image_alt || null,
-    published: entered.published === "on",
+    published: entered.pressed === "publish" || (entered.published === "on" && entered.pressed !== "preview"),
+    /** Stockholm's day and minute that were chosen; null for as soon as it is published. */
     publishAt: entered.publish_at ? fromStockholmMinute(entered.publish_at) : null,
+    preview: entered.pressed === "preview",
   }))
-  .pipe(post);
+  .refine(({ slug }) => slug !== "", {
+    path: ["slug"],
+    error: "Skriv en slug med bokstäver eller siffror",
+  })
+  .refine(({ slug }) => !isReservedSlug(slug), {
+    path: ["slug"],
+    error: "Slugen är upptagen av sidan själv, välj en annan",
+  });
 
-export type PostInput = Omit<z.output<typeof post>, "id" | "version">;
-
-/** The same with the button that was pressed: `publish` publishes, `preview` keeps a draft, whatever the switch says. */
-export const sentPostSchema = z
-  .intersection(postSchema, z.object({ pressed: z.optional(z.string()) }))
-  .transform(({ pressed, ...input }) => ({
-    ...input,
-    published: pressed === "publish" || (input.published && pressed !== "preview"),
-    preview: pressed === "preview",
-  }));
+export type PostInput = Omit<z.output<typeof postSchema>, "id" | "version" | "preview">;
 
 export const postIdSchema = z.object({ id: z.uuid({ error: "Okänt inlägg" }) });
 export const postVersionSchema = postIdSchema.extend({ version: z.coerce.number().int().positive() });

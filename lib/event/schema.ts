@@ -11,34 +11,29 @@ export function peopleWords(count: number): string {
   return count > MAX_PEOPLE ? `${count} personer, fler än ${MAX_PEOPLE}` : `${count} personer`;
 }
 
-const people = z.string().transform((value, ctx) => {
-  const text = value.trim();
-  if (text === "") return null;
-  const count = /^\d{1,3}$/.test(text) ? Number(text) : NaN;
-  if (count >= MIN_PEOPLE) return count;
-  ctx.issues.push({
-    code: "custom",
-    message: `Vi tar emot ${MIN_PEOPLE}–${MAX_PEOPLE} personer`,
-    input: value,
-  });
-  return z.NEVER;
-});
-
-/** A day after `today` (`YYYY-MM-DD`), or none. */
-function wishedDate(today: string) {
-  return z.string().transform((value, ctx) => {
-    const text = value.trim();
+/** A field that may be empty: null, or what `read` makes of it; `wrong` is said of what it makes nothing of. */
+export function emptyOr<T>(read: (text: string) => T | undefined, wrong: (text: string) => string) {
+  return z.optional(z.string()).transform((value, ctx) => {
+    const text = (value ?? "").trim();
     if (text === "") return null;
-    const real = isCalendarDay(text);
-    if (real && text > today) return text;
-    ctx.issues.push({
-      code: "custom",
-      message: real ? "Välj en dag som inte har varit" : "Skriv dagen som 2027-01-31",
-      input: value,
-    });
+    const found = read(text);
+    if (found !== undefined) return found;
+    ctx.issues.push({ code: "custom", message: wrong(text), input: value });
     return z.NEVER;
   });
 }
+
+const people = emptyOr(
+  (text) => (/^\d{1,3}$/.test(text) && Number(text) >= MIN_PEOPLE ? Number(text) : undefined),
+  () => `Vi tar emot ${MIN_PEOPLE}–${MAX_PEOPLE} personer`,
+);
+
+/** A day after `today` (`YYYY-MM-DD`), or none. */
+const wishedDate = (today: string) =>
+  emptyOr(
+    (text) => (isCalendarDay(text) && text > today ? text : undefined),
+    (text) => (isCalendarDay(text) ? "Välj en dag som inte har varit" : "Skriv dagen som 2027-01-31"),
+  );
 
 /** The enquiry form. `today` is the Stockholm day, `YYYY-MM-DD`. */
 export function enquirySchema(today: string) {

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, escapeLike, Prisma, type Tx } from "@/lib/kernel/db";
-import { ore, type Ore } from "@/lib/kernel/money";
+import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { EnquiryStatus } from "@/prisma/generated/enums";
@@ -9,16 +9,10 @@ export { EnquiryStatus };
 
 type Row = Prisma.EventEnquiryGetPayload<object>;
 
-/** What was asked for (`people`, `wishedDay`) and agreed on (the rest); days are `YYYY-MM-DD`. */
-export type InboxEnquiry = Omit<Row, "wishedDate" | "bookedDay" | "sumOre"> & {
-  wishedDay: string | null;
-  bookedDay: string | null;
-  sum: Ore | null;
-};
-
 const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
 
-function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row): InboxEnquiry {
+/** What was asked for (`people`, `wishedDay`) and agreed on (the rest); days are `YYYY-MM-DD`. */
+function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row) {
   return {
     ...row,
     wishedDay: dayIn(wishedDate),
@@ -26,6 +20,8 @@ function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row): InboxEnquiry
     sum: sumOre === null ? null : ore(sumOre),
   };
 }
+
+export type InboxEnquiry = ReturnType<typeof toEnquiry>;
 
 /** A page of the enquiries of a status, or of all: unanswered first, then the newest. */
 export async function listEnquiries(status: EnquiryStatus | null, page = 1): Promise<InboxEnquiry[]> {

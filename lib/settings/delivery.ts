@@ -12,16 +12,16 @@ import { PAUSE_DAYS, PAUSES } from "./pauses";
 const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
 const MAX_AT_MOST = 60;
 
-const dayCount = (error: string) =>
-  z
-    .string({ error })
-    .trim()
-    .regex(/^\d{1,3}$/, { error });
+const error = "Skriv ett antal dagar";
+const dayCount = z
+  .string({ error })
+  .trim()
+  .regex(/^\d{1,3}$/, { error });
 const day = z.string().default("");
 
 const formSchema = z.object({
-  min: dayCount("Skriv ett antal dagar"),
-  max: dayCount("Skriv ett antal dagar"),
+  min: dayCount,
+  max: dayCount,
   pause: z.enum(["none", "later", "closed"], { error: "Välj ett av dem" }),
   from: day,
   until: day,

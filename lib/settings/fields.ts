@@ -11,7 +11,7 @@ type FieldLayout = {
   /** Read aloud after the label, where several fields have the same. */
   about?: string;
   hint?: string;
-  type?: "text" | "email" | "tel";
+  type?: "email" | "tel";
   inputMode?: "numeric";
   autoCapitalize?: "characters";
   maxLength?: number;
@@ -50,7 +50,6 @@ export type Field<T> = {
 
 type Options = Partial<FieldLayout> & {
   max: number;
-  tooLong?: string;
   required?: string;
   /** What it has to be, and what is said otherwise. */
   check?: readonly [isRight: (text: string) => boolean, wrong: string];
@@ -69,9 +68,9 @@ const ofText = (
 });
 
 /** One line of text. */
-export function textField(label: string, { max, required, check, tooLong, ...layout }: Options) {
+export function textField(label: string, { max, required, check, ...layout }: Options) {
   const [isRight, error] = check ?? [() => true, "Texten är för lång"];
-  const read = line({ ...(required && { required }), max, tooLong: tooLong ?? error });
+  const read = line({ ...(required && { required }), max, tooLong: error });
   return ofText(label, z.pipe(read, z.string().refine(isRight, { error })), layout);
 }
 

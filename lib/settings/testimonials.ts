@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { $ZodType } from "zod/v4/core";
 import { approvedOf, USUAL_TESTIMONIALS, type Testimonials } from "@/lib/shop/testimonials";
 import { line } from "@/lib/kernel/text";
-import { readFields, type Fields, type PartOf } from "./part";
+import { readFields, type PartOf } from "./part";
 
 /** So many can be written; the page shows them in threes. */
 export const TESTIMONIALS_MAX = 12;
@@ -17,6 +17,8 @@ const schema = {
   order: z.string().regex(/^\d{0,9}$/, { error: "Bara siffror, till exempel 1001" }),
 };
 const statement = line({ max: 240, tooLong: "Högst 240 tecken" });
+
+const LABELS = { name: "förnamn", text: "text", rating: "betyg", order: "order", approved: "godkänt" };
 
 const oneLine = (typed: string | undefined) => (typed ?? "").replace(/\s+/g, " ").trim();
 
@@ -77,7 +79,11 @@ export const testimonialsPart: PartOf<Testimonials> = {
     statement: said,
   }),
   labels: {
-    ...Object.fromEntries(SLOTS.flatMap((slot) => Object.entries(labelsOf(slot)))),
+    ...Object.fromEntries(
+      SLOTS.flatMap((slot) =>
+        Object.entries(LABELS).map(([name, label]) => [`${slot}.${name}`, `Omdöme ${slot}, ${label}`]),
+      ),
+    ),
     statement: "Så har vi kontrollerat dem",
   },
   say: (field, text) => (field.endsWith(".approved") ? (text ? "visas" : "visas inte") : text || "tomt"),
@@ -93,13 +99,3 @@ export const testimonialsPart: PartOf<Testimonials> = {
     return shown > 0 ? text : `${text} Startsidan visar sex platser som väntar.`;
   },
 };
-
-function labelsOf(slot: number): Fields {
-  return {
-    [`${slot}.name`]: `Omdöme ${slot}, förnamn`,
-    [`${slot}.text`]: `Omdöme ${slot}, text`,
-    [`${slot}.rating`]: `Omdöme ${slot}, betyg`,
-    [`${slot}.order`]: `Omdöme ${slot}, order`,
-    [`${slot}.approved`]: `Omdöme ${slot}, godkänt`,
-  };
-}

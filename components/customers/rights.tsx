@@ -25,11 +25,7 @@ export function GiveOut({ id }: { id: string }) {
         En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
         Skicka filen till adressen här, aldrig till en annan.
       </p>
-      <DownloadForm
-        page={adminPaths.customer(id)}
-        file={adminPaths.customerFile(id)}
-        className="mt-4 grid gap-4"
-      >
+      <DownloadForm page={adminPaths.customer(id)} file={adminPaths.customerFile(id)}>
         Ladda ner allt (JSON)
       </DownloadForm>
     </Section>

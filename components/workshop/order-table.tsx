@@ -269,7 +269,7 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
         </Button>
       </ActionForm>
       {csv && (
-        <DownloadForm page={filterPath(filter)} file={csv} className="mt-4 grid gap-4">
+        <DownloadForm page={filterPath(filter)} file={csv}>
           Ladda ner listan (CSV)
         </DownloadForm>
       )}

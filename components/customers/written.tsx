@@ -5,7 +5,7 @@ import { STATUS_WORDS } from "@/lib/event/messages";
 import type { Customer } from "@/lib/customers/person/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { outboxNames } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/words";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 
 const WITHDRAWAL_WORDS = { received: "inte besvarad", accepted: "godkänd", refused: "avslagen" } as const;
@@ -73,7 +73,7 @@ export function Mails({ customer }: { customer: Customer }) {
         {own.map(({ kind, orderId, at, status }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5">
             <span>
-              {(outboxNames as Readonly<Record<string, string>>)[kind] ?? kind}
+              {outboxName(kind)}
               {orderId && `, ${numberOf.get(orderId) ?? ""}`}
             </span>
             <span className="text-small text-ash">{STATE_WORDS[status] ?? formatDateTime(at)}</span>

@@ -4,9 +4,8 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import type { OutboxKind } from "@/lib/outbox/outbox";
 import { sendMailAgainAction, sendCardAction } from "@/lib/workshop/actions";
-import { outboxNames } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/words";
 import type { SentMail, WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 
@@ -98,7 +97,7 @@ export function History({ events }: { events: WorkshopOrder["events"] }) {
   );
 }
 
-const nameOf = ({ kind }: SentMail) => outboxNames[kind as OutboxKind] ?? kind;
+const nameOf = ({ kind }: SentMail) => outboxName(kind);
 
 /** Waits for its day, as a gift card does. */
 const isForLater = (mail: SentMail, now: Date) =>
@@ -159,9 +158,13 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
   return (
     <>
       {cardWaits && (
-        <OrderForm order={order} id="kort" action={sendCardAction} className="mb-4 grid gap-4">
-          <Submit>Skicka presentkortet</Submit>
-        </OrderForm>
+        <OrderForm
+          order={order}
+          id="kort"
+          action={sendCardAction}
+          className="mb-4 grid gap-4"
+          save="Skicka presentkortet"
+        />
       )}
       <ul className="grid gap-3">
         {mails.map((mail) => (

@@ -1,13 +1,12 @@
 // What requires the owner, as sentences with the one link that settles it.
 import { formatKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import type { OutboxKind } from "@/lib/outbox/outbox";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { dayOf, daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
 import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
 import { filterPath } from "@/lib/workshop/order-filter";
-import { outboxNames } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/words";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 
 export const NEED_NAMES: Readonly<Record<NeedKind, string>> = {
@@ -121,10 +120,9 @@ export function needWords(need: Need): Said {
       };
     }
     case "mail": {
-      const name = outboxNames[what as OutboxKind] ?? what;
       const more = number === null ? "" : `Order ${number}, ${who}, ${need.email}.`;
       return {
-        what: `Mejlet ”${name}” kom inte fram.`,
+        what: `Mejlet ”${outboxName(what!)}” kom inte fram.`,
         more,
         button: number === null ? "Se vad som hänt" : "Rätta adressen",
         href,

@@ -3,10 +3,9 @@ import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
-import type { OutboxKind } from "@/lib/outbox/outbox";
 import type { StuckJobs } from "@/lib/outbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { outboxNames } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/words";
 
 function Parked({ id, name }: { id: string; name: string }) {
   return (
@@ -31,7 +30,7 @@ function Parked({ id, name }: { id: string; name: string }) {
 }
 
 function Job({ job }: { job: StuckJobs }) {
-  const name = outboxNames[job.kind as OutboxKind] ?? job.kind;
+  const name = outboxName(job.kind);
   return (
     <li className="grid gap-2 border-t border-line py-4">
       <div>

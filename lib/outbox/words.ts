@@ -47,6 +47,10 @@ export const outboxNames: Readonly<Record<OutboxKind, string>> = {
   "freight-tracking": "Spårning av paket",
 };
 
+/** What a job is called; its kind for one that has no name. */
+export const outboxName = (kind: string): string =>
+  (outboxNames as Readonly<Record<string, string>>)[kind] ?? kind;
+
 /** How much is stuck: "3 mejl och 1 återbetalning eller frakt". */
 export function stuckInWords({ mails, others }: { mails: number; others: number }): string {
   return [

@@ -3,7 +3,7 @@ import { PARTS } from "@/lib/catalogue/parts";
 import { KIND_NAMES } from "@/lib/event/messages";
 import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { outboxNames } from "@/lib/outbox/words";
+import { outboxName } from "@/lib/outbox/words";
 import type { Customer, CustomerOrder } from "../person/queries";
 
 function orderFacts(order: CustomerOrder) {
@@ -112,7 +112,7 @@ export function personFile(customer: Customer, now: Date) {
       leverans: shippingAddress,
     })),
     utskick: customer.sent.map(({ kind, status, at }) => ({
-      vad: (outboxNames as Record<string, string>)[kind] ?? kind,
+      vad: outboxName(kind),
       när: at,
       skickat: status === "done",
     })),

@@ -3,6 +3,7 @@ import { Fold } from "@/components/admin/fold";
 import { TextAreaField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { shownValues } from "@/lib/accounts/seen";
+import { readRecipient } from "@/lib/gift-cards/recipient";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
@@ -29,7 +30,7 @@ import { OrderNow, type OrderNowProps } from "./order-now";
 import { Lines, Money } from "./order-parts";
 import { ParcelPanel } from "./parcel-panel";
 import { PhotoPanel } from "./photo-panel";
-import { Recipient, recipientOf } from "./recipient";
+import { Recipient } from "./recipient";
 import { nothingLeft, RefundPanel } from "./refund-panel";
 import { Refunds } from "./refunds";
 import { ReplaceForm } from "./replace-form";
@@ -147,6 +148,7 @@ export function OrderView({
   const isCancelled = order.status === "cancelled";
   const poles = receipt.kind === "poles";
   const address = receipt.address;
+  const recipient = readRecipient(order.checkout.recipient);
   const mailIsFixed = !codes && leadsToCode(receipt);
   const customer = (address || !mailIsFixed) && <CustomerForm receipt={receipt} mailIsFixed={mailIsFixed} />;
   const mayChange =
@@ -222,9 +224,9 @@ export function OrderView({
               </div>
             )}
           </Section>
-          {recipientOf(order) && (
+          {recipient && (
             <Section title="Mottagare">
-              <Recipient order={order} mayChange={codes} />
+              <Recipient order={order} recipient={recipient} mayChange={codes} />
             </Section>
           )}
         </div>

@@ -3,24 +3,18 @@ import { TextField, Tick } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { saveRecipientAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
-import { readRecipient } from "@/lib/gift-cards/recipient";
+import type { CardRecipient } from "@/lib/gift-cards/gift-card";
 import { OrderForm } from "./order-form";
-
-/** To whom a sold gift card is mailed, when not to the buyer. */
-export function recipientOf(order: WorkshopOrder) {
-  return readRecipient(order.checkout.recipient);
-}
 
 type RecipientProps = {
   order: WorkshopOrder;
+  recipient: CardRecipient;
   /** Whether who asks may move a code. */
   mayChange: boolean;
 };
 
 /** Who gets the card, and the form that corrects the address. */
-export function Recipient({ order, mayChange }: RecipientProps) {
-  const recipient = recipientOf(order);
-  if (!recipient) return null;
+export function Recipient({ order, recipient, mayChange }: RecipientProps) {
   const mails = order.mails.filter(({ kind }) => kind === "gift-card");
   const wasTried = mails.some(({ status, error }) => status !== "pending" || error !== null);
   return (

@@ -165,9 +165,13 @@ export function StepNow(props: StepNowProps) {
         </OrderForm>
       )}
       {canFinish && next !== "ready" && (
-        <OrderForm order={id} id="klar" action={moveOrderAction} hidden={{ to: "ready" }}>
-          <Submit>Allt är byggt: flytta till Klar</Submit>
-        </OrderForm>
+        <OrderForm
+          order={id}
+          id="klar"
+          action={moveOrderAction}
+          hidden={{ to: "ready" }}
+          save="Allt är byggt: flytta till Klar"
+        />
       )}
       {next && mailOf(next) && <ReadMail key={next} order={id} to={next} withTracking={asksTracking} />}
       {link && (

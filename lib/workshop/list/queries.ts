@@ -8,13 +8,14 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
+import { dayOf } from "@/lib/kernel/workdays";
 import { onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";
 import { buyerWays, unionOf } from "../search/queries";
 import { LEFT_COLUMNS, leftOf } from "../left";
 import { tasksOf } from "../tasks";
-import { IS_ASKED, leavesToday, listWaiting, type Waiting } from "../to-do/queries";
+import { IS_ASKED, leavesBy, listWaiting, type Waiting } from "../to-do/queries";
 
 const IN_WORKSHOP = ORDER_STATUSES.filter(isInWorkshop);
 /** Larger than any order number; PostgreSQL's integers end at 2 147 483 647. */
@@ -34,7 +35,7 @@ function conditionsOf({ state, minAgeDays, pole, month }: OrderFilter, now: Date
         : []),
       ...(states ? [Prisma.sql`o.status = ANY(${states}::order_status[])`] : []),
       ...(before ? [Prisma.sql`o.paid_at <= ${before}`] : []),
-      ...(state === "due" ? [leavesToday(now), Prisma.sql`NOT ${IS_ASKED}`] : []),
+      ...(state === "due" ? [leavesBy(dayOf(now)), Prisma.sql`NOT ${IS_ASKED}`] : []),
     ],
     " AND ",
   );
@@ -202,29 +203,8 @@ export const FOUND_MAX = 1_000;
 export async function findOrders(query: string, cards: readonly string[], most: number) {
   const search = { query, byCode: true, cards };
   const { ids } = await listIds(search, Prisma.sql`TRUE`, { direction: "DESC", skip: 0, take: most, most });
-  const rows = await db().order.findMany({
-    where: { id: { in: ids } },
-    select: {
-      id: true,
-      number: true,
-      status: true,
-      email: true,
-      ...LEFT_COLUMNS,
-      shippingInfo: { select: { recipientName: true, city: true } },
-    },
-  });
-  const place = ({ id, number }: (typeof rows)[number]) =>
-    String(number) === query.replace("#", "") ? -1 : ids.indexOf(id);
-  return rows
-    .toSorted((a, b) => place(a) - place(b))
-    .map(({ id, number, status, email, shippingInfo, ...sums }) => ({
-      id,
-      number,
-      status,
-      name: shippingInfo?.recipientName ?? email,
-      city: shippingInfo?.city ?? null,
-      paid: paidFor(sums),
-    }));
+  const isMeant = ({ number }: OrderRow) => Number(String(number) === query.replace("#", ""));
+  return (await readRows(ids, new Map())).toSorted((a, b) => isMeant(b) - isMeant(a));
 }
 
 /** Which of these orders match, in the order given. */

@@ -6,7 +6,6 @@ export type ParcelLabel =
   | { by: "carrier"; link: string | null; /** Why it could not be booked. */ error: string | null };
 
 export type LabelCounts = {
-  byHand: number;
   /** At the carrier, ready to print. */
   booked: number;
   /** Booked by itself when the poles are ready. */
@@ -15,12 +14,12 @@ export type LabelCounts = {
   stopped: number;
 };
 
-/** How many parcels there are of each kind; each is of one. */
+/** How many parcels of a carrier there are of each kind; each is of one. */
 export function countLabels(orders: readonly { label: ParcelLabel }[]): LabelCounts {
-  const counts: LabelCounts = { byHand: 0, booked: 0, waiting: 0, stopped: 0 };
+  const counts: LabelCounts = { booked: 0, waiting: 0, stopped: 0 };
   for (const { label } of orders) {
-    if (label.by === "shop") counts.byHand += 1;
-    else if (label.error) counts.stopped += 1;
+    if (label.by === "shop") continue;
+    if (label.error) counts.stopped += 1;
     else counts[label.link ? "booked" : "waiting"] += 1;
   }
   return counts;

@@ -3,18 +3,12 @@ import { db, Prisma, type Tx } from "@/lib/kernel/db";
 import { WITHDRAWAL_DAYS } from "@/lib/withdrawals/deadlines";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
-import { dayOf } from "@/lib/kernel/workdays";
 import { paidForShippingBy } from "@/lib/orders/due-dates";
 
 /** True of an order `o` that should leave by this day: as it was promised, or as all were before. */
 export function leavesBy(day: string): Prisma.Sql {
   // As two conditions, of which each has an index.
   return Prisma.sql`(o.ship_by IS NOT NULL AND o.ship_by <= ${day}::date OR o.ship_by IS NULL AND o.paid_at <= ${paidForShippingBy(day)})`;
-}
-
-/** True of an order `o` that should leave today, or should have left. */
-export function leavesToday(now: Date): Prisma.Sql {
-  return leavesBy(dayOf(now));
 }
 
 /** An order that the law or a customer waits for, in whatever state it is. */

@@ -10,5 +10,5 @@ it("a parcel whose booking failed is neither booked nor waiting", () => {
       { label: { ...carrier, link: "https://f.example/1" } },
       { label: { ...carrier, error: "Saldot räcker inte" } },
     ]),
-  ).toEqual({ byHand: 1, booked: 1, waiting: 1, stopped: 1 });
+  ).toEqual({ booked: 1, waiting: 1, stopped: 1 });
 });

@@ -5,7 +5,7 @@ import type { AppRole } from "@/prisma/generated/enums";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
-type AdminLink = { href: Route; label: string; permission: Permission };
+type AdminLink = { href: paths.Path; label: string; permission: Permission };
 
 /** A room, and the pages beside each other in it; its own link leads to the first that one may see. */
 type Room = { label: string; pages: readonly AdminLink[] };
@@ -51,7 +51,7 @@ type Asking = { roles: readonly AppRole[] };
 const seenBy = (links: readonly AdminLink[], who: Asking) =>
   links.filter(({ permission }) => isAllowed(who, permission));
 
-export type ShownRoom = { label: string; href: Route; pages: readonly AdminLink[]; isCurrent: boolean };
+export type ShownRoom = { label: string; href: paths.Path; pages: readonly AdminLink[]; isCurrent: boolean };
 
 /** The rooms with something in them for somebody with these roles; `current` is the page that is shown. */
 export function roomsOf(who: Asking, current: Route): ShownRoom[] {

@@ -29,16 +29,12 @@ function isCalled({ title, note }: Hit, query: string, words = ""): boolean {
 /** The pages and jobs whose names have the query in them, of what the role may open; all of them for none. */
 export function findPlaces(admin: Admin, query: string): HitGroup[] {
   const pages = roomsOf(admin, adminPaths.admin).flatMap(({ label, pages: shown }) =>
-    shown.map((page) => ({ href: page.href as paths.Path, title: page.label, note: shown[1] ? label : "" })),
+    shown.map(({ href, label: title }) => ({ href, title, note: shown[1] ? label : "" })),
   );
   const settings = isAllowed(admin, "settings")
     ? PART_NAMES.map((part) => ({ href: partPath(part), title: PARTS[part].title, note: "Inställningar" }))
     : [];
-  const own = ownLinksOf(admin).map(({ href, label }) => ({
-    href: href as paths.Path,
-    title: label,
-    note: "",
-  }));
+  const own = ownLinksOf(admin).map(({ href, label: title }) => ({ href, title, note: "" }));
   // What is a page of a room and a part of the settings is named once.
   const all = [...pages, ...settings.filter(({ href }) => pages.every((page) => page.href !== href)), ...own];
   const jobs = JOBS.filter(([, , permission]) => isAllowed(admin, permission)).flatMap(

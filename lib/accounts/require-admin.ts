@@ -1,7 +1,6 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { connection } from "next/server";
 import { cache } from "react";
 import { clientAddress } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -15,8 +14,6 @@ export type { Admin } from "./read-admin";
 
 /** Who is signed in, read from the database once per request. */
 const readSignedIn = cache(async (): Promise<Result<Admin, NotAdmin>> => {
-  // A session is never prerendered.
-  await connection();
   const cookie = (await cookies()).get(sessionCookie().name)?.value;
   return readAdmin(cookie, new Date(), clientAddress(await headers()));
 });

@@ -101,11 +101,13 @@ const nameOf = ({ kind }: SentMail) => outboxName(kind);
 
 /** Waits for its day, as a gift card does. */
 const isForLater = (mail: SentMail, now: Date) =>
-  mail.status === "pending" && mail.error === null && mail.due.getTime() > now.getTime() + 3_600_000;
+  mail.status === "pending" &&
+  mail.lastError === null &&
+  mail.nextAttemptAt.getTime() > now.getTime() + 3_600_000;
 
 function mailState(mail: SentMail, now: Date): string {
-  if (mail.status === "done" && mail.at) return `Skickat ${formatDateTime(mail.at)}`;
-  if (isForLater(mail, now)) return `Skickas ${formatDateTime(mail.due)}`;
+  if (mail.status === "done" && mail.doneAt) return `Skickat ${formatDateTime(mail.doneAt)}`;
+  if (isForLater(mail, now)) return `Skickas ${formatDateTime(mail.nextAttemptAt)}`;
   if (mail.status === "set_aside") return "Gick inte att skicka, lagt åt sidan";
   return mail.status === "failed" ? "Gick inte att skicka" : "Väntar på att skickas";
 }
@@ -173,7 +175,7 @@ export function Mails({ order, mails, card, isOwners, now }: MailsProps) {
               {nameOf(mail)}
               <span className={`block text-small ${mail.status === "failed" ? "text-rowan" : "text-ash"}`}>
                 {mailState(mail, now)}
-                {mail.error && `. ${mail.error}`}
+                {mail.lastError && `. ${mail.lastError}`}
               </span>
             </span>
             {!isOwners(mail.kind) && (

@@ -16,7 +16,7 @@ type RecipientProps = {
 /** Who gets the card, and the form that corrects the address. */
 export function Recipient({ order, recipient, mayChange }: RecipientProps) {
   const mails = order.mails.filter(({ kind }) => kind === "gift-card");
-  const wasTried = mails.some(({ status, error }) => status !== "pending" || error !== null);
+  const wasTried = mails.some(({ status, lastError }) => status !== "pending" || lastError !== null);
   return (
     <>
       <p>

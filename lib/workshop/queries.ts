@@ -88,14 +88,7 @@ export async function findWorkshopOrder(orderId: string, { codes = false } = {})
       giftCard: giftCard && shown(giftCard),
       issuedCard: issuedCard && inOre(issuedCard),
     },
-    mails: mails.map((mail) => ({
-      id: mail.id,
-      kind: mail.kind,
-      status: mail.status,
-      at: mail.doneAt,
-      due: mail.nextAttemptAt,
-      error: mail.lastError,
-    })),
+    mails,
   };
 }
 

@@ -130,15 +130,8 @@ export async function listOwnSessions(admin: Admin, now: Date) {
     },
     orderBy: { lastUsedAt: "desc" },
   });
-  const lines = rows.map((row) => ({
-    id: row.id,
-    device: row.device,
-    from: row.fromAddress,
-    since: row.createdAt,
-    lastUsed: row.lastUsedAt,
-    isThis: row.id === admin.sessionId,
-  }));
-  return lines.sort((one, other) => Number(other.isThis) - Number(one.isThis));
+  const lines = rows.map((row) => ({ ...row, isThis: row.id === admin.sessionId }));
+  return lines.toSorted((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
 export type SessionLine = Awaited<ReturnType<typeof listOwnSessions>>[number];

@@ -7,8 +7,6 @@ import { rolesWith } from "@/lib/accounts/permissions";
 import type { LinkKind } from "@/prisma/generated/enums";
 import type { AccountLinkModel } from "@/prisma/generated/models";
 
-type Link = AccountLinkModel;
-
 /** How long a link can be used, in milliseconds. */
 export const LINK_MS: Readonly<Record<LinkKind, number>> = {
   invitation: 3 * 24 * 3_600_000,
@@ -45,7 +43,11 @@ const open = (id: string, kinds: readonly LinkKind[], now: Date) => ({
 });
 
 /** The link of a mail, as long as it can be used; looking at it does not use it. */
-export async function findLink(key: string, kinds: readonly LinkKind[], now: Date): Promise<Link | null> {
+export async function findLink(
+  key: string,
+  kinds: readonly LinkKind[],
+  now: Date,
+): Promise<AccountLinkModel | null> {
   const id = idIn(key);
   return id === null ? null : db().accountLink.findFirst({ where: open(id, kinds, now) });
 }
@@ -56,7 +58,7 @@ export async function takeLink(
   key: string,
   kinds: readonly LinkKind[],
   now: Date,
-): Promise<Link | null> {
+): Promise<AccountLinkModel | null> {
   const id = idIn(key);
   if (id === null) return null;
   const [taken] = await tx.accountLink.updateManyAndReturn({

@@ -47,13 +47,13 @@ function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
   return (
     <>
       <ul>
-        {sessions.map(({ id, device, from, lastUsed, isThis }) => (
+        {sessions.map(({ id, device, fromAddress, lastUsedAt, isThis }) => (
           <Row
             key={id}
             name={device}
             says={
               <>
-                {isThis ? "Nu" : `Användes ${formatDateTime(lastUsed)}`}, från {from}
+                {isThis ? "Nu" : `Användes ${formatDateTime(lastUsedAt)}`}, från {fromAddress}
               </>
             }
           >
@@ -80,9 +80,8 @@ function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
           page={adminPaths.account}
           id="andra-inloggningar"
           className="mt-4 grid gap-4"
-        >
-          <Submit>Logga ut överallt utom här</Submit>
-        </ActionForm>
+          save="Logga ut överallt utom här"
+        />
       )}
       <p className="mt-4 text-small text-ash">
         Du loggas ut av dig själv efter {IDLE_SECONDS / 60} minuter utan att något händer, och alltid efter{" "}

@@ -16,20 +16,20 @@ import { Switch } from "@/components/admin/ui/switch";
 import { useEditor } from "@/components/editor/use-editor";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 
-export type EditedCampaign = { id: string | null; version: number | null; values: CampaignValues };
+type CampaignEditorProps = { id: string | null; version: number | null; saved: CampaignValues };
 
 /** The form of a campaign. Everything typed stays until a save has gone through. */
-export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
+export function CampaignEditor({ id, version, saved }: CampaignEditorProps) {
   const editor = useEditor({
     save: saveCampaign,
     failed: campaignMessages.save,
-    page: adminPaths.editCampaign(campaign.id ?? "new"),
+    page: adminPaths.editCampaign(id ?? "new"),
     kind: "campaign",
-    id: campaign.id,
-    version: campaign.version,
-    initial: campaign.values,
+    id,
+    version,
+    initial: saved,
     stored: (sent) => ({ ...sent, code: normalizeCode(sent.code), note: sent.note.trim() }),
-    isSaved: ({ code, off }) => code === campaign.values.code && off === campaign.values.off,
+    isSaved: ({ code, off }) => code === saved.code && off === saved.off,
     savedText: "Kampanjen är uppdaterad.",
   });
   const { field, box } = editor;
@@ -64,10 +64,10 @@ export function CampaignEditor({ campaign }: { campaign: EditedCampaign }) {
           Kryssar du inte för någon gäller koden för alla. Frakten dras aldrig av.
         </p>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {POLE_IDS.map((id) => (
-            <Label key={id}>
-              <Checkbox {...box(productField(id))} />
-              {poles[id].lineTitle}
+          {POLE_IDS.map((pole) => (
+            <Label key={pole}>
+              <Checkbox {...box(productField(pole))} />
+              {poles[pole].lineTitle}
             </Label>
           ))}
         </div>

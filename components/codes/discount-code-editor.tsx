@@ -70,26 +70,26 @@ function ChangeQuestion({ from, to, reason, error }: ChangeQuestionProps) {
   );
 }
 
-export type EditedCode = {
+type DiscountCodeEditorProps = {
   id: string | null;
   version: number | null;
-  values: CodeValues;
+  saved: CodeValues;
   /** A bought card keeps its code: it has been mailed to somebody. */
   codeIsFixed: boolean;
 };
 
 /** The form of a discount code. Everything typed stays until a save has gone through. */
-export function DiscountCodeEditor({ card }: { card: EditedCode }) {
+export function DiscountCodeEditor({ id, version, saved, codeIsFixed }: DiscountCodeEditorProps) {
   const editor = useEditor({
     save: saveCode,
     failed: codeMessages.save,
-    page: adminPaths.editCode(card.id ?? "new"),
+    page: adminPaths.editCode(id ?? "new"),
     kind: "code",
-    id: card.id,
-    version: card.version,
-    initial: card.values,
+    id,
+    version,
+    initial: saved,
     stored: (sent) => ({ ...sent, code: normalizeCode(sent.code) }),
-    isSaved: ({ code, amount }) => code === card.values.code && amount === card.values.amount,
+    isSaved: ({ code, amount }) => code === saved.code && amount === saved.amount,
     savedText: "Rabattkoden är uppdaterad.",
   });
   const { fields, field, box } = editor;
@@ -115,7 +115,7 @@ export function DiscountCodeEditor({ card }: { card: EditedCode }) {
         ))
       }
     >
-      <CodeField editor={editor} isFixed={card.codeIsFixed} />
+      <CodeField editor={editor} isFixed={codeIsFixed} />
       <TextField
         {...field("amount")}
         label="Belopp (kr)"

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { FactRow } from "@/components/admin/fact-row";
 import { ListTable } from "@/components/admin/list-table";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
-import { DiscountCodeEditor, type EditedCode } from "@/components/codes/discount-code-editor";
+import { DiscountCodeEditor } from "@/components/codes/discount-code-editor";
 import { KindQuestion } from "@/components/codes/kind-question";
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { Price } from "@/components/price";
@@ -65,12 +65,6 @@ function Ledger({ card }: { card: CodeDetail }) {
 
 export const metadata: Metadata = { title: "Rabattkod" };
 
-function toEdited(card: CodeDetail | null): EditedCode {
-  return card
-    ? { id: card.id, version: card.version, values: codeValues(card), codeIsFixed: card.kind === "purchased" }
-    : { id: null, version: null, values: noCodeValues, codeIsFixed: false };
-}
-
 export default async function CodeEditorPage({ params, searchParams }: PageProps<"/admin/discount/[id]">) {
   const { id } = await params;
   const admin = await requireAdmin("codes", adminPaths.editCode(id));
@@ -86,7 +80,13 @@ export default async function CodeEditorPage({ params, searchParams }: PageProps
       besked={besked}
     >
       {!card && <KindQuestion kind="promo" />}
-      <DiscountCodeEditor key={id} card={toEdited(card)} />
+      <DiscountCodeEditor
+        key={id}
+        id={card?.id ?? null}
+        version={card?.version ?? null}
+        saved={card ? codeValues(card) : noCodeValues}
+        codeIsFixed={card?.kind === "purchased"}
+      />
       {card && <Ledger card={card} />}
     </EditorFrame>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { FactRow } from "@/components/admin/fact-row";
-import { CampaignEditor, type EditedCampaign } from "@/components/codes/campaign-editor";
+import { CampaignEditor } from "@/components/codes/campaign-editor";
 import { KindQuestion } from "@/components/codes/kind-question";
 import { EditorFrame } from "@/components/editor/editor-frame";
 import { Price } from "@/components/price";
@@ -30,12 +30,6 @@ function CampaignUse({ view: { state, used, held, given, campaign } }: { view: C
 
 export const metadata: Metadata = { title: "Kampanj" };
 
-function toEdited(view: CampaignView | null): EditedCampaign {
-  return view
-    ? { id: view.id, version: view.version, values: campaignValues(view) }
-    : { id: null, version: null, values: noCampaignValues };
-}
-
 export default async function CampaignEditorPage({
   params,
   searchParams,
@@ -52,7 +46,12 @@ export default async function CampaignEditorPage({
       besked={besked}
     >
       {!view && <KindQuestion kind="campaign" />}
-      <CampaignEditor key={id} campaign={toEdited(view)} />
+      <CampaignEditor
+        key={id}
+        id={view?.id ?? null}
+        version={view?.version ?? null}
+        saved={view ? campaignValues(view) : noCampaignValues}
+      />
       {view && <CampaignUse view={view} />}
     </EditorFrame>
   );

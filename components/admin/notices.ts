@@ -65,11 +65,7 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
   "offer-withdrawn": { title: "Betallänken gäller inte längre" },
 };
 
-function isNotice(code: unknown): code is AdminNotice {
-  return typeof code === "string" && Object.hasOwn(notices, code);
-}
-
 /** The notice an address asks for with `besked`; null when it names none. */
 export function findNotice(besked: string | string[] | undefined): Notice | null {
-  return isNotice(besked) ? notices[besked] : null;
+  return typeof besked === "string" && Object.hasOwn(notices, besked) ? notices[besked as AdminNotice] : null;
 }

@@ -3,7 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { ListFrame } from "@/components/admin/list-frame";
 import { LinkRow } from "@/components/admin/link-row";
 import { inboxPath } from "@/lib/event/inbox/inbox-filter";
-import type { EnquiryStatus, InboxEnquiry } from "@/lib/event/inbox/queries";
+import type { InboxEnquiry } from "@/lib/event/inbox/queries";
 import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { pageCount } from "@/lib/shop/list-query";
@@ -11,6 +11,7 @@ import { cn } from "@/lib/utils";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { dayOf, daysBetween, formatDay } from "@/lib/kernel/workdays";
+import type { EnquiryStatus } from "@/prisma/generated/enums";
 
 const sumOf = (counts: InboxProps["counts"]) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 

@@ -65,8 +65,7 @@ function Along({ additions }: Receipt) {
 
 /** The form that pays money back, with what is asked back filled in. */
 export function RefundPanel({ order, receipt, isNow = false, primary = false }: RefundPanelProps) {
-  const { sum: worth, ...asked } = askedOf(order, receipt);
-  const { pieces, freight, amount, withdrawal } = asked;
+  const { sum: worth, pieces, freight, amount, withdrawal } = askedOf(order, receipt);
   const notYet = notYetRefunded(order.items, order.refunds);
   return (
     <>

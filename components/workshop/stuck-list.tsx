@@ -64,9 +64,13 @@ export function StuckList({ jobs, total }: { jobs: readonly StuckJobs[]; total: 
         Mejl görs om i tre dygn, återbetalningar och frakt tills de är klara. Mejl till en adress som inte
         finns väntar på dig.
       </p>
-      <ActionForm action={retryAllAction} page={adminPaths.launch} id="allt" className="mb-6 grid gap-4">
-        <Submit>Försök med allt igen</Submit>
-      </ActionForm>
+      <ActionForm
+        action={retryAllAction}
+        page={adminPaths.launch}
+        id="allt"
+        className="mb-6 grid gap-4"
+        save="Försök med allt igen"
+      />
       <ul>
         {jobs.map((job) => (
           <Job key={job.parkedId ?? `${job.kind} ${job.error}`} job={job} />

@@ -3,9 +3,7 @@ import { db, escapeLike, Prisma, type Tx } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
-import { EnquiryStatus } from "@/prisma/generated/enums";
-
-export { EnquiryStatus };
+import type { EnquiryStatus } from "@/prisma/generated/enums";
 
 type Row = Prisma.EventEnquiryGetPayload<object>;
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { randomUUID } from "node:crypto";
 import { AdminPage } from "@/components/admin/admin-page";
 import { ListTable } from "@/components/admin/list-table";
 import { TableCell, TableRow } from "@/components/admin/ui/table";
@@ -80,7 +79,7 @@ export default async function OffersPage({ searchParams }: PageProps<"/admin/bes
         <h2 id="ny" className="mb-6 text-[1.75rem]">
           Ny betallänk
         </h2>
-        <OfferForm requestId={randomUUID()} />
+        <OfferForm requestId={crypto.randomUUID()} />
       </section>
       <section aria-labelledby="skickade" className="mt-16">
         <h2 id="skickade" className="text-[1.75rem]">

@@ -15,7 +15,6 @@ import {
   findInboxEnquiry,
   listEnquiries,
   type InboxEnquiry,
-  type EnquiryStatus,
 } from "@/lib/event/inbox/queries";
 import { AGREEMENT_LABELS, agreementValues } from "@/lib/event/inbox/agreement";
 import { inboxPath, parseInboxFilter } from "@/lib/event/inbox/inbox-filter";
@@ -27,6 +26,7 @@ import { dayOf, formatDay } from "@/lib/kernel/workdays";
 import { listWritten } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import type { Path } from "@/lib/shop/paths";
+import type { EnquiryStatus } from "@/prisma/generated/enums";
 
 /** What a press makes of an enquiry; the status it has needs no button of its own but for saving. */
 const MOVES: readonly [EnquiryStatus, string][] = [

@@ -135,7 +135,7 @@ describe("a gift card's mail from the order's page", () => {
     const waiting = await cardMail(orderId);
     const gone = { kind: "gift-card", payload: { giftCardId: id, orderId }, dedupeKey: "gone" };
     await db().outboxRow.create({ data: { ...gone, attempts: 5, status: "failed" } });
-    expect(waiting).toMatchObject({ status: "pending", at: null });
+    expect(waiting).toMatchObject({ status: "pending", doneAt: null });
     expect(waiting.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
     expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
     const where = { dedupeKey: "gone" };

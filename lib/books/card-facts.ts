@@ -1,11 +1,27 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
-import { ore } from "@/lib/kernel/money";
+import { ore, type Ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
-import type { CardFact } from "./facts";
 import { periodOf, type Period } from "@/lib/kernel/month";
+import type { VatKind } from "@/prisma/generated/enums";
 import { yearOf } from "./written-vouchers";
+
+/** A bought card that lost or got money without a sale: expired, voided or corrected by hand. */
+export type CardFact = {
+  id: string;
+  /** Numbered per financial year. */
+  number: number;
+  entry: "expire" | "void" | "adjust";
+  at: Date;
+  /** Öre, negative when the card lost them. */
+  amount: Ore;
+  vatKind: VatKind;
+  /** Which card: the end of its code, since a whole one is money, and the order it was sold in. */
+  card?: { ending: string; orderNumber: number | null };
+  /** Of a change by hand: who, and why. */
+  byHand?: { who: string; why: string | null };
+};
 
 type VoidedBy = { status: string; stripeOre: number; createdAt: Date; lines: unknown };
 
@@ -26,7 +42,8 @@ function failedBefore(row: { amountOre: number; createdAt: Date }, refunds: read
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0];
 }
 
-async function listExportedRows(ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these rows of the ledger are in an export. */
+export async function listExportedRows(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db().exportedVoucher.findMany({
     where: { source: { in: ids.map((id) => `P:${id}`) } },
     select: { source: true },

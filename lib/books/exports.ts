@@ -7,9 +7,8 @@ import { formatShortDate } from "@/lib/kernel/dates";
 import { db, isUniqueViolation, transaction, type Prisma } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import type { Facts } from "./facts";
 import type { Period } from "@/lib/kernel/month";
-import { listFacts } from "./queries";
+import { listFacts, type Facts } from "./queries";
 import { type BooksSetup } from "@/lib/settings/books-setup";
 import { bookedVouchers, rangesOf, yearOf, type BookedVoucher } from "./written-vouchers";
 import { sieFile, type SieHead } from "./sie";
@@ -121,22 +120,16 @@ export async function exportMonth(
   }
 }
 
-export type ExportRow = { id: string; holds: string; count: number; fileName: string; who: string; at: Date };
-
 /** A month's exports, newest first. */
-export async function listExports(month: string): Promise<ExportRow[]> {
-  const rows = await db().bookExport.findMany({
+export async function listExports(month: string) {
+  return db().bookExport.findMany({
     where: { month },
     orderBy: { createdAt: "desc" },
     select: { id: true, holds: true, voucherCount: true, fileName: true, actor: true, createdAt: true },
   });
-  return rows.map(({ voucherCount, actor, createdAt, ...row }) => ({
-    ...row,
-    count: voucherCount,
-    who: actor,
-    at: createdAt,
-  }));
 }
+
+export type ExportRow = Awaited<ReturnType<typeof listExports>>[number];
 
 /** An export's file as it was, and its vouchers. Null for an unknown id. */
 export async function findExport(id: string) {

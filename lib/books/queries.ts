@@ -5,7 +5,6 @@ import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
 import type { Period } from "@/lib/kernel/month";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
-import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./facts";
 
 const SOLD = {
   kind: true,
@@ -40,7 +39,9 @@ export async function listReplacements({ from, before }: Period): Promise<number
   return rows.map(({ number }) => number);
 }
 
-async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
+export type SaleFact = Awaited<ReturnType<typeof listSaleFacts>>[number];
+
+async function listSaleFacts({ from, before }: Period) {
   const rows = await db().order.findMany({
     where: { paidAt: { gte: from, lt: before }, NOT: forNothing },
     orderBy: { number: "asc" },
@@ -58,7 +59,9 @@ async function listSaleFacts({ from, before }: Period): Promise<SaleFact[]> {
 // Also refunds whose money came back later: a credit receipt that was sent stays in its month.
 const credited = { status: { not: "failed" }, number: { not: null } } as const;
 
-async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> {
+export type RefundFact = Awaited<ReturnType<typeof listRefundFacts>>[number];
+
+async function listRefundFacts({ from, before }: Period) {
   const parts = { number: true, stripeOre: true, giftCardOre: true, lines: true } as const;
   const rows = await db().refund.findMany({
     where: { settledAt: { gte: from, lt: before }, ...credited },
@@ -78,6 +81,7 @@ async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> 
     const earlier = order.refunds.filter(({ number }) => number! < row.number!);
     return {
       kind: order.kind,
+      /** The credit receipt's. */
       number: row.number!,
       orderNumber: order.number,
       at: row.settledAt!,
@@ -86,6 +90,7 @@ async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> 
       vat: ore(row.vatOre),
       withFreight: isOfFreight(row),
       order: soldOf(order),
+      /** The order's earlier credit receipts, added up, and whether one of them named the freight. */
       before: {
         stripe: sum(...earlier.map(({ stripeOre }) => ore(stripeOre))),
         giftCard: sum(...earlier.map(({ giftCardOre }) => ore(giftCardOre))),
@@ -95,7 +100,10 @@ async function listRefundFacts({ from, before }: Period): Promise<RefundFact[]> 
   });
 }
 
-async function listMoveFacts({ from, before }: Period): Promise<MoveFact[]> {
+/** A refund's money that came back, or was paid once more: a voucher of its own, dated when it is known. */
+export type MoveFact = Awaited<ReturnType<typeof listMoveFacts>>[number];
+
+async function listMoveFacts({ from, before }: Period) {
   const rows = await db().refundMove.findMany({
     where: { createdAt: { gte: from, lt: before } },
     orderBy: { number: "asc" },
@@ -108,18 +116,19 @@ async function listMoveFacts({ from, before }: Period): Promise<MoveFact[]> {
       refund: { select: { number: true, order: { select: { number: true } } } },
     },
   });
-  return rows.map((row) => ({
-    kind: row.kind,
-    number: row.number,
-    via: row.via,
-    creditNumber: row.refund.number!,
-    orderNumber: row.refund.order.number,
-    at: row.createdAt,
-    amount: ore(row.amountOre),
+  return rows.map(({ refund, createdAt, amountOre, ...row }) => ({
+    ...row,
+    creditNumber: refund.number!,
+    orderNumber: refund.order.number,
+    at: createdAt,
+    amount: ore(amountOre),
   }));
 }
 
-async function listDisputeFacts({ from, before }: Period): Promise<DisputeFact[]> {
+/** A step of a disputed payment, dated when it is known. */
+export type DisputeFact = Awaited<ReturnType<typeof listDisputeFacts>>[number];
+
+async function listDisputeFacts({ from, before }: Period) {
   const rows = await db().disputeMove.findMany({
     where: { createdAt: { gte: from, lt: before } },
     orderBy: { number: "asc" },
@@ -131,13 +140,18 @@ async function listDisputeFacts({ from, before }: Period): Promise<DisputeFact[]
     orderNumber: row.dispute.order.number,
     at: row.createdAt,
     amount: ore(row.amountOre),
+    /** Stripe's; negative when it is given back. */
     fee: ore(row.feeOre),
+    /** How much of a loss was the balance of a sold card, and the VAT that was paid for that. */
     card: ore(row.cardOre),
     vat: ore(row.vatOre),
   }));
 }
 
-async function listPayoutFacts({ firstDay, lastDay }: Period): Promise<PayoutFact[]> {
+/** Money that Stripe has paid out to the bank account, or got back from it. */
+export type PayoutFact = Awaited<ReturnType<typeof listPayoutFacts>>[number];
+
+async function listPayoutFacts({ firstDay, lastDay }: Period) {
   const rows = await db().payoutMove.findMany({
     where: { day: { gte: new Date(firstDay), lte: new Date(lastDay) } },
     orderBy: { number: "asc" },
@@ -147,6 +161,7 @@ async function listPayoutFacts({ firstDay, lastDay }: Period): Promise<PayoutFac
     ...row,
     day: day.toISOString().slice(0, 10),
     amount: ore(amountOre),
+    /** What Stripe has charged for the payments in it. */
     fee: ore(feeOre),
   }));
 }
@@ -157,10 +172,8 @@ export async function sumOwed(): Promise<Ore> {
   return ore(owed._sum.stripeOre ?? 0);
 }
 
-export type OwedRefund = { orderId: string; orderNumber: number; creditNumber: number; amount: Ore };
-
 /** Refunds that came back and are to be paid again, oldest first, at most 50. */
-export async function listOwed(): Promise<OwedRefund[]> {
+export async function listOwed() {
   const rows = await db().refund.findMany({
     where: { status: "owed" },
     orderBy: { settledAt: "asc" },
@@ -175,8 +188,10 @@ export async function listOwed(): Promise<OwedRefund[]> {
   }));
 }
 
+export type OwedRefund = Awaited<ReturnType<typeof listOwed>>[number];
+
 /** Everything that moved money in a period. `yearStart` is the month the financial year begins in. */
-export async function listFacts(period: Period, yearStart = USUAL_BOOKS.yearStart): Promise<Facts> {
+export async function listFacts(period: Period, yearStart = USUAL_BOOKS.yearStart) {
   const [sales, refunds, cards, moves, disputes, payouts] = await Promise.all([
     listSaleFacts(period),
     listRefundFacts(period),
@@ -187,3 +202,5 @@ export async function listFacts(period: Period, yearStart = USUAL_BOOKS.yearStar
   ]);
   return { sales, refunds, cards, moves, disputes, payouts };
 }
+
+export type Facts = Awaited<ReturnType<typeof listFacts>>;

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
-import { listCardFacts } from "./card-facts";
+import { listCardFacts, listExportedRows } from "./card-facts";
 import { monthOf, monthEarlier, periodOf, type Period } from "@/lib/kernel/month";
 import { yearOf } from "./written-vouchers";
 
@@ -36,13 +36,8 @@ async function findOldestOfCards(period: Period, yearStart: number): Promise<str
   while (firstAt && last && firstAt < last.before) {
     const yearFrom = periodOf(yearOf(last.month, yearStart).from.slice(0, 7))!;
     const facts = await listCardFacts({ ...last, from: yearFrom.from }, yearStart);
-    const sources = facts.map(({ id }) => `P:${id}`);
-    const rows = await db().exportedVoucher.findMany({
-      where: { source: { in: sources } },
-      select: { source: true },
-    });
-    const exported = new Set(rows.map(({ source }) => source));
-    oldest = facts.find(({ id }) => !exported.has(`P:${id}`))?.at ?? oldest;
+    const exported = await listExportedRows(facts.map(({ id }) => id));
+    oldest = facts.find(({ id }) => !exported.has(id))?.at ?? oldest;
     last = periodOf(monthEarlier(yearFrom.month, 1));
   }
   return oldest && monthOf(oldest);

@@ -1,7 +1,7 @@
 // What a period owes in VAT, in the boxes of the Swedish VAT return (momsdeklaration).
 import { minus, negative, ore, sum, type Ore } from "@/lib/kernel/money";
 import type { DisputeMoveKind, PaidVia, RefundMoveKind } from "@/prisma/generated/enums";
-import type { Facts } from "./facts";
+import type { Facts } from "./queries";
 
 export type VatSummary = ReturnType<typeof vatSummary>;
 

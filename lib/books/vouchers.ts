@@ -4,17 +4,9 @@ import { vatIn } from "@/lib/pricing/totals";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { AccountKey } from "@/lib/settings/books-accounts";
 import type { SeriesKey } from "@/lib/settings/books-setup";
-import type {
-  CardFact,
-  CardPart,
-  CreditedSoFar,
-  DisputeFact,
-  Facts,
-  MoveFact,
-  PayoutFact,
-  RefundFact,
-  SaleFact,
-} from "./facts";
+import type { VatKind } from "@/prisma/generated/enums";
+import type { CardFact } from "./card-facts";
+import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./queries";
 
 type Row = { account: AccountKey; amount: Ore };
 export type Voucher = {
@@ -30,7 +22,7 @@ function voucher(head: Omit<Voucher, "rows">, rows: Row[]): Voucher {
 }
 
 /** The VAT that was already paid with a single-purpose card when it was sold. */
-function vatOnCard(amount: Ore, vatKind: CardPart["vatKind"]): Ore {
+function vatOnCard(amount: Ore, vatKind: VatKind | null): Ore {
   return vatKind === "single" ? vatIn(amount) : ZERO;
 }
 
@@ -71,7 +63,10 @@ function saleVoucher(sale: SaleFact): Voucher {
 type Reversed = { freightNet: Ore; discountNet: Ore; cardVat: Ore };
 
 /** What of a sale is reversed, counted on all receipts of the order so that the last leaves nothing. Freight goes last. */
-function reversedOf({ subtotal, shipping, due, card }: RefundFact["order"], so: CreditedSoFar): Reversed {
+function reversedOf(
+  { subtotal, shipping, due, card }: RefundFact["order"],
+  so: RefundFact["before"],
+): Reversed {
   const promo = card.kind === "promo" ? card.amount : ZERO;
   const paid = ore(due + card.amount - promo);
   const back = sum(so.stripe, so.giftCard);

@@ -1,6 +1,7 @@
 // A shop of the test alone: its orders, cards and refunds follow the shop's own rules and are kept as facts of the books.
 import fc from "fast-check";
-import type { CardFact, CreditedSoFar, Facts, RefundFact, SaleFact } from "@/lib/books/facts";
+import type { CardFact } from "@/lib/books/card-facts";
+import type { Facts, RefundFact, SaleFact } from "@/lib/books/queries";
 import { POLE_IDS } from "@/lib/catalogue/poles";
 import { minus, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
@@ -60,7 +61,7 @@ type Sold = {
   total: Ore;
   lines: { position: number; quantity: number; lineTotal: Ore; discount: Ore }[];
   card: Card | null;
-  before: CreditedSoFar & { vat: Ore };
+  before: RefundFact["before"] & { vat: Ore };
   rows: { status: "succeeded"; lines: { lines: RefundLine[]; freightOre: number } }[];
 };
 

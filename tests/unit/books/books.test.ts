@@ -7,7 +7,7 @@ import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile, sieText } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";
-import type { DisputeFact, Facts, MoveFact, PayoutFact, SaleFact } from "@/lib/books/facts";
+import type { DisputeFact, Facts, MoveFact, PayoutFact, SaleFact } from "@/lib/books/queries";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { ore, sum, ZERO } from "@/lib/kernel/money";
 import { vatIn } from "@/lib/pricing/totals";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Facts } from "@/lib/books/facts";
+import type { Facts } from "@/lib/books/queries";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { ore, ZERO } from "@/lib/kernel/money";

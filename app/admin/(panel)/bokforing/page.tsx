@@ -71,7 +71,7 @@ function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
       )}
       {exports.length > 0 && (
         <ul className="mt-6" aria-label="Exporter">
-          {exports.map(({ id, holds, count, fileName, who, at }) => (
+          {exports.map(({ id, holds, voucherCount, fileName, actor, createdAt }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3"
@@ -79,7 +79,7 @@ function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
               <div className="min-w-0">
                 <p className="font-semibold wrap-anywhere">{holds}</p>
                 <p className="text-small wrap-anywhere text-ash">
-                  {vouchers(count)}, {formatDateTime(at)}, {who}
+                  {vouchers(voucherCount)}, {formatDateTime(createdAt)}, {actor}
                 </p>
               </div>
               <p className="flex flex-wrap items-center gap-x-5 gap-y-2">

@@ -57,6 +57,7 @@ export async function findReceipt(orderId: string) {
         item.lineTotalOre === 0 &&
         row.changes.some(({ position, askedOre }) => position === item.position && askedOre > 0),
     })),
+    engraved: row.items.some(({ engraving }) => engraving !== null),
     /** What the lines came to when they were sold. */
     subtotal: ore(row.subtotalOre),
     /** How much of that they no longer come to, since they were changed. */

@@ -33,6 +33,7 @@ const RECEIPT: Receipt = {
   kind: "poles",
   status: "received",
   email: "astrid@example.se",
+  engraved: true,
   lines: [
     line,
     {

@@ -15,7 +15,7 @@ import { arrivalSentence } from "@/lib/shipping/arrival";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
-import { HeadPicture, MailLines, WithdrawalLink } from "./order-parts";
+import { aboutPoles, FollowButton, MailLines, WithdrawalLink } from "./order-parts";
 
 /** What now holds for withdrawal, where it is another thing than before. */
 function WithdrawalChange({ change: { before, after } }: { change: LineChange }) {
@@ -45,14 +45,9 @@ export const orderChanged = mail(
     const isOpen = asked > 0 && !isPaid && receipt.status !== "cancelled";
     const { number, address } = receipt;
     const { title } = lineOf(change);
-    const order = { ...receipt, engraved: receipt.lines.some((line) => line.pole?.engraving) };
     const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
     return {
-      to: receipt.email,
-      subject: `Din beställning är ändrad. Order ${number}`,
-      heading: "Din beställning är ändrad",
-      preview: `Så här blir order ${number} nu.`,
-      picture: <HeadPicture receipt={receipt} />,
+      ...aboutPoles(receipt, "Din beställning är ändrad", `Så här blir order ${number} nu.`),
       body: (
         <>
           <Text style={s.body}>
@@ -76,7 +71,7 @@ export const orderChanged = mail(
                   ? `Skillnaden, ${formatKronor(offered)}, bjuder vi på.`
                   : "Priset är detsamma."}{" "}
             {!(receipt.reviewReason || (isOpen && waits)) &&
-              arrivalSentence(arrivalOf(order, now, delivery.pause), address)}
+              arrivalSentence(arrivalOf(receipt, now, delivery.pause), address)}
           </Text>
           {isOpen && (
             <>
@@ -95,7 +90,7 @@ export const orderChanged = mail(
               <MailLink href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailLink>
             </MailSmall>
           ) : (
-            <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+            <FollowButton receipt={receipt} />
           )}
           <MailSmall>
             Stämmer det inte? Svara på det här mejlet.{" "}

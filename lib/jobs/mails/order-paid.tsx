@@ -18,7 +18,9 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { mail } from "./mail";
 import {
+  aboutPoles,
   exceptEngraved,
+  FollowButton,
   HeadPicture,
   MailAddress,
   MailDelivery,
@@ -57,7 +59,7 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
         </Text>
         <MailLines receipt={receipt} contract />
         <MailTotals receipt={receipt} />
-        <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+        <FollowButton receipt={receipt} />
         <MailSmall>
           Där ser du varje steg, och där finns{" "}
           <MailLink href={siteUrl(paths.paid("poles", receipt.sessionId))}>ditt kvitto</MailLink> att skriva
@@ -93,11 +95,11 @@ function sayMadeAgain(receipt: Receipt, replaces: LinkedOrder) {
   const { address } = receipt;
   const firstName = address?.recipientName.split(" ")[0];
   return {
-    to: receipt.email,
-    subject: `Vi gör om dina stavar. Order ${receipt.number}`,
-    heading: "Vi gör om dina stavar",
-    preview: `Order ${receipt.number} ersätter order ${replaces.number}.`,
-    picture: <HeadPicture receipt={receipt} />,
+    ...aboutPoles(
+      receipt,
+      "Vi gör om dina stavar",
+      `Order ${receipt.number} ersätter order ${replaces.number}.`,
+    ),
     body: (
       <>
         <Text style={s.body}>
@@ -109,7 +111,7 @@ function sayMadeAgain(receipt: Receipt, replaces: LinkedOrder) {
           Ordernummer: <b>{receipt.number}</b>
         </Text>
         <MailLines receipt={receipt} />
-        <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>
+        <FollowButton receipt={receipt} />
         {address && <MailDelivery address={address} />}
         <MailSmall>
           Blir det fel igen? Du har samma reklamationsrätt som på dina första stavar. Läs mer om{" "}

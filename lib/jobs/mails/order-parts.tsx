@@ -3,7 +3,15 @@ import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import type { Design, PoleInWords } from "@/lib/catalogue/design";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { formatKronor, ore } from "@/lib/kernel/money";
-import { BrokenText, MailLink, MailRow, MailSmall, MailSubheading, MailTable } from "@/lib/mail/layout";
+import {
+  BrokenText,
+  MailButton,
+  MailLink,
+  MailRow,
+  MailSmall,
+  MailSubheading,
+  MailTable,
+} from "@/lib/mail/layout";
 import { ASH, INK, MAIL_WIDTH_PX, mailStyles as s, WALL } from "@/lib/mail/style";
 import * as paths from "@/lib/shop/paths";
 import { pictureAddress } from "@/lib/pole-picture/address";
@@ -46,6 +54,20 @@ export function HeadPicture({ receipt }: { receipt: Receipt }) {
       style={{ width: "100%", maxWidth: MAIL_WIDTH_PX, height: "auto", backgroundColor: WALL, color: INK }}
     />
   );
+}
+
+/** A mail about poles that are built or sent: their picture, what has happened and their number. */
+export const aboutPoles = (receipt: Receipt, heading: string, preview: string) => ({
+  to: receipt.email,
+  subject: `${heading}. Order ${receipt.number}`,
+  heading,
+  preview,
+  picture: <HeadPicture receipt={receipt} />,
+});
+
+/** Where the buyer sees each step. */
+export function FollowButton({ receipt }: { receipt: Receipt }) {
+  return <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>;
 }
 
 type MailLinesProps = {

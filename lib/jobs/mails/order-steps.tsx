@@ -6,7 +6,7 @@ import { dayOf, formatDay, sayDay } from "@/lib/kernel/workdays";
 import { MailButton, MailLink } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import { arrivalOf, planOf } from "@/lib/orders/due-dates";
-import { findTracking, getReceipt, listMoves, type Receipt } from "@/lib/orders/queries";
+import { findTracking, getReceipt, listMoves } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { arrivalSentence } from "@/lib/shipping/arrival";
 import { handoverNotice, optionLabel } from "@/lib/shipping/options";
@@ -14,20 +14,7 @@ import * as paths from "@/lib/shop/paths";
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import { hasPhoto } from "@/lib/workshop/photos/queries";
 import { mail } from "./mail";
-import { exceptEngraved, HeadPicture, MailLines, WithdrawalLink } from "./order-parts";
-
-/** A mail about poles that are built or sent: their picture, what has happened and their number. */
-const aboutPoles = (receipt: Receipt, heading: string, preview: string) => ({
-  to: receipt.email,
-  subject: `${heading}. Order ${receipt.number}`,
-  heading,
-  preview,
-  picture: <HeadPicture receipt={receipt} />,
-});
-
-function FollowButton({ receipt }: { receipt: Receipt }) {
-  return <MailButton href={siteUrl(paths.follow(receipt.orderId))}>Följ dina stavar</MailButton>;
-}
+import { aboutPoles, exceptEngraved, FollowButton, MailLines, WithdrawalLink } from "./order-parts";
 
 type Tracking = { trackingCode: string | null; trackingLink: string | null };
 
@@ -51,15 +38,14 @@ export const buildStarted = mail(
     now: new Date(),
   }),
   ({ receipt, now }, { texts, delivery: { pause } }) => {
-    const order = { ...receipt, engraved: receipt.lines.some((line) => line.pole?.engraving) };
-    const { ships } = planOf(order, now, pause);
+    const { ships } = planOf(receipt, now, pause);
     return {
       ...aboutPoles(receipt, "Nu bygger vi dina stavar", "Vi letar bambu som passar ihop."),
       body: (
         <>
           <Text style={s.body}>
             {texts.started} Vi räknar med att paketet går {sayDay(ships, dayOf(now))}.{" "}
-            {arrivalSentence(arrivalOf(order, now, pause), receipt.address)}
+            {arrivalSentence(arrivalOf(receipt, now, pause), receipt.address)}
           </Text>
           <MailLines receipt={receipt} />
           <FollowButton receipt={receipt} />

@@ -52,9 +52,7 @@ export async function listMorning(ids: readonly string[]): Promise<MorningOrder[
       if (receipt?.kind !== "poles" || !parcel) return [];
       const { withdrawn = null, note = null, left = [] } = facts.get(receipt.orderId) ?? {};
       const standing = standingOf({
-        kind: receipt.kind,
-        status: receipt.status,
-        engraved: receipt.lines.some((line) => line.pole?.engraving),
+        ...receipt,
         needsReview: receipt.reviewReason !== null,
         withdrawn,
       });

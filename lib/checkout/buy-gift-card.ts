@@ -6,9 +6,9 @@ import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
 import { ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { fail, type Result } from "@/lib/kernel/result";
 import { withDeadline } from "@/lib/kernel/http";
-import { toFrozenCheckout, getPaymentPage, type PaymentError } from "./checkout";
+import { toFrozenCheckout, getPaymentPage, type PaymentError, type PaymentPage } from "./checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";
 import { recipientOf } from "@/lib/gift-cards/recipient";
@@ -50,7 +50,7 @@ async function buy(
   buyer: SameBuyer,
   now: Date,
   signal: AbortSignal,
-): Promise<Result<{ url: string }, PaymentError>> {
+): Promise<Result<PaymentPage, PaymentError>> {
   const fingerprint = fingerprintOf("gift_card", buyer ?? randomUUID(), input);
   const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
@@ -68,8 +68,7 @@ export async function buyGiftCard(
   input: PurchaseGiftCard,
   buyer: SameBuyer,
   now = new Date(),
-): Promise<Result<{ url: string }, PaymentError>> {
-  const late: Result<{ url: string }, PaymentError> = fail("payment_unanswered");
-  const page = await withDeadline((signal) => buy(input, buyer, now, signal), late);
-  return page.ok ? ok({ url: page.value.url }) : page;
+): Promise<Result<PaymentPage, PaymentError>> {
+  const late: Result<PaymentPage, PaymentError> = fail("payment_unanswered");
+  return withDeadline((signal) => buy(input, buyer, now, signal), late);
 }

@@ -3,9 +3,9 @@ import { isIP } from "node:net";
 import type { Design } from "@/lib/catalogue/design";
 import { shortAddress } from "@/lib/kernel/http";
 import { isPurchasedForm } from "@/lib/gift-cards/code";
-import { isUsable, tellsBalance, type GiftCardKind } from "@/lib/gift-cards/gift-card";
+import { isUsable, tellsBalance } from "@/lib/gift-cards/gift-card";
 import { findCardByCode, listLedgerEntries, type FoundCard } from "@/lib/gift-cards/queries";
-import { cardHistory, type HistoryRow } from "@/lib/gift-cards/history";
+import { cardHistory } from "@/lib/gift-cards/history";
 import { campaignRefusalText } from "@/lib/gift-cards/campaigns/messages";
 import { ZERO, type Ore } from "@/lib/kernel/money";
 import { priceCampaign, type Campaign } from "@/lib/pricing/campaign";
@@ -35,8 +35,7 @@ const SHOP = "all";
 
 type CartLines = readonly { design: Design; quantity: number }[];
 
-type TooManyGuesses = { code: "too_many"; retryAfterSeconds: number };
-type CheckGiftCardError = { code: "unusable" } | TooManyGuesses;
+type CheckGiftCardError = { code: "unusable" } | { code: "too_many"; retryAfterSeconds: number };
 /** `text`: why a campaign takes nothing off, for the shopper. */
 type CampaignRefused = { code: "campaign"; text: string };
 /** The card of a link that is used up, as the page of that link says too. */
@@ -45,24 +44,15 @@ type Spent = { code: "spent" };
 /** A code that can be used: `worth` öre at the most, of a campaign what it takes off the lines that were named. */
 type CheckedCard = { code: string; worth: Ore; isCampaign: boolean };
 
-const giveBack = (limit: Limit, key: string) => consume(limit, key, -1);
-
-/** Takes a point; a refused call takes none. */
-async function take(limit: Limit, key: string): Promise<Result<null, TooManyGuesses>> {
-  const answer = await consumeIfAllowed(limit, key);
-  if (answer.allowed) return ok(null);
-  return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
-}
-
 type Find = () => Promise<FoundCard | null>;
 type Found = Result<FoundCard, CheckGiftCardError>;
 
 /** Looks a code up for a point of this limit, which is given back when there is a card. */
 async function findFor(limit: Limit, key: string, find: () => Promise<Found>): Promise<Found> {
-  const taken = await take(limit, key);
-  if (!taken.ok) return taken;
+  const answer = await consumeIfAllowed(limit, key);
+  if (!answer.allowed) return fail({ code: "too_many", retryAfterSeconds: answer.retryAfterSeconds });
   const found = await find();
-  if (found.ok || found.error.code === "too_many") await giveBack(limit, key);
+  if (found.ok || found.error.code === "too_many") await consume(limit, key, -1);
   return found;
 }
 
@@ -141,21 +131,8 @@ export async function checkGiftCard(
   return ok({ code: card.code, worth: priced.value, isCampaign: true });
 }
 
-type CardBalance = {
-  code: string;
-  kind: GiftCardKind;
-  balance: Ore;
-  expiresAt: Date | null;
-  /** Empty for a discount code: it is shared, and would tell one user about the others. */
-  history: HistoryRow[];
-};
-
 /** A card's balance and history, under the same limits and with the same answer for every unusable code. */
-export async function findBalance(
-  code: string,
-  address: string,
-  now: Date,
-): Promise<Result<CardBalance, CheckGiftCardError>> {
+export async function findBalance(code: string, address: string, now: Date) {
   const found = await findCardWithinLimits(code, address, async () => {
     const card = await findAvailableCard(code, now);
     const isTold = card?.kind === "purchased" ? tellsBalance : isUsable;
@@ -163,6 +140,7 @@ export async function findBalance(
   });
   if (!found.ok) return found;
   const { id, kind, expiresAt, remainingBalance } = found.value;
+  // None of a discount code: it is shared, and would tell one user about the others.
   const history = kind === "purchased" ? cardHistory(await listLedgerEntries(id)) : [];
   return ok({ code: found.value.code, kind, balance: remainingBalance, expiresAt, history });
 }

@@ -14,7 +14,7 @@ const route = postRoute(
     // A key of the page's own makes a double click one purchase.
     const key = request.headers.get("idempotency-key");
     const started = await buyGiftCard(input, isBuyerKey(key) ? { key } : null);
-    if (started.ok) return json(started.value);
+    if (started.ok) return json({ url: started.value.url });
     const refused = started.error === "payment_refused";
     return jsonError(refused ? 502 : 503, started.error, giftCardMessages.couldNotStart, {
       ...(refused ? {} : { retryAfterSeconds: 5 }),

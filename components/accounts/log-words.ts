@@ -6,8 +6,6 @@ import { codeLog } from "@/lib/gift-cards/log-words";
 import { jobLog } from "@/lib/launch/log-words";
 import { offerLog } from "@/lib/offers/log-words";
 import { orderLog } from "@/lib/orders/log-words";
-import { refundLog } from "@/lib/refunds/log-words";
-import { replacementLog } from "@/lib/replacements/log-words";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { PART_NAMES, PARTS, saveOf, saveOfDraft } from "@/lib/settings/settings";
 import { staffLog } from "@/lib/staff/log-words";
@@ -23,8 +21,6 @@ const DOMAINS = [
   codeLog,
   orderLog,
   offerLog,
-  replacementLog,
-  refundLog,
   withdrawalLog,
   jobLog,
   enquiryLog,

@@ -34,7 +34,7 @@ export async function beginSession(
   const place = { device: deviceName(visitor.agent), from: shortAddress(address) };
   if (!known) {
     const payload = { userId: user.id, at: now.toISOString(), ...place };
-    await enqueue(tx, { kind: "login-new-device", dedupeKey: `login-new-device:${randomUUID()}`, payload });
+    await enqueue(tx, { kind: "login-new-device", key: randomUUID(), payload });
   }
   const session = await tx.adminSession.create({
     data: {

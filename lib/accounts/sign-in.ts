@@ -117,6 +117,6 @@ export async function signIn(
 
 async function tellOfAttempts(userId: string, now: Date): Promise<void> {
   const payload = { userId, at: now.toISOString() };
-  const dedupeKey = `login-attempts:${userId}:${payload.at}`;
-  await transaction((tx) => enqueue(tx, { kind: "login-attempts", dedupeKey, payload }));
+  const key = `${userId}:${payload.at}`;
+  await transaction((tx) => enqueue(tx, { kind: "login-attempts", key, payload }));
 }

@@ -193,16 +193,11 @@ async function issueBoughtCard(
   if (payment.mismatch === null && (checkout.recipient || buyer))
     await enqueue(tx, {
       kind: "gift-card",
-      dedupeKey: `gift-card:${card.id}`,
+      key: card.id,
       payload: { giftCardId: card.id, orderId },
       ...(sendOn ? { notBefore: new Date(sendOn) } : {}),
     });
-  if (buyer)
-    await enqueue(tx, {
-      kind: "gift-card-receipt",
-      dedupeKey: `gift-card-receipt:${orderId}`,
-      payload: { orderId },
-    });
+  if (buyer) await enqueue(tx, { kind: "gift-card-receipt", key: orderId, payload: { orderId } });
 }
 
 /** Turns a paid checkout into an order, with card and outbox jobs. The caller has locked it, and it is not completed. */
@@ -236,8 +231,8 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
   }
   await enqueue(
     tx,
-    { kind: "order-confirmation", dedupeKey: `order-confirmation:${orderId}`, payload: { orderId } },
-    { kind: "work-order", dedupeKey: `work-order:${orderId}`, payload: { orderId } },
+    { kind: "order-confirmation", key: orderId, payload: { orderId } },
+    { kind: "work-order", key: orderId, payload: { orderId } },
   );
   return orderId;
 }

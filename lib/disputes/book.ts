@@ -1,9 +1,9 @@
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { adjust, lockBalance, takeBack } from "@/lib/gift-cards/mutations";
-import { soldBy } from "@/lib/gift-cards/queries";
+import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { lossToBook } from "./rules";
+import { lossToBook, lostBy } from "./rules";
 import { moveInWords } from "./words";
 import { saveEvent } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/totals";
@@ -62,10 +62,6 @@ export async function bookTransaction(
 type CardPart = { cardOre: Ore; vatOre: Ore; voidEntryId: string | null };
 const NO_CARD: CardPart = { cardOre: ZERO, vatOre: ZERO, voidEntryId: null };
 
-async function findSoldCardId(tx: Tx, orderId: string): Promise<string | null> {
-  return (await tx.giftCard.findFirst({ where: soldBy(orderId), select: { id: true } }))?.id ?? null;
-}
-
 /** Voids what is left on the card that the lost payment bought: its money is gone. */
 async function voidCard(tx: Tx, orderId: string, loss: Ore): Promise<CardPart> {
   const cardId = await findSoldCardId(tx, orderId);
@@ -86,14 +82,7 @@ async function refillCard(
   moves: readonly { kind: DisputeMoveKind; cardOre: number; vatOre: number }[],
   amount: Ore,
 ): Promise<CardPart> {
-  const left = (pick: (move: (typeof moves)[number]) => number) =>
-    ore(
-      moves.reduce(
-        (all, move) => all + (move.kind === "lost" ? pick(move) : move.kind === "regained" ? -pick(move) : 0),
-        0,
-      ),
-    );
-  const taken = left((move) => move.cardOre);
+  const taken = lostBy(moves, (move) => move.cardOre);
   const cardOre = least(taken, amount);
   const cardId = cardOre > 0 ? await findSoldCardId(tx, orderId) : null;
   if (!cardId) return NO_CARD;
@@ -103,7 +92,7 @@ async function refillCard(
     actor: "stripe",
   } as const;
   await adjust(tx, cardId, sum(await lockBalance(tx, cardId), cardOre), why);
-  const vat = left((move) => move.vatOre);
+  const vat = lostBy(moves, (move) => move.vatOre);
   return { cardOre, vatOre: cardOre === taken ? vat : least(vat, vatIn(cardOre)), voidEntryId: null };
 }
 

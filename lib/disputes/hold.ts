@@ -44,6 +44,5 @@ export async function releaseCard(tx: Tx, orderId: string): Promise<void> {
   const passedOver = await tx.outboxRow.count({
     where: { kind: "gift-card", payload: { equals: payload }, doneAt: { gt: disputes[0]!.createdAt } },
   });
-  if (passedOver > 0)
-    await enqueue(tx, { kind: "gift-card", dedupeKey: `gift-card:again:${randomUUID()}`, payload });
+  if (passedOver > 0) await enqueue(tx, { kind: "gift-card", key: `again:${randomUUID()}`, payload });
 }

@@ -20,13 +20,19 @@ function takenBack(moves: readonly Move[]): Ore {
   return ore(Math.max(0, minus(total(moves, "withdrawn"), total(moves, "reinstated"))));
 }
 
-function lostBy(moves: readonly Move[]): Ore {
-  return minus(total(moves, "lost"), total(moves, "regained"));
+/** What is lost by these moves and not regained, by what is picked of each. */
+export function lostBy<M extends Pick<Move, "kind">>(moves: readonly M[], pick: (move: M) => number): Ore {
+  const of = (kind: DisputeMoveKind) =>
+    moves.reduce((all, move) => (move.kind === kind ? all + pick(move) : all), 0);
+  return ore(of("lost") - of("regained"));
 }
 
 /** The loss that is not booked yet; negative when a booked loss has to be reversed. */
 export function lossToBook(status: string, moves: readonly Move[]): Ore {
-  return minus(status === "lost" ? takenBack(moves) : ZERO, lostBy(moves));
+  return minus(
+    status === "lost" ? takenBack(moves) : ZERO,
+    lostBy(moves, (move) => move.amountOre),
+  );
 }
 
 /** True when nothing more is to come from Stripe: decided, and the money moved accordingly. */

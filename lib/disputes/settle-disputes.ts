@@ -8,7 +8,7 @@ import { findPaidOrder } from "@/lib/orders/queries";
 import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
-import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
+import { nextQuestion } from "@/lib/outbox/ask-again";
 import { bookLoss, bookTransaction } from "./book";
 import { holdCard, holdOrder, releaseCard } from "./hold";
 
@@ -60,12 +60,7 @@ async function settleDispute(orderId: string, found: StripeDispute, now: Date): 
 }
 
 async function askLater(tx: Tx, orderId: string, now: Date): Promise<void> {
-  await enqueue(tx, {
-    kind: "dispute",
-    dedupeKey: askAgainKey("dispute", orderId, now),
-    payload: { orderId },
-    notBefore: askAgainAt(now),
-  });
+  await enqueue(tx, { kind: "dispute", ...nextQuestion(orderId, now), payload: { orderId } });
 }
 
 /**

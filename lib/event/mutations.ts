@@ -37,10 +37,6 @@ export async function storeEnquiry(enquiry: Enquiry & { kind: EnquiryKind }, now
       skipDuplicates: true,
     });
     if (count === 0) return;
-    await enqueue(tx, {
-      kind: "event-enquiry",
-      dedupeKey: `event-enquiry:${id}`,
-      payload: { enquiryId: id },
-    });
+    await enqueue(tx, { kind: "event-enquiry", key: id, payload: { enquiryId: id } });
   });
 }

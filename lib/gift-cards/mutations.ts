@@ -1,6 +1,6 @@
 import "server-only";
 import { db, transaction, type Prisma, type Tx } from "@/lib/kernel/db";
-import { least, minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
+import { least, minus, negative, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import type { VatKind } from "@/lib/pricing/totals";
 import { hasUseLeft } from "./campaigns/uses";
 import { sealKeys } from "./sealed/sealed-code";
@@ -44,6 +44,21 @@ export async function issueCard(tx: Tx, card: NewCard): Promise<{ id: string; co
 /** A campaign's card has no balance to fall short: whoever takes a use has counted them under the card's lock. */
 const canGive = (amount: Ore) => ({ OR: [{ remainingBalanceOre: { gte: amount } }, { amountOre: 0 }] });
 
+async function takeFor(
+  tx: Tx,
+  checkoutId: string,
+  amount: Ore,
+  card: Prisma.GiftCardWhereInput & { id: string },
+): Promise<boolean> {
+  const { count } = await tx.giftCard.updateMany({
+    where: { AND: [card, canGive(amount)] },
+    data: { remainingBalanceOre: { decrement: amount } },
+  });
+  if (count === 0) return false;
+  await addEntry(tx, { giftCardId: card.id, kind: "reserve", amount: negative(amount), checkoutId });
+  return true;
+}
+
 /** Takes `amount` from a usable card for a checkout. False when the card cannot give it (any more). */
 export async function reserve(
   tx: Tx,
@@ -52,17 +67,8 @@ export async function reserve(
   amount: Ore,
   now: Date,
 ): Promise<boolean> {
-  const { count } = await tx.giftCard.updateMany({
-    where: {
-      id: giftCardId,
-      isActive: true,
-      AND: [{ OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }, canGive(amount)],
-    },
-    data: { remainingBalanceOre: { decrement: amount } },
-  });
-  if (count === 0) return false;
-  await addEntry(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
-  return true;
+  const isValid = { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] };
+  return takeFor(tx, checkoutId, amount, { id: giftCardId, isActive: true, ...isValid });
 }
 
 /** Reserves again for an order paid after its release, whatever expiry and `isActive`. `email`: the buyer's. */
@@ -74,14 +80,7 @@ export async function reserveAgain(
   email: string | null,
 ): Promise<boolean> {
   await lockBalance(tx, giftCardId);
-  if (!(await hasUseLeft(tx, giftCardId, email))) return false;
-  const { count } = await tx.giftCard.updateMany({
-    where: { id: giftCardId, ...canGive(amount) },
-    data: { remainingBalanceOre: { decrement: amount } },
-  });
-  if (count === 0) return false;
-  await addEntry(tx, { giftCardId, kind: "reserve", amount: ore(-amount), checkoutId });
-  return true;
+  return (await hasUseLeft(tx, giftCardId, email)) && takeFor(tx, checkoutId, amount, { id: giftCardId });
 }
 
 /** Releases a reservation. The caller has locked the checkout's row and checked that its state is 'reserved'. */
@@ -95,7 +94,7 @@ export async function release(tx: Tx, giftCardId: string, checkoutId: string, am
 
 /** Captures a reservation. The balance was lowered by the reservation. Once per checkout (unique index). */
 export async function capture(tx: Tx, giftCardId: string, checkoutId: string): Promise<void> {
-  await addEntry(tx, { giftCardId, kind: "capture", amount: ore(0), checkoutId });
+  await addEntry(tx, { giftCardId, kind: "capture", amount: ZERO, checkoutId });
 }
 
 /** Puts money back after a refund of an order; `wakes` also switches the card on again. */
@@ -127,7 +126,7 @@ export async function emptyCard(
     where: { id: giftCardId },
     data: { remainingBalanceOre: 0, isActive: kind === "void" ? false : undefined },
   });
-  if (left > 0) await addEntry(tx, { giftCardId, kind, amount: ore(-left), reason, actor });
+  if (left > 0) await addEntry(tx, { giftCardId, kind, amount: negative(left), reason, actor });
   return left;
 }
 
@@ -152,13 +151,8 @@ export async function takeBack(
     where: { id: giftCardId },
     data: { remainingBalanceOre: { decrement: taken }, ...(taken === left ? { isActive: false } : {}) },
   });
-  const voidEntryId = await addEntry(tx, {
-    giftCardId,
-    kind: "void",
-    amount: minus(ZERO, taken),
-    reason,
-    actor,
-  });
+  const entry = { giftCardId, kind: "void", amount: negative(taken), reason, actor } as const;
+  const voidEntryId = await addEntry(tx, entry);
   return { voidedOre: taken, voidEntryId, ...(isActive ? {} : { wasHeldBack: true }) };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
-import { db, type Prisma } from "@/lib/kernel/db";
+import { db, type Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { toCampaign } from "./campaigns/campaign";
@@ -20,6 +20,12 @@ import {
 /** Which card an order sold. */
 export function soldBy(orderId: string) {
   return { sourceCheckout: { order: { id: orderId } } } satisfies Prisma.GiftCardWhereInput;
+}
+
+/** The same card's id; null when the order sold none. */
+export async function findSoldCardId(tx: Tx, orderId: string): Promise<string | null> {
+  const card = await tx.giftCard.findFirst({ where: soldBy(orderId), select: { id: true } });
+  return card?.id ?? null;
 }
 
 /**

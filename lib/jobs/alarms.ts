@@ -33,9 +33,8 @@ async function clearAlarm(tx: Tx, name: string, now: Date): Promise<boolean> {
 
 async function enqueueNews(tx: Tx, name: string, news: AlarmNews, byMail: boolean): Promise<void> {
   const key = `${name}:${news.isOver ? "over" : "raised"}:${news.at}`;
-  if (byMail) await enqueue(tx, { kind: "alarm", dedupeKey: `alarm:${key}`, payload: news });
-  if (env().ALARM_WEBHOOK)
-    await enqueue(tx, { kind: "alarm-call", dedupeKey: `alarm-call:${key}`, payload: news });
+  if (byMail) await enqueue(tx, { kind: "alarm", key, payload: news });
+  if (env().ALARM_WEBHOOK) await enqueue(tx, { kind: "alarm-call", key, payload: news });
 }
 
 /** Looks at one rule and tells the owner when it has changed. What could not be looked at stays as it was. */

@@ -8,32 +8,28 @@ import { findPaidOrder } from "@/lib/orders/queries";
 import { isKept } from "@/lib/payments/dispute-status";
 import { listUndelivered } from "@/lib/payments/events";
 import { findSessionOf } from "@/lib/payments/purchases";
-import { toPaymentSession, type PaymentSession } from "@/lib/payments/stripe";
+import { stripeIdOf, toPaymentSession, type PaymentSession } from "@/lib/payments/stripe";
 import { expireCheckoutsHoldingSoldCard } from "@/lib/checkout/expire-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
-import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
+import { dedupeKeyOf, enqueue, wakeOutbox } from "@/lib/outbox/mutations";
 
 /** Tells of a paid session that no order belongs to, once, in the log and by mail. False when nobody has paid. */
 export async function sendUnknownPaymentAlarm(session: PaymentSession): Promise<boolean> {
   const { id: sessionId, paymentIntent, amountTotal: amount, currency } = session;
   if (session.state !== "paid" || !amount) return false;
-  const dedupeKey = `unknown-payment:${sessionId}`;
+  const dedupeKey = dedupeKeyOf("unknown-payment", sessionId);
   if ((await db().outboxRow.count({ where: { dedupeKey } })) > 0) return true;
   log.error({ sessionId, paymentIntent, amount }, "paid at Stripe, and unknown here");
   await enqueue(db(), {
     kind: "unknown-payment",
-    dedupeKey,
+    key: sessionId,
     payload: { sessionId, paymentIntent, amount, currency: currency ?? "sek" },
   });
   wakeOutbox();
   return true;
-}
-
-function paymentOf({ payment_intent: intent }: Stripe.Charge | Stripe.Refund | Stripe.Dispute) {
-  return typeof intent === "string" ? intent : (intent?.id ?? null);
 }
 
 function sessionIdOf(event: Stripe.Event): string | null {
@@ -59,34 +55,41 @@ async function processDispute(status: string, payment: string): Promise<string |
   return reconcileAfterPayment(payment, settleDisputes);
 }
 
+/** Sessions that expire are not fetched: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
+const FETCHED_TYPES: readonly Stripe.Event["type"][] = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+  "payout.paid",
+  "payout.failed",
+];
+
 /** Brings what the event is about to its state at Stripe. Falsy when the event does not concern the shop. */
-async function settleEvent(event: Stripe.Event): Promise<unknown> {
-  switch (event.type) {
-    case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-    case "checkout.session.expired": {
-      const session = event.data.object;
-      return (await confirmPayment(session.id)) ?? sendUnknownPaymentAlarm(toPaymentSession(session));
-    }
+async function settleEvent({ type, data: { object: about } }: Stripe.Event): Promise<unknown> {
+  if (type !== "checkout.session.expired" && !FETCHED_TYPES.includes(type)) return null;
+  switch (about.object) {
+    case "checkout.session":
+      return (await confirmPayment(about.id)) ?? sendUnknownPaymentAlarm(toPaymentSession(about));
     // Made here or in Stripe's dashboard.
-    case "charge.refunded":
-    case "refund.created":
-    case "refund.updated":
-    case "refund.failed": {
-      const payment = paymentOf(event.data.object);
+    case "charge":
+    case "refund": {
+      const payment = stripeIdOf(about.payment_intent);
       return payment && reconcileAfterPayment(payment, settleRefunds);
     }
-    case "charge.dispute.created":
-    case "charge.dispute.updated":
-    case "charge.dispute.funds_withdrawn":
-    case "charge.dispute.funds_reinstated":
-    case "charge.dispute.closed": {
-      const payment = paymentOf(event.data.object);
-      return payment && processDispute(event.data.object.status, payment);
+    case "dispute": {
+      const payment = stripeIdOf(about.payment_intent);
+      return payment && processDispute(about.status, payment);
     }
-    case "payout.paid":
-    case "payout.failed":
+    case "payout":
       await reconcilePayouts();
       return true;
     default:
@@ -125,24 +128,6 @@ async function processEvent(event: Stripe.Event, isFetched: boolean): Promise<vo
 export function processWebhook(event: Stripe.Event): Promise<void> {
   return processEvent(event, false);
 }
-
-/** Sessions that expire are left out: each is closed in its turn (sweep-checkouts.ts), and nobody waits for it. */
-const FETCHED_TYPES = [
-  "checkout.session.completed",
-  "checkout.session.async_payment_succeeded",
-  "checkout.session.async_payment_failed",
-  "charge.refunded",
-  "refund.created",
-  "refund.updated",
-  "refund.failed",
-  "charge.dispute.created",
-  "charge.dispute.updated",
-  "charge.dispute.funds_withdrawn",
-  "charge.dispute.funds_reinstated",
-  "charge.dispute.closed",
-  "payout.paid",
-  "payout.failed",
-] as const satisfies readonly Stripe.Event["type"][];
 
 /** As long as Stripe goes on trying to deliver an event. */
 const UNDELIVERED_MS = 3 * DAY_MS;

@@ -7,7 +7,7 @@ import { findNotes, listPaidBack, listSessions } from "@/lib/payments/purchases"
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { type PaymentSession, findSession, isSilence } from "@/lib/payments/stripe";
 import { settleSession } from "@/lib/checkout/confirm-payment";
-import { numbersIn } from "@/lib/orders/numbers";
+import { findNewestPayment, numbersIn } from "@/lib/orders/numbers";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { repeatErasings } from "@/lib/retention/erasings";
@@ -27,16 +27,6 @@ async function findSessions(since: Date): Promise<PaymentSession[]> {
   const older = open.map(({ stripeSessionId }) => stripeSessionId!).filter((id) => !listed.has(id));
   const found = await limit.map(older, findSession);
   return [...found.filter((session) => session !== null), ...begun];
-}
-
-/** The metadata of the newest payment in the backup: it may name numbers that have no payment of their own. */
-async function newestNotes(): Promise<Record<string, string>> {
-  const newest = await db().order.findFirst({
-    where: { stripePaymentIntent: { not: null } },
-    orderBy: { number: "desc" },
-    select: { stripePaymentIntent: true },
-  });
-  return newest?.stripePaymentIntent ? findNotes(newest.stripePaymentIntent) : {};
 }
 
 /** Sessions without an order yet. Those with a checkout come first, because closing them can release a gift card. */
@@ -87,7 +77,10 @@ async function recoverFrom(restore: { id: string; takenAt: Date }, now: Date): P
   const since = new Date(restore.takenAt.getTime() - SESSION_LIFE_MS);
   await repeatErasings();
   const sessions = await findSessions(since);
-  await recoverNumbers([await newestNotes(), ...sessions.map(({ notes }) => notes)].flatMap(numbersIn));
+  // The newest payment in the backup may name numbers that have no payment of their own.
+  const newest = await findNewestPayment();
+  const notes = newest ? await findNotes(newest.payment) : {};
+  await recoverNumbers([notes, ...sessions.map((session) => session.notes)].flatMap(numbersIn));
   let orders = 0;
   for (const session of await inOrder(sessions)) if (await recoverOne(session, now)) orders += 1;
   await settlePaidBack(since);

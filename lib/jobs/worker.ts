@@ -21,8 +21,8 @@ type Work = Exclude<keyof OutboxPayloads, MailKind>;
 
 /** What is done for each kind of job that is not a mail. */
 const HANDLERS: { [K in Work]: (payload: OutboxPayloads[K], now: Date) => Promise<void> } = {
-  refund: ({ refundId }, now) => processRefundJob(refundId, now),
-  "refund-payout": ({ payoutId }, now) => processPayoutJob(payoutId, now),
+  refund: processRefundJob,
+  "refund-payout": processPayoutJob,
   "addition-back": ({ orderId }, now) => processAdditionJob(orderId, now),
   dispute: ({ orderId }, now) => processDisputeJob(orderId, now),
   "freight-booking": async (booking, now) => bookFreight(booking, now, (await getSettings(now)).prices),

@@ -47,7 +47,7 @@ export async function makeOffer(
     });
     const offer = await tx.offer.findUniqueOrThrow({ where: { requestId }, select: { id: true } });
     if (count > 0) {
-      await enqueue(tx, { kind: "offer", dedupeKey: `offer:${offer.id}`, payload: { offerId: offer.id } });
+      await enqueue(tx, { kind: "offer", key: offer.id, payload: { offerId: offer.id } });
       await writeAudit(tx, admin, offerLog["offer.send"], ["offer", offer.id]);
     }
     return ok(offer.id);

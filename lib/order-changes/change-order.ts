@@ -7,6 +7,7 @@ import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { addUpAgain } from "@/lib/numbers/mutations";
+import { isBooked } from "@/lib/orders/freight";
 import { AWAITS_PAYMENT, type ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";
@@ -41,8 +42,6 @@ export type AgreedWish = ChangeWish & { agreed: string };
 
 /** How an order stands after a change. `rebook`: a parcel is booked for it as it was; `refund`: what is paid back. */
 export type Changed = { back: ProcessStep | null; rebook: boolean; refund: RefundStatus | null };
-
-const BOOKED = ["booking", "booked", "unknown"] as const;
 
 /** What a change comes to. Writes nothing. */
 export async function sumChange(
@@ -106,8 +105,7 @@ async function writeChange(
       createdAt: now,
     },
   });
-  const payload = { orderId: order.id, changeId: id };
-  await enqueue(tx, { kind: "order-changed", dedupeKey: `order-changed:${id}`, payload });
+  await enqueue(tx, { kind: "order-changed", key: id, payload: { orderId: order.id, changeId: id } });
 }
 
 /** The refund that a cheaper line leads to, and what the log says of the money. */
@@ -142,6 +140,7 @@ async function payBack(
       ...{ id, orderId, withdrawalId: null, parts: parts.value, ...why, admin, besides },
       ...{ lines: { lines: [], changeOre: cheaper } },
     },
+    null,
     now,
   );
   if (!written.ok) return written;
@@ -172,8 +171,7 @@ async function bookChange(
   await writeChange(tx, admin, order, wish, planned, now);
   const back = stepBack(change, order.status);
   if (back) await sendBack(tx, order, back, admin.email, now);
-  const booked = { orderId: order.id, status: { in: [...BOOKED] } };
-  const rebook = (await tx.shipment.count({ where: booked })) > 0;
+  const rebook = await isBooked(tx, order.id);
   const { paidAt } = await tx.order.findUniqueOrThrow({ where: { id: order.id }, select: { paidAt: true } });
   return decided(
     { back, rebook, refund: null },

@@ -1,13 +1,13 @@
 import "server-only";
 import type { LinkState } from "@/lib/checkout/pay-link";
 import { db } from "@/lib/kernel/db";
-import { ore, type Ore } from "@/lib/kernel/money";
+import { ore } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/stored-line";
-import type { FrozenLine } from "@/lib/orders/order";
+import type { FrozenLine, OrderStatus } from "@/lib/orders/order";
 import { getPaidTogether } from "@/lib/refunds/additions";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderChangeModel } from "@/prisma/generated/models";
-import { differencesIn, inLabels, type LineChange, type Said } from "./change";
+import { differencesIn, inLabels, type LineChange } from "./change";
 
 /** A row as a change; null when its order is anonymous by now. */
 export function readChange(row: Pick<OrderChangeModel, "before" | "after">): LineChange | null {
@@ -19,26 +19,20 @@ export function readChange(row: Pick<OrderChangeModel, "before" | "after">): Lin
 
 const readLine = (stored: unknown): FrozenLine => frozenLinesSchema.parse([stored])[0]!;
 
-export type Debt = {
-  changeId: string;
-  orderId: string;
-  orderNumber: number;
-  email: string;
-  /** Each difference in words; empty when its order is anonymous by now. */
-  said: Said[];
-  /** It is engraved afterwards: without a right of withdrawal. */
-  isExempt: boolean;
-  /** The same without anything personal. */
-  title: string;
-  amount: Ore;
-  /** How much of that is freight. */
-  freight: Ore;
-  payBy: Date;
-  state: LinkState;
-};
+export type Debt = NonNullable<Awaited<ReturnType<typeof findDebt>>>;
+
+function debtState(
+  { paidByOrderId, askedOre, payBy }: OrderChangeModel,
+  order: { status: OrderStatus; email: string },
+  now: Date,
+): LinkState {
+  if (paidByOrderId) return "paid";
+  if (askedOre === 0 || order.status === "cancelled" || order.email === "") return "withdrawn";
+  return payBy! < now ? "expired" : "sent";
+}
 
 /** What a change costs more, as its link shows it; null for none. An order that is called off asks for nothing. */
-export async function findDebt(changeId: string, now: Date): Promise<Debt | null> {
+export async function findDebt(changeId: string, now: Date) {
   if (!isUuid(changeId)) return null;
   const row = await db().orderChange.findUnique({
     where: { id: changeId },
@@ -48,22 +42,19 @@ export async function findDebt(changeId: string, now: Date): Promise<Debt | null
   const { askedOre, payBy, orderId, order } = row;
   const known = readChange(row);
   const of = known ? ` ${inLabels(known)}` : "";
-  const isOff = order.status === "cancelled" || order.email === "";
   return {
+    /** Each difference in words; empty when its order is anonymous by now. */
     said: known ? differencesIn(known) : [],
+    /** It is engraved afterwards: without a right of withdrawal. */
     isExempt: known?.after?.withdrawalExempt ?? false,
     ...{ changeId, orderId, orderNumber: order.number, email: order.email },
+    /** The same without anything personal. */
     title: `Tillägg till order ${order.number}:${of}`,
     amount: ore(askedOre),
+    /** How much of that is freight. */
     freight: ore(row.freightOre),
     payBy: payBy ?? now,
-    state: row.paidByOrderId
-      ? "paid"
-      : askedOre === 0 || isOff
-        ? "withdrawn"
-        : payBy! < now
-          ? "expired"
-          : "sent",
+    state: debtState(row, order, now),
   };
 }
 

@@ -45,8 +45,8 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
     if (refusal) return fail(refusal);
     const data = { payBy: linkEnds(now) };
     await tx.orderChange.update({ where: { id: changeId }, data });
-    const dedupeKey = `order-changed:again:${changeId}:${dayOf(now)}`;
-    await enqueue(tx, { kind: "order-changed", dedupeKey, payload: { orderId, changeId } });
+    const key = `again:${changeId}:${dayOf(now)}`;
+    await enqueue(tx, { kind: "order-changed", key, payload: { orderId, changeId } });
     return decided(null, { kind: "asked" });
   });
 }

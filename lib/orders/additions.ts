@@ -51,13 +51,13 @@ export async function settleAddition(
   { changeId, total, isRecreated, mismatch }: Paid,
 ): Promise<boolean> {
   const payload = { orderId: id };
-  await enqueue(tx, { kind: "addition-receipt", dedupeKey: `addition-receipt:${id}`, payload });
+  await enqueue(tx, { kind: "addition-receipt", key: id, payload });
   const change = changeId ? await tx.orderChange.findUnique({ where: { id: changeId } }) : null;
   if (!change && isRecreated) return true;
   const isAsked =
     change?.orderId === order?.id && change?.askedOre === total && change.paidByOrderId === null;
   if (!order || !change || order.status === "cancelled" || !isAsked) {
-    await enqueue(tx, { kind: "addition-back", dedupeKey: `addition-back:${id}`, payload });
+    await enqueue(tx, { kind: "addition-back", key: id, payload });
     return false;
   }
   const data = { paidByOrderId: id, waits: false };

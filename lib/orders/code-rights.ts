@@ -46,7 +46,7 @@ export async function enqueueAddressChanged(
   const addresses = new Set(to.filter((address) => address !== ""));
   const rows = [...addresses].map((address) => ({
     kind: "address-changed" as const,
-    dedupeKey: `address-changed:${randomUUID()}`,
+    key: randomUUID(),
     payload: { orderId, to: address, what, renewed, at: now.toISOString() },
   }));
   await enqueue(tx, ...rows);

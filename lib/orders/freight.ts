@@ -82,16 +82,7 @@ async function begin(
         ref: String(to.providerRef),
         pickupPointId: readPickupPoint(to.pickupPoint)?.id ?? null,
         reference: `Order ${order.number}`,
-        recipient: {
-          name: to.recipientName,
-          addressLine1: to.addressLine1,
-          addressLine2: to.addressLine2,
-          postalCode: to.postalCode,
-          city: to.city,
-          country: to.country,
-          phone: to.phone,
-          email: to.email,
-        },
+        recipient: to,
         goods: items.map((item) => ({
           name: `${item.productTitle}, bambustavar`,
           quantity: item.quantity,
@@ -164,12 +155,18 @@ export async function bookAgain(admin: Admin, orderId: string, now: Date): Promi
     await writeShipment(tx, shipment.id, { status: "waiting", lastError: null, bookingStartedAt: null });
     await enqueue(tx, {
       kind: "freight-booking",
-      dedupeKey: `freight-booking:${orderId}:${randomUUID()}`,
+      key: `${orderId}:${randomUUID()}`,
       payload: { orderId, shipmentId: shipment.id, hasLeft: hasLeft(order.status) },
       notBefore: now,
     });
     return decided(null, { kind: "freight-again" }, { log: { about: ["shipment", shipment.id] } });
   });
+}
+
+/** Whether a parcel is booked for an order, or may be. */
+export async function isBooked(tx: Tx, orderId: string): Promise<boolean> {
+  const status: ShipmentStatus[] = ["booking", "booked", "unknown"];
+  return (await tx.shipment.count({ where: { orderId, status: { in: status } } })) > 0;
 }
 
 /** Records that a booking was cancelled at the carrier (`cancelLink`). */

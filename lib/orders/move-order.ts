@@ -8,8 +8,7 @@ import type { OrderStatus } from "./order";
 import { standingOf } from "./standing";
 import { canFinish, canMove, canUndo, isInWorkshop, mailOf, UNDO_MS } from "./states";
 import { log } from "@/lib/kernel/log";
-import { enqueue } from "@/lib/outbox/mutations";
-import type { OutboxKind } from "@/lib/outbox/outbox";
+import { dedupeKeyOf, enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carrierOf } from "@/lib/shipping/provider";
 import { orderLog } from "./log-words";
@@ -18,16 +17,6 @@ import { orderLog } from "./log-words";
 const AFTER_UNDO_MS = UNDO_MS + 5_000;
 
 type Parcel = { trackingCode: string | null; trackingLink: string | null };
-
-function jobKeyOf(kind: OutboxKind, id: string): string {
-  return `${kind}:${id}`;
-}
-
-/** The mails that a move to this state causes, and how long after it (ms). Its undo deletes them. */
-function mailsAfter(to: OrderStatus) {
-  const kind = mailOf(to);
-  return kind ? [{ kind, delayMs: AFTER_UNDO_MS }] : [];
-}
 
 async function shipmentOf(tx: Tx, orderId: string) {
   return tx.shipment.findFirst({
@@ -51,7 +40,7 @@ async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promis
     await enqueue(tx, {
       kind: "freight-booking",
       // By the parcel: one that was called off is followed by another of the same order.
-      dedupeKey: jobKeyOf("freight-booking", shipment.id),
+      key: shipment.id,
       payload: { orderId, shipmentId: shipment.id },
       notBefore,
     });
@@ -75,19 +64,16 @@ async function recordParcel(tx: Tx, orderId: string, parcel: Parcel): Promise<vo
 /** Enqueues the effects of a move in its transaction; none starts before the undo has expired. */
 async function scheduleEffects(tx: Tx, order: LockedOrder, to: OrderStatus, now: Date): Promise<void> {
   const orderId = order.id;
-  const after = (delayMs: number) => new Date(now.getTime() + delayMs);
-  for (const { kind, delayMs } of mailsAfter(to)) {
-    const dedupeKey = jobKeyOf(kind, orderId);
-    await enqueue(tx, { kind, dedupeKey, payload: { orderId }, notBefore: after(delayMs) });
-  }
-  const notBefore = after(AFTER_UNDO_MS);
+  const notBefore = new Date(now.getTime() + AFTER_UNDO_MS);
+  const mail = mailOf(to);
+  if (mail) await enqueue(tx, { kind: mail, key: orderId, payload: { orderId }, notBefore });
   if (to === "ready") await prepareShipment(tx, orderId, notBefore);
   if (to === "shipped") {
     const shipment = await shipmentOf(tx, orderId);
     if (shipment && carrierOf(shipment.provider))
       await enqueue(tx, {
         kind: "freight-tracking",
-        dedupeKey: `freight-tracking:${shipment.id}:1`,
+        key: `${shipment.id}:1`,
         payload: { orderId, shipmentId: shipment.id, round: 1 },
         notBefore,
       });
@@ -142,13 +128,16 @@ export async function moveOrder(
   return result;
 }
 
-async function keysOf(tx: Tx, orderId: string, status: OrderStatus): Promise<string[]> {
+/** Deletes what the move to this state has enqueued and has not begun. */
+async function deleteJobs(tx: Tx, orderId: string, status: OrderStatus): Promise<void> {
+  const mail = mailOf(status);
   const shipment = status === "ready" || status === "shipped" ? await shipmentOf(tx, orderId) : null;
-  return [
-    ...mailsAfter(status).map(({ kind }) => jobKeyOf(kind, orderId)),
-    ...(shipment && status === "ready" ? [jobKeyOf("freight-booking", shipment.id)] : []),
-    ...(shipment && status === "shipped" ? [`freight-tracking:${shipment.id}:1`] : []),
+  const keys = [
+    ...(mail ? [dedupeKeyOf(mail, orderId)] : []),
+    ...(shipment && status === "ready" ? [dedupeKeyOf("freight-booking", shipment.id)] : []),
+    ...(shipment && status === "shipped" ? [dedupeKeyOf("freight-tracking", `${shipment.id}:1`)] : []),
   ];
+  await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
 }
 
 /** Whether an order, or what has paid a change of it, is paid back since then. */
@@ -179,8 +168,7 @@ export async function undoMove(
     if (order.withdrawn === "all" && isInWorkshop(back as OrderStatus)) return fail("withdrawn");
     if (order.status === "cancelled" && (await isPaidBackSince(tx, orderId, last.createdAt)))
       return fail("paid_back");
-    const keys = await keysOf(tx, orderId, order.status);
-    await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+    await deleteJobs(tx, orderId, order.status);
     await tx.order.update({ where: { id: orderId }, data: { status: back } });
     if (order.status === "cancelled") await cancelAdditions(tx, orderId, false);
     const move = { kind: "undone", fromStatus: order.status, toStatus: back, actor: admin.email } as const;
@@ -197,8 +185,7 @@ export async function sendBack(
   actor: string,
   now: Date,
 ): Promise<void> {
-  const keys = await keysOf(tx, id, status);
-  await tx.outboxRow.deleteMany({ where: { dedupeKey: { in: keys }, status: "pending", attempts: 0 } });
+  await deleteJobs(tx, id, status);
   await tx.order.update({ where: { id }, data: { status: to } });
   await saveMove(tx, id, { kind: "back", fromStatus: status, toStatus: to, actor }, now);
 }
@@ -215,14 +202,10 @@ async function tellTracking(tx: Tx, order: LockedOrder, parcel: Parcel): Promise
   const code = parcel.trackingCode ?? parcel.trackingLink;
   const known = await shipmentOf(tx, order.id);
   if (order.status !== "shipped" || !code || known?.trackingCode === code) return;
-  const dedupeKey = jobKeyOf("order-shipped", order.id);
+  const dedupeKey = dedupeKeyOf("order-shipped", order.id);
   const waits = await tx.outboxRow.count({ where: { dedupeKey, status: "pending", attempts: 0 } });
   if (waits > 0) return;
-  await enqueue(tx, {
-    kind: "tracking",
-    dedupeKey: `tracking:${order.id}:${code}`,
-    payload: { orderId: order.id },
-  });
+  await enqueue(tx, { kind: "tracking", key: `${order.id}:${code}`, payload: { orderId: order.id } });
 }
 
 /** Writes tracking on an order by hand, whatever its state; after "Skickad" the buyer is told. */

@@ -6,6 +6,7 @@ import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
 import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { soldBy } from "@/lib/gift-cards/queries";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
@@ -170,11 +171,11 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
     const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey } });
     return row.id;
   }
-  const now = new Date();
   if (waiting.status === "failed") {
     await retryFailed(tx, waiting.id);
     return waiting.id;
   }
+  const now = new Date();
   // A mail waits for its first try for a reason, such as a move that can be undone; only a gift card may go early.
   if (kind === "gift-card" || waiting.attempts > 0)
     await tx.outboxRow.updateMany({
@@ -194,10 +195,6 @@ async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) 
   return decided(null, { kind: "mail-again", note: kind }, { log: { about: ["outbox", outboxId] } });
 }
 
-function isObject(value: Prisma.JsonValue): value is Prisma.JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 /**
  * Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`.
  */
@@ -212,11 +209,11 @@ export async function sendMailAgain(
       where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
       select: { kind: true, payload: true },
     });
-    if (!row || !isObject(row.payload)) return fail("unknown");
+    if (!row) return fail("unknown");
     const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
     if (!judged.ok) return judged;
     if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
-    return sendAgain(tx, row.kind, row.payload);
+    return sendAgain(tx, row.kind, row.payload as Prisma.JsonObject);
   });
 }
 
@@ -234,7 +231,7 @@ export async function sendWritten(
 
 async function findLiveCard(tx: Tx, orderId: string) {
   return tx.giftCard.findFirst({
-    where: { sourceCheckout: { order: { id: orderId } }, isActive: true },
+    where: { ...soldBy(orderId), isActive: true },
     select: { id: true, sourceCheckout: { select: { recipient: true, order: { select: { email: true } } } } },
   });
 }

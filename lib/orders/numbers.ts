@@ -94,18 +94,24 @@ async function noteOrders({ value, noted }: Behind): Promise<number> {
   return orders.length === PER_ROUND ? orders.at(-1)!.number : value;
 }
 
-/** Notes the highest number of a series on the newest payment, in place of the one noted before. */
-async function noteHighest(series: NumberSeries, number: number, before: number): Promise<boolean> {
+/** The newest order that is paid at Stripe, and its payment; null for none. */
+export async function findNewestPayment() {
   const newest = await db().order.findFirst({
     where: { stripePaymentIntent: { not: null } },
     orderBy: { number: "desc" },
     select: { number: true, stripePaymentIntent: true },
   });
-  if (!newest?.stripePaymentIntent) return false;
+  return newest && { number: newest.number, payment: newest.stripePaymentIntent! };
+}
+
+/** Notes the highest number of a series on the newest payment, in place of the one noted before. */
+async function noteHighest(series: NumberSeries, number: number, before: number): Promise<boolean> {
+  const newest = await findNewestPayment();
+  if (!newest) return false;
   // An order's own number is on its payment already.
   if (series === "order" && newest.number >= number) return true;
   const notes = { [`${series}_${before}`]: "", [`${series}_${number}`]: "1" };
-  await savePaymentNotes(newest.stripePaymentIntent, notes);
+  await savePaymentNotes(newest.payment, notes);
   return true;
 }
 

@@ -7,6 +7,7 @@ import { readRecipient } from "@/lib/gift-cards/recipient";
 import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
+import { isBooked } from "./freight";
 import type { CustomerFailure } from "./messages";
 import { decided, onOrder, type Decided, type LockedOrder } from "./mutations";
 import { CUSTOMER_LABELS, customerValues } from "./customer-values";
@@ -19,7 +20,6 @@ type CustomerChanged = "saved" | "rebook";
 /** `seen`: what the form was filled in with. */
 type Options = { seen?: Seen; now?: Date };
 
-const BOOKED = ["booking", "booked", "unknown"] as const;
 /** Mails about an order that go to somebody else than its buyer. */
 const TO_OTHERS = ["work-order", "refund-bounced", "address-changed"];
 
@@ -90,9 +90,8 @@ async function decideCustomer(
   if (isCodeMoved) await enqueueAddressChanged(tx, orderId, { to: [order.email], what: "buyer" }, now);
   const recipient = readRecipient(order.checkout.recipient);
   if (isMailChanged) await retryMails(tx, orderId, recipient ? [...TO_OTHERS, "gift-card"] : TO_OTHERS);
-  const booked = await tx.shipment.count({ where: { orderId, status: { in: [...BOOKED] } } });
   return decided(
-    moved.length > 0 && booked > 0 ? "rebook" : "saved",
+    moved.length > 0 && (await isBooked(tx, orderId)) ? "rebook" : "saved",
     { kind: "customer", note: notes.join(". ") },
     { log: { details: { fields } } },
   );

@@ -53,11 +53,7 @@ async function renewCode(tx: Tx, cardId: string, orderId: string): Promise<void>
     data: { ...sealKeys({ code: makePurchasedCode(), pageKey: randomUUID() }), version: { increment: 1 } },
   });
   if ((await tx.order.count({ where: { id: orderId, email: { not: "" } } })) > 0)
-    await enqueue(tx, {
-      kind: "gift-card-receipt",
-      dedupeKey: `gift-card-receipt:again:${randomUUID()}`,
-      payload: { orderId },
-    });
+    await enqueue(tx, { kind: "gift-card-receipt", key: `again:${randomUUID()}`, payload: { orderId } });
 }
 
 async function decideRecipient(
@@ -94,7 +90,7 @@ async function decideRecipient(
   else
     await enqueue(tx, {
       kind: "gift-card",
-      dedupeKey: `gift-card:again:${randomUUID()}`,
+      key: `again:${randomUUID()}`,
       payload: { giftCardId: card.id, orderId },
     });
   return answer("sent");

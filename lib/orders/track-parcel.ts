@@ -36,7 +36,7 @@ export async function processTrackingJob(
   if (round >= TRACK_ROUNDS) return;
   await enqueue(db(), {
     kind: "freight-tracking",
-    dedupeKey: `freight-tracking:${shipmentId}:${round + 1}`,
+    key: `${shipmentId}:${round + 1}`,
     payload: { orderId, shipmentId, round: round + 1 },
     notBefore: new Date(now.getTime() + TRACK_EVERY_MS),
   });

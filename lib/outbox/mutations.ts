@@ -5,20 +5,27 @@ import { isForNobody, isParked, retryDelayMs, type OutboxKind, type OutboxPayloa
 type NewRow = {
   [K in OutboxKind]: {
     kind: K;
-    /** Makes the job unique: a second row with the same key is ignored. */
-    dedupeKey: string;
+    /** Makes the job unique in its kind: a second one with the same key is ignored. */
+    key: string;
     payload: OutboxPayloads[K];
     /** Not before this moment; now if left out. */
     notBefore?: Date;
   };
 }[OutboxKind];
 
+/** What a job is known by in the table. */
+export function dedupeKeyOf(kind: OutboxKind, key: string): string {
+  return `${kind}:${key}`;
+}
+
 /** Adds jobs in the transaction that causes them. */
 export async function enqueue(tx: Tx, ...rows: readonly NewRow[]): Promise<void> {
   await tx.outboxRow.createMany({
-    data: rows.map(({ notBefore, ...row }) => ({
-      ...row,
-      ...(notBefore ? { nextAttemptAt: notBefore } : {}),
+    data: rows.map(({ kind, key, payload, notBefore }) => ({
+      kind,
+      dedupeKey: dedupeKeyOf(kind, key),
+      payload,
+      nextAttemptAt: notBefore,
     })),
     skipDuplicates: true,
   });

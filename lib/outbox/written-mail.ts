@@ -30,11 +30,7 @@ export async function writeMail(
   });
   if (count === 0) return false;
   const orderId = "orderId" in about ? { orderId: about.orderId } : {};
-  await enqueue(tx, {
-    kind: "written-mail",
-    dedupeKey: `written-mail:${id}`,
-    payload: { mailId: id, ...orderId },
-  });
+  await enqueue(tx, { kind: "written-mail", key: id, payload: { mailId: id, ...orderId } });
   return true;
 }
 

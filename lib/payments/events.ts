@@ -9,28 +9,22 @@ const LIST_OPTIONS = { timeout: 15_000, maxNetworkRetries: 0 };
 /** More of one list are left to the next round. */
 const MOST = 2_000;
 
-async function listSome<T>(list: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = [];
-  for await (const one of list) if (found.push(one) >= MOST) break;
-  return found;
-}
-
 /**
  * Undelivered events of these types since a moment, the newest first. Stripe keeps them for 30 days and tries for three
  * (docs.stripe.com/webhooks/process-undelivered-events).
  */
 export function listUndelivered(types: readonly Stripe.Event["type"][], since: Date) {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  return listSome(
-    stripe().events.list({ delivery_success: false, types: [...types], created, limit: 100 }, LIST_OPTIONS),
-  );
+  return stripe()
+    .events.list({ delivery_success: false, types: [...types], created, limit: 100 }, LIST_OPTIONS)
+    .autoPagingToArray({ limit: MOST });
 }
 
 /** Sessions begun since a moment whose payment page is done with, the newest first; their payments are not asked for. */
 export async function listComplete(since: Date): Promise<PaymentSession[]> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
-  const sessions = await listSome(
-    stripe().checkout.sessions.list({ status: "complete", created, limit: 100 }, LIST_OPTIONS),
-  );
+  const sessions = await stripe()
+    .checkout.sessions.list({ status: "complete", created, limit: 100 }, LIST_OPTIONS)
+    .autoPagingToArray({ limit: MOST });
   return sessions.map(toPaymentSession);
 }

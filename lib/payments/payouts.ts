@@ -1,24 +1,10 @@
 import "server-only";
 import type Stripe from "stripe";
-import { ore, type Ore } from "@/lib/kernel/money";
-import { stripe } from "./stripe";
+import { ore } from "@/lib/kernel/money";
+import { stripe, stripeIdOf } from "./stripe";
 
 /** A payout to the company's bank account that was paid, also when its bank has sent it back since. */
-export type StripePayout = {
-  id: string;
-  amount: Ore;
-  /** Its own balance transaction. */
-  source: string;
-  /** When it reached the bank, 'YYYY-MM-DD'. */
-  day: string;
-  /** Made by Stripe's schedule. Of one that somebody has made by hand Stripe does not say what is in it. */
-  isAutomatic: boolean;
-  /** The balance transaction that gave it back. */
-  returnedBy: string | null;
-};
-
-const stripeIdOf = (thing: string | { id: string } | null) =>
-  typeof thing === "string" ? thing : (thing?.id ?? null);
+export type StripePayout = ReturnType<typeof toPayout>[number];
 
 export type StripeTransaction = ReturnType<typeof toStripeTransaction>;
 
@@ -34,13 +20,16 @@ function toStripeTransaction(one: Stripe.BalanceTransaction) {
   };
 }
 
-function toPayout(payout: Stripe.Payout): StripePayout[] {
+function toPayout(payout: Stripe.Payout) {
+  // One that somebody has made by hand is not automatic: Stripe does not say what is in it.
   const { id, status, currency, automatic: isAutomatic } = payout;
   const source = stripeIdOf(payout.balance_transaction);
+  /** The balance transaction that gave it back. */
   const returnedBy = stripeIdOf(payout.failure_balance_transaction);
   const isSettled = status === "paid" || (status === "failed" && returnedBy !== null);
   // The books are in kronor; what an account pays out in another currency is booked by hand.
   if (!isSettled || source === null || currency !== "sek") return [];
+  /** When it reached the bank, 'YYYY-MM-DD'. */
   const day = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
   return [{ id, amount: ore(payout.amount), source, day, isAutomatic, returnedBy }];
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import Stripe from "stripe";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { fromPieces, toPaymentSession, type PaymentSession, stripe } from "./stripe";
+import { fromPieces, toPaymentSession, type PaymentSession, stripe, stripeIdOf } from "./stripe";
 
 // What Stripe keeps of an order, so that it can be made again when the shop's own rows are gone: what was bought with
 // the session, to whom it goes with the payment, which a session that is never paid does not have.
@@ -49,7 +49,7 @@ export async function listPaidBack(since: Date): Promise<Map<string, Date>> {
   const ask = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
   const found = new Map<string, Date>();
   const note = ({ payment_intent: intent, created }: OfPayment) => {
-    const id = typeof intent === "string" ? intent : intent?.id;
+    const id = stripeIdOf(intent);
     // The newest come first.
     if (id && !found.has(id)) found.set(id, new Date(created * 1000));
   };

@@ -33,12 +33,9 @@ export function stripe(): Stripe {
   return client;
 }
 
-type Delivery = {
-  name: string;
-  phone: string;
-  carrier: string;
-  address: { line1: string; line2?: string; postal_code: string; city: string; country: string };
-};
+/** The id of what Stripe names, or tells whole where it was asked to. */
+export const stripeIdOf = (thing: string | { id: string } | null) =>
+  typeof thing === "string" ? thing : (thing?.id ?? null);
 
 export type PaymentLine = {
   name: string;
@@ -61,7 +58,7 @@ export type SessionRequest = {
   metadata: Record<string, string>;
   /** Kept with the payment, once there is one. */
   paymentMetadata: Record<string, string>;
-  delivery: Delivery | null;
+  delivery: Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping | null;
   /** Paid with a gift card or code; shown at Stripe as a discount. 0 for none. */
   giftCard: Ore;
   giftCardName: string;
@@ -69,11 +66,6 @@ export type SessionRequest = {
   successUrl: string;
   cancelUrl: string;
 };
-
-/** Of the methods that are switched on at Stripe, those that a payment may not use: gift cards are not sold on credit. */
-function excludedMethods(kind: OrderKind): "klarna"[] | undefined {
-  return kind === "gift_card" ? ["klarna"] : undefined;
-}
 
 /** Creates (or finds, with the same attempt) the payment session of a checkout. Throws Stripe's errors. */
 export async function createSession(request: SessionRequest): Promise<PaymentSession> {
@@ -120,7 +112,8 @@ export async function createSession(request: SessionRequest): Promise<PaymentSes
         metadata: { ...metadata, ...request.paymentMetadata },
         ...(request.delivery ? { shipping: request.delivery } : {}),
       },
-      excluded_payment_method_types: excludedMethods(request.kind),
+      // Gift cards are not sold on credit.
+      ...(request.kind === "gift_card" ? { excluded_payment_method_types: ["klarna"] } : {}),
     },
     { idempotencyKey: `checkout:${key}` },
   );
@@ -149,13 +142,15 @@ export async function expireSession(id: string): Promise<PaymentSession | null> 
 
 type RefundRequest = { paymentIntent: string; amount: Ore; refundId: string };
 
-function toStripeRefund(refund: Stripe.Refund) {
-  const own = refund.metadata?.refund_id;
+function toStripeRefund({ id, status, amount, failure_reason: reason, metadata }: Stripe.Refund) {
+  const own = metadata?.refund_id;
+  const isUnpaid = status === "failed" || status === "canceled";
   return {
-    id: refund.id,
-    status: refund.status,
-    amount: ore(refund.amount),
-    failureReason: refund.failure_reason ?? null,
+    id,
+    status,
+    amount: ore(amount),
+    /** Why it was not paid, in Stripe's word; null while that is not said. */
+    failure: isUnpaid ? `Stripe: ${reason ?? status}` : null,
     refundId: isUuid(own) ? own : null,
   };
 }
@@ -254,7 +249,7 @@ export function toPaymentSession(session: Stripe.Checkout.Session): PaymentSessi
     amountTotal: session.amount_total,
     currency: session.currency,
     livemode: session.livemode,
-    paymentIntent: typeof intent === "string" ? intent : (intent?.id ?? null),
+    paymentIntent: stripeIdOf(intent),
     email: session.customer_details?.email ?? null,
     ...(typeof intent === "object" && intent
       ? { paidAt: new Date(intent.created * 1000), notes: intent.metadata }

@@ -2,11 +2,10 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, type Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { fail, ok } from "@/lib/kernel/result";
+import { orderLog } from "@/lib/orders/log-words";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
 import { processRefund } from "./process-refund";
-import { refundLog } from "./log-words";
 import { getSplit } from "./paid-back";
 import type { RefundLine, RefundParts } from "./rules";
 import { createRefund } from "./create-refund";
@@ -93,7 +92,7 @@ export async function refundAdditions(
   for (const { id: orderId, parts } of back) {
     const id = randomUUID();
     const refund = { id, orderId, withdrawalId: null, parts, reason, actor, admin: null };
-    const written = await createRefund(tx, refund, now);
+    const written = await createRefund(tx, refund, null, now);
     if (!written.ok) throw new Error(`Refund ${id} not decided: ${written.error}`);
     const { event } = written.value;
     if (event) await saveEvent(tx, orderId, { ...event, actor });
@@ -104,15 +103,14 @@ export async function refundAdditions(
 
 /** The outbox job: an addition that pays nothing goes back whole. Its refund has the order's own id: there is one. */
 export async function processAdditionJob(orderId: string, now: Date): Promise<void> {
-  const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
+  const decided = await onOrder("shop", orderId, orderLog.refund, async (tx) => {
     if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);
     const { left, split } = await getSplit(tx, orderId);
     const parts = split(left);
     if (!parts.ok) return unchanged(false);
     const reason = "Betalningen behövdes inte";
     const refund = { id: orderId, orderId, withdrawalId: null, parts: parts.value, reason, admin: null };
-    const written = await createRefund(tx, { ...refund, actor: "shop" }, now);
-    return written.ok ? ok({ ...written.value, value: true }) : fail(written.error);
+    return createRefund(tx, { ...refund, actor: "shop" }, true, now);
   });
   if (decided.ok && decided.value) await processRefund(orderId, now);
 }

@@ -35,11 +35,7 @@ export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now:
   await bookMove(tx, attempt, "bounced", now);
   const { orderId, refundId } = attempt;
   await saveEvent(tx, orderId, { kind: "refund-bounced", actor: "stripe", note: reason.slice(0, 300) });
-  await enqueue(tx, {
-    kind: "refund-bounced",
-    dedupeKey: `refund-bounced:${attempt.attemptId}`,
-    payload: { orderId, refundId },
-  });
+  await enqueue(tx, { kind: "refund-bounced", key: attempt.attemptId, payload: { orderId, refundId } });
 }
 
 /** The debt is paid. Once per attempt. */

@@ -31,14 +31,15 @@ type DecidedRefund = {
 
 /**
  * Commits the decision to refund before any money moves: the refund, the order's refunded amounts, the withdrawal it
- * answers and the outbox job that finishes it, for `onOrder`. `reauthentication_required`: the admin has
- * to show password or passkey first (lib/accounts/outflow-limit.ts).
+ * answers and the outbox job that finishes it, for `onOrder`, which answers `value`. `reauthentication_required`: the admin
+ * has to show password or passkey first (lib/accounts/outflow-limit.ts).
  */
-export async function createRefund(
+export async function createRefund<V>(
   tx: Tx,
   refund: DecidedRefund,
+  value: V,
   now: Date,
-): Promise<Result<Decided<null>, "reauthentication_required">> {
+): Promise<Result<Decided<V>, "reauthentication_required">> {
   const { id, orderId, withdrawalId, parts, reason, actor, admin, besides = ZERO, lines } = refund;
   const { stripe, giftCard, vat } = parts;
   const amount = sum(stripe, giftCard);
@@ -73,7 +74,7 @@ export async function createRefund(
   if (amount > 0)
     await enqueue(tx, {
       kind: "refund",
-      dedupeKey: `refund:${id}`,
+      key: id,
       payload: { orderId, refundId: id },
       notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
     });
@@ -86,5 +87,5 @@ export async function createRefund(
     changes: changesIn({ "Betalat tillbaka": [formatKronor(minus(back, amount)), formatKronor(back)] }),
   };
   const after = async () => withdrawalId && cancelWithdrawn(tx, orderId, actor);
-  return decided(null, { kind: "refund", note: reason }, { log: { details }, after });
+  return decided(value, { kind: "refund", note: reason }, { log: { details }, after });
 }

@@ -2,10 +2,10 @@ import "server-only";
 import type { Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
-import { discountGone, refundable, splitRefund, toPaidOrder, type PaidBack } from "./rules";
+import { discountGone, refundable, splitRefund, toPaidOrder, type RefundParts } from "./rules";
 
 /** What has been paid back of an order, or is on its way. The caller has locked the order. */
-export async function getPaidBack(tx: Tx, orderId: string): Promise<PaidBack> {
+export async function getPaidBack(tx: Tx, orderId: string): Promise<RefundParts> {
   const sums = await tx.refund.aggregate({
     where: { orderId, status: { not: "failed" } },
     _sum: { stripeOre: true, giftCardOre: true, vatOre: true },

@@ -3,6 +3,7 @@ import { db, transaction, type Prisma, type Tx } from "@/lib/kernel/db";
 import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { adjust, issueCard, lockBalance, refundToCard } from "@/lib/gift-cards/mutations";
+import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { KEPT } from "@/lib/payments/dispute-status";
@@ -10,28 +11,24 @@ import { orderMessages } from "@/lib/orders/messages";
 import { saveEvent, lockOrder } from "@/lib/orders/mutations";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { enqueue } from "@/lib/outbox/mutations";
-import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
+import type { StripeRefund } from "@/lib/payments/stripe";
 import { sendRefund } from "./send-refund";
-import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
+import { nextQuestion } from "@/lib/outbox/ask-again";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";
 
 type RefundRow = Prisma.RefundGetPayload<object>;
 
-async function lockRefund(tx: Tx, refundId: string): Promise<RefundRow | null> {
-  const row = await tx.refund.findUnique({ where: { id: refundId }, select: { orderId: true } });
-  if (!row) return null;
-  await lockOrder(tx, row.orderId);
-  return tx.refund.findUnique({ where: { id: refundId } });
+async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
+  const { orderId } = await tx.refund.findUniqueOrThrow({ where: { id }, select: { orderId: true } });
+  await lockOrder(tx, orderId);
+  return tx.refund.findUniqueOrThrow({ where: { id } });
 }
 
 /** Restores the sold card's balance: Stripe did not pay the refund. */
 async function reviveIssuedCard(tx: Tx, orderId: string, voided: Ore, wasActive: boolean): Promise<void> {
-  const { checkout } = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { checkout: { select: { issuedCard: { select: { id: true } } } } },
-  });
-  const cardId = checkout.issuedCard?.id;
+  const cardId = await findSoldCardId(tx, orderId);
   if (!cardId) return;
   const balance = sum(await lockBalance(tx, cardId), voided);
   const reason = "Återbetalningen gick inte igenom.";
@@ -79,7 +76,6 @@ async function bookSucceeded(
   let booked: { orderId: string; amount: number; giftCard: number } | undefined;
   const status = await transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
-    if (!refund) throw new Error(`No refund ${refundId}`);
     if (refund.status !== "pending") return refund.status;
     booked = { orderId: refund.orderId, amount: refund.stripeOre, giftCard: refund.giftCardOre };
     const replacementCardId = refund.giftCardOre > 0 ? await payCardBack(tx, refund, now) : null;
@@ -97,7 +93,7 @@ async function bookSucceeded(
     if ((await tx.order.count({ where: addressed })) > 0)
       await enqueue(tx, {
         kind: "refund-receipt",
-        dedupeKey: `refund-receipt:${refundId}`,
+        key: refundId,
         payload: { orderId: refund.orderId, refundId },
       });
     return "succeeded";
@@ -119,20 +115,19 @@ async function bounceRefund(tx: Tx, refund: RefundRow, reason: string, now: Date
 type Waiting = "form" | "nobody";
 
 /**
- * Marks a refund as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked: then it is owed.
+ * Marks a refund as failed: refused by Stripe, or reported as failed at `toldAt`, perhaps after it was booked: then it is owed.
  */
 async function failRefund(
   refundId: string,
   reason: string,
-  late: { now: Date } | null,
+  toldAt: Date | null,
   waiting: Waiting,
 ): Promise<RefundStatus> {
   return transaction(async (tx): Promise<RefundStatus> => {
     const refund = await lockRefund(tx, refundId);
-    if (!refund) throw new Error(`No refund ${refundId}`);
-    const { orderId, stripeOre: amount } = refund;
-    if (refund.status === "failed" || amount === 0) return refund.status;
-    if (refund.status !== "pending") return late ? bounceRefund(tx, refund, reason, late.now) : refund.status;
+    const { orderId, status, stripeOre: amount } = refund;
+    if (status === "failed" || amount === 0) return status;
+    if (status !== "pending") return toldAt ? bounceRefund(tx, refund, reason, toldAt) : status;
     await tx.refund.update({ where: { id: refundId }, data: { status: "failed" } });
     await tx.order.update({
       where: { id: orderId },
@@ -160,8 +155,7 @@ export async function settleRefund(
   waiting: Waiting = "nobody",
 ): Promise<RefundStatus> {
   if (answer.status === "succeeded") return bookSucceeded(refundId, answer.id, now);
-  if (answer.status === "failed" || answer.status === "canceled")
-    return failRefund(refundId, `Stripe: ${answer.failureReason ?? answer.status}`, { now }, waiting);
+  if (answer.failure) return failRefund(refundId, answer.failure, now, waiting);
   await db().refund.updateMany({
     where: { id: refundId, status: "pending" },
     data: { stripeRefundId: answer.id },
@@ -175,37 +169,22 @@ export async function processRefund(
   now: Date,
   waiting: Waiting = "form",
 ): Promise<RefundStatus> {
-  const refund = await db().refund.findUnique({
+  const refund = await db().refund.findUniqueOrThrow({
     where: { id: refundId },
     include: { order: { select: { stripePaymentIntent: true } } },
   });
-  if (!refund) throw new Error(`No refund ${refundId}`);
   if (refund.status !== "pending") return refund.status;
   if (refund.stripeOre === 0) return bookSucceeded(refundId, null, now);
-  const paymentIntent = refund.order.stripePaymentIntent;
-  if (!paymentIntent) return failRefund(refundId, "Ordern har ingen betalning hos Stripe.", null, waiting);
-  let answer: StripeRefund;
-  try {
-    answer = await sendRefund(paymentIntent, { ...refund, amount: ore(refund.stripeOre) }, now);
-  } catch (error) {
-    if (classifyError(error) !== "refused") throw error;
-    log.warn({ refundId, err: error }, "refund refused");
-    return failRefund(refundId, error instanceof Error ? error.message : String(error), null, waiting);
-  }
-  return settleRefund(refundId, answer, now, waiting);
+  const asked = { ...refund, amount: ore(refund.stripeOre) };
+  const answer = await sendRefund(refund.order.stripePaymentIntent, asked, now);
+  return answer.ok
+    ? settleRefund(refundId, answer.value, now, waiting)
+    : failRefund(refundId, answer.error, null, waiting);
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending refund is asked about again in six hours. */
-export async function processRefundJob(refundId: string, now: Date): Promise<void> {
+export async function processRefundJob(payload: OutboxPayloads["refund"], now: Date): Promise<void> {
+  const { refundId } = payload;
   if ((await processRefund(refundId, now, "nobody")) !== "pending") return;
-  const { orderId } = await db().refund.findUniqueOrThrow({
-    where: { id: refundId },
-    select: { orderId: true },
-  });
-  await enqueue(db(), {
-    kind: "refund",
-    dedupeKey: askAgainKey("refund", refundId, now),
-    payload: { orderId, refundId },
-    notBefore: askAgainAt(now),
-  });
+  await enqueue(db(), { kind: "refund", ...nextQuestion(refundId, now), payload });
 }

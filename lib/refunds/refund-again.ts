@@ -3,19 +3,19 @@ import { changesIn } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { log } from "@/lib/kernel/log";
 import { formatKronor, ore, ZERO } from "@/lib/kernel/money";
+import { orderLog } from "@/lib/orders/log-words";
 import type { RefundAgainFailure } from "@/lib/orders/messages";
 import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
-import { classifyError, type StripeRefund } from "@/lib/payments/stripe";
+import type { StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { sendRefund } from "./send-refund";
-import { askAgainAt, askAgainKey } from "@/lib/outbox/ask-again";
+import { nextQuestion } from "@/lib/outbox/ask-again";
+import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced, bookPaid } from "./bounced";
 import { LOOK_AGAIN_MS } from "./create-refund";
 import type { PaidVia, PayoutStatus } from "@/prisma/generated/enums";
-import { refundLog } from "./log-words";
 
 export type RefundAgainWish = {
   refundId: string;
@@ -83,7 +83,7 @@ async function decidePayout(
     } else
       await enqueue(tx, {
         kind: "refund-payout",
-        dedupeKey: `refund-payout:${id}`,
+        key: id,
         payload: { orderId, payoutId: id },
         notBefore: new Date(now.getTime() + LOOK_AGAIN_MS),
       });
@@ -91,14 +91,14 @@ async function decidePayout(
   return decided(null, { kind: "refund-again", note }, { log: { details }, after });
 }
 
-/** Marks a payout as failed: refused by Stripe, or `late`, reported as failed perhaps after it was booked. */
-async function failPayout(id: string, reason: string, late: { now: Date } | null): Promise<PayoutStatus> {
+/** Marks a payout as failed: refused by Stripe, or reported as failed at `toldAt`, perhaps after it was booked. */
+async function failPayout(id: string, reason: string, toldAt: Date | null): Promise<PayoutStatus> {
   return transaction(async (tx): Promise<PayoutStatus> => {
     const payout = await lockPayout(tx, id);
     const wasPaid = payout.status === "succeeded";
-    if (payout.status === "failed" || (wasPaid && !late)) return payout.status;
+    if (payout.status === "failed" || (wasPaid && !toldAt)) return payout.status;
     await setStatus(tx, id, { status: "failed" });
-    if (wasPaid && late) await bookBounced(tx, attemptOf(payout), reason, late.now);
+    if (wasPaid && toldAt) await bookBounced(tx, attemptOf(payout), reason, toldAt);
     else {
       const note = reason.slice(0, 300);
       await saveEvent(tx, payout.refund.orderId, { kind: "refund-failed", actor: "stripe", note });
@@ -109,8 +109,7 @@ async function failPayout(id: string, reason: string, late: { now: Date } | null
 
 /** Brings a payout to what Stripe says about it. Any number of times, in any order. */
 export async function settlePayout(id: string, answer: StripeRefund, now: Date): Promise<PayoutStatus> {
-  if (answer.status === "failed" || answer.status === "canceled")
-    return failPayout(id, `Stripe: ${answer.failureReason ?? answer.status}`, { now });
+  if (answer.failure) return failPayout(id, answer.failure, now);
   return transaction(async (tx): Promise<PayoutStatus> => {
     const payout = await lockPayout(tx, id);
     if (payout.status !== "pending") return payout.status;
@@ -132,32 +131,16 @@ async function processPayout(id: string, now: Date): Promise<PayoutStatus> {
     include: { refund: { select: { order: { select: { stripePaymentIntent: true } } } } },
   });
   if (payout.status !== "pending") return payout.status;
-  const paymentIntent = payout.refund.order.stripePaymentIntent;
-  if (!paymentIntent) return failPayout(id, "Ordern har ingen betalning hos Stripe.", null);
-  let answer: StripeRefund;
-  try {
-    answer = await sendRefund(paymentIntent, { ...payout, amount: ore(payout.amountOre) }, now);
-  } catch (error) {
-    if (classifyError(error) !== "refused") throw error;
-    log.warn({ payoutId: id, err: error }, "payout refused");
-    return failPayout(id, error instanceof Error ? error.message : String(error), null);
-  }
-  return settlePayout(id, answer, now);
+  const asked = { ...payout, amount: ore(payout.amountOre) };
+  const answer = await sendRefund(payout.refund.order.stripePaymentIntent, asked, now);
+  return answer.ok ? settlePayout(id, answer.value, now) : failPayout(id, answer.error, null);
 }
 
 /** The outbox job. Throws when Stripe does not answer; a pending payout is asked about again in six hours. */
-export async function processPayoutJob(id: string, now: Date): Promise<void> {
-  if ((await processPayout(id, now)) !== "pending") return;
-  const { refund } = await db().refundPayout.findUniqueOrThrow({
-    where: { id },
-    select: { refund: { select: { orderId: true } } },
-  });
-  await enqueue(db(), {
-    kind: "refund-payout",
-    dedupeKey: askAgainKey("refund-payout", id, now),
-    payload: { orderId: refund.orderId, payoutId: id },
-    notBefore: askAgainAt(now),
-  });
+export async function processPayoutJob(payload: OutboxPayloads["refund-payout"], now: Date): Promise<void> {
+  const { payoutId } = payload;
+  if ((await processPayout(payoutId, now)) !== "pending") return;
+  await enqueue(db(), { kind: "refund-payout", ...nextQuestion(payoutId, now), payload });
 }
 
 /** Pays a refund again whose money came back: through Stripe, or as the owner has done by hand. */
@@ -167,7 +150,7 @@ export async function refundAgain(
   wish: RefundAgainWish,
   now: Date,
 ): Promise<Result<PayoutStatus, RefundAgainFailure>> {
-  const isDecided = await onOrder(admin, orderId, refundLog["refund.again"], (tx) =>
+  const isDecided = await onOrder(admin, orderId, orderLog["refund.again"], (tx) =>
     decidePayout(tx, admin, orderId, wish, now),
   );
   if (!isDecided.ok) return isDecided;

@@ -1,7 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
+import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { orderLog } from "@/lib/orders/log-words";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
 import {
@@ -28,7 +30,6 @@ import {
 import { shareOfAddition } from "./paid-share";
 import { getPaid, getPaidBack } from "./paid-back";
 import { createRefund } from "./create-refund";
-import { refundLog } from "./log-words";
 
 export type RefundWish = {
   /** The refund's own id, made with the form: the same wish twice is one refund. */
@@ -128,30 +129,7 @@ async function decideRefund(
   const more = await refundAdditions(tx, order, chosen, additions, { actor, reason }, now);
   const besides = amountOfAdditions(additions);
   const refund = { id, orderId, withdrawalId, parts, reason, actor, admin, besides, lines };
-  const written = await createRefund(tx, refund, now);
-  return written.ok ? ok({ ...written.value, value: more }) : written;
-}
-
-/** A sold gift card is refunded by its remaining balance, whatever amount was asked for. */
-async function refundCard(
-  admin: Admin,
-  orderId: string,
-  wish: RefundWish,
-  now: Date,
-): Promise<Result<RefundStatus, RefundFailure>> {
-  const { refundId, reason, withdrawalId } = wish;
-  const request = { orderId, actor: admin.email, admin, refundId, reason, withdrawalId };
-  const refunded = await refundGiftCard(request, now);
-  if (refunded.ok) return ok(refunded.value.state);
-  const said = {
-    not_a_gift_card: "unknown",
-    refund_refused: "refused",
-    spent: "spent",
-    held: "held",
-    disputed: "disputed",
-    reauthentication_required: "reauthentication_required",
-  } as const;
-  return fail(said[refunded.error]);
+  return createRefund(tx, refund, more, now);
 }
 
 /**
@@ -165,9 +143,8 @@ export async function refundOrder(
   wish: RefundWish,
   now: Date,
 ): Promise<Result<RefundStatus, RefundFailure>> {
-  const sold = { id: orderId, checkout: { issuedCard: { isNot: null } } };
-  if ((await db().order.count({ where: sold })) > 0) return refundCard(admin, orderId, wish, now);
-  const decided = await onOrder(admin, orderId, refundLog.refund, (tx, order) =>
+  if (await findSoldCardId(db(), orderId)) return refundGiftCard(admin, orderId, wish, now);
+  const decided = await onOrder(admin, orderId, orderLog.refund, (tx, order) =>
     decideRefund(tx, admin, order, wish, now),
   );
   if (!decided.ok) return decided;

@@ -37,9 +37,7 @@ export function toPaidOrder(row: PaidRow): PaidOrder {
   };
 }
 
-/** What has been paid back already, pending refunds included. */
-export type PaidBack = { stripe: Ore; giftCard: Ore; vat: Ore };
-
+/** What a refund pays back, or all refunds so far, pending ones included. */
 export type RefundParts = { stripe: Ore; giftCard: Ore; vat: Ore };
 
 type RefundError = "nothing" | "too_much";
@@ -52,7 +50,7 @@ function cardMoney(order: Pick<PaidOrder, "giftCard" | "giftCardKind">): Ore {
 /** What can still be paid back of an order. */
 export function refundable(
   order: Pick<PaidOrder, "due" | "giftCard" | "giftCardKind">,
-  before: Pick<PaidBack, "stripe" | "giftCard">,
+  before: Pick<RefundParts, "stripe" | "giftCard">,
 ): Ore {
   return ore(order.due + cardMoney(order) - before.stripe - before.giftCard);
 }
@@ -67,7 +65,7 @@ function vatOfBack(order: PaidOrder, stripe: Ore, giftCard: Ore): Ore {
 /** Splits a refund: first up to what was paid at Stripe, the rest back to the gift card. */
 export function splitRefund(
   order: PaidOrder,
-  before: PaidBack,
+  before: RefundParts,
   amount: Ore,
 ): Result<RefundParts, RefundError> {
   if (amount <= 0) return fail("nothing");

@@ -1,5 +1,7 @@
 import "server-only";
+import { log } from "@/lib/kernel/log";
 import type { Ore } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { classifyError, listRefunds, refundPayment, type StripeRefund } from "@/lib/payments/stripe";
 
 /** Stripe keeps an idempotency key for 24 hours at least. After this its refunds are listed before one is requested. */
@@ -21,19 +23,29 @@ async function find(paymentIntent: string, asked: Asked): Promise<StripeRefund |
   return all.find(({ id, refundId }) => id === asked.stripeRefundId || refundId === asked.id) ?? null;
 }
 
-/** Requests a refund at Stripe, or finds the one requested before: never two. Throws Stripe's errors. */
-export async function sendRefund(paymentIntent: string, asked: Asked, now: Date): Promise<StripeRefund> {
+/**
+ * Requests a refund at Stripe, or finds the one requested before: never two. The error is why none is paid, in words. Throws
+ * when Stripe is silent.
+ */
+export async function sendRefund(
+  paymentIntent: string | null,
+  asked: Asked,
+  now: Date,
+): Promise<Result<StripeRefund, string>> {
+  if (!paymentIntent) return fail("Ordern har ingen betalning hos Stripe.");
   // Requested before: the same key would only repeat the old answer or, once forgotten, pay a second time.
   if (asked.stripeRefundId || now.getTime() - asked.createdAt.getTime() > KEY_HOLDS_MS) {
     const known = await find(paymentIntent, asked);
-    if (known) return known;
+    if (known) return ok(known);
   }
   try {
-    return await refundPayment({ paymentIntent, amount: asked.amount, refundId: asked.id });
+    return ok(await refundPayment({ paymentIntent, amount: asked.amount, refundId: asked.id }));
   } catch (error) {
+    if (classifyError(error) !== "refused") throw error;
     // A refusal is final only when no earlier request, whose answer was lost, has paid already.
-    const known = classifyError(error) === "refused" ? await find(paymentIntent, asked) : null;
-    if (known) return known;
-    throw error;
+    const known = await find(paymentIntent, asked);
+    if (known) return ok(known);
+    log.warn({ refundId: asked.id, err: error }, "refund refused");
+    return fail((error as Error).message);
   }
 }

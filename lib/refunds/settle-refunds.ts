@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
-import { soldBy } from "@/lib/gift-cards/queries";
+import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { takeBack, type TakenBack } from "@/lib/gift-cards/mutations";
 import { Unavailable } from "@/lib/kernel/http";
-import { formatKronor, minus, ore, type Ore } from "@/lib/kernel/money";
+import { formatKronor, least, minus, ore, type Ore } from "@/lib/kernel/money";
 import { lockOrder } from "@/lib/orders/mutations";
 import { findPaidOrder } from "@/lib/orders/queries";
 import { splitRefund, toPaidOrder } from "./rules";
@@ -41,12 +41,9 @@ type Own = { kind: "refund" | "payout"; id: string };
 
 /** Lowers the sold card by what was refunded for it. What is already spent is the shop's loss and is noted. */
 async function takeSoldCard(tx: Tx, orderId: string, amount: Ore): Promise<TakenBack | null> {
-  const card = await tx.giftCard.findFirst({
-    where: soldBy(orderId),
-    select: { id: true },
-  });
-  if (!card) return null;
-  const lines = await takeBack(tx, card.id, amount, "Återbetald i Stripe", "stripe");
+  const cardId = await findSoldCardId(tx, orderId);
+  if (!cardId) return null;
+  const lines = await takeBack(tx, cardId, amount, "Återbetald i Stripe", "stripe");
   const lost = minus(amount, lines.voidedOre);
   if (lost > 0)
     await tx.order.update({
@@ -82,30 +79,27 @@ async function adopt(orderId: string, found: StripeRefund): Promise<Own | null> 
     const left = minus(ore(order.dueOre), before.stripe);
     if (found.amount > left && (await countHanging(tx, orderId)) > 0)
       throw new Unavailable(`refund ${found.id} waits for one of order ${orderId}`);
-    const amount = Math.min(found.amount, left);
-    if (amount <= 0) return null;
-    const split = splitRefund(toPaidOrder(order), before, ore(amount));
+    const amount = least(found.amount, left);
+    const split = splitRefund(toPaidOrder(order), before, amount);
     if (!split.ok) return null;
+    const { stripe, giftCard, vat } = split.value;
     const id = randomUUID();
-    const lines = order.kind === "gift_card" ? await takeSoldCard(tx, orderId, ore(amount)) : null;
+    const lines = await takeSoldCard(tx, orderId, amount);
     await tx.refund.create({
       data: {
         id,
         orderId,
         ...(lines ? { lines } : {}),
         amountOre: amount,
-        stripeOre: split.value.stripe,
-        giftCardOre: minus(ore(amount), split.value.stripe),
-        vatOre: split.value.vat,
+        stripeOre: stripe,
+        giftCardOre: giftCard,
+        vatOre: vat,
         reason: "Återbetald i Stripe",
         stripeRefundId: found.id,
         actor: "stripe",
       },
     });
-    await tx.order.update({
-      where: { id: orderId },
-      data: { refundedOre: { increment: split.value.stripe } },
-    });
+    await tx.order.update({ where: { id: orderId }, data: { refundedOre: { increment: stripe } } });
     return { kind: "refund", id };
   });
 }
@@ -130,7 +124,7 @@ export async function settleRefunds(paymentIntent: string, now: Date): Promise<s
   for (const found of await listRefunds(paymentIntent)) {
     const own = await findOwn(db(), orderId, found);
     if (own) await settle(own, found);
-    else if (found.status !== "failed" && found.status !== "canceled") strange.push(found);
+    else if (!found.failure) strange.push(found);
   }
   for (const found of strange) {
     const own = await adopt(orderId, found);

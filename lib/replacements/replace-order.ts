@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/create-checkout";
 import { db } from "@/lib/kernel/db";
 import { sum, toKronor, ZERO } from "@/lib/kernel/money";
+import { orderLog } from "@/lib/orders/log-words";
 import type { ReplaceFailure } from "@/lib/orders/messages";
 import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
@@ -20,7 +21,6 @@ import { readPickupPoint } from "@/lib/shipping/schema";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import type { ShippingOption } from "@/lib/shipping/options";
 import { parcelFor } from "@/lib/shipping/parcel";
-import { replacementLog } from "./log-words";
 
 type Replacement = {
   /** Made when the form was drawn: the same form sent twice is one order. */
@@ -133,7 +133,7 @@ export async function replaceOrder(
     now,
   };
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
-  const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status, withdrawn }) => {
+  const placed = await onOrder(admin, orderId, orderLog.replace, async (tx, { status, withdrawn }) => {
     // The same form twice comes here one after the other.
     const earlier = await findSubmitted(tx, fingerprint);
     if (earlier) return unchanged(earlier.id);

@@ -2,7 +2,7 @@
 
 export type Destination = { postalCode: string; city: string; country: string };
 
-type PostalAddress = {
+export type PostalAddress = {
   recipientName: string;
   addressLine1: string;
   addressLine2: string | null;

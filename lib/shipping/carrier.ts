@@ -1,6 +1,6 @@
 // The contract of a shipping provider, and the three ways a carrier can fail.
 import type { FreightRates } from "./rates";
-import type { Destination } from "./address";
+import type { Destination, PostalAddress } from "./address";
 import type { OfferedOption } from "./options";
 import type { Parcel } from "./parcel";
 
@@ -36,16 +36,7 @@ export type BookingRequest = {
   pickupPointId?: string | null;
   /** Printed on the label: the order number. */
   reference: string;
-  recipient: {
-    name: string;
-    addressLine1: string;
-    addressLine2: string | null;
-    postalCode: string;
-    city: string;
-    country: string;
-    phone: string;
-    email: string;
-  };
+  recipient: Destination & PostalAddress & { phone: string; email: string };
   goods: readonly { name: string; quantity: number; unitPriceKr: number }[];
 };
 
@@ -60,9 +51,6 @@ export type Booking = {
 };
 
 export type Tracking = {
-  /** The carrier's own words for where the parcel is; null when it says nothing. */
-  status: string | null;
-  sent: boolean;
   delivered: boolean;
   trackingCode: string | null;
   trackingLink: string | null;

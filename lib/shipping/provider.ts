@@ -42,21 +42,14 @@ export function getCarrier(providerName: string): Carrier {
   return carrier;
 }
 
-export type FreightOffers = { provider: string; offers: OfferedOption[] };
-
 /** The configured provider's offers, falling back to the rate table while a carrier is down. */
-export async function quoteFreight(
-  destination: Destination,
-  parcel: Parcel,
-  rates: FreightRates,
-): Promise<FreightOffers> {
+export async function quoteFreight(destination: Destination, parcel: Parcel, rates: FreightRates) {
   const provider = shippingProvider();
   try {
     const offers = await provider.quote(destination, parcel, rates, { points: true });
     return { provider: provider.name, offers };
   } catch (error) {
-    if (provider.name === rateTable.name) throw error;
     log.warn({ err: error, provider: provider.name }, "no freight quote: the table stands in");
-    return { provider: rateTable.name, offers: await rateTable.quote(destination, parcel, rates) };
+    return { provider: rateTable.name, offers: quoteFromTable(parcel, rates) };
   }
 }

@@ -4,17 +4,7 @@ import { db } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
 import { pickupPointSchema, type PickupPoint } from "./schema";
-import type { Destination } from "./address";
-import type { ShippingOption } from "./options";
 import type { Parcel } from "./parcel";
-
-export type StoredQuote = ShippingOption & {
-  destination: Destination;
-  provider: string;
-  ref: string;
-  parcel: Parcel;
-  expiresAt: Date;
-};
 
 const parcelSchema: z.ZodType<Parcel> = z.object({
   weightKg: z.number(),
@@ -27,7 +17,7 @@ const parcelSchema: z.ZodType<Parcel> = z.object({
 const pointsSchema = z.array(pickupPointSchema);
 
 /** The stored quote behind an option's id, or null. */
-export async function findQuote(id: string): Promise<StoredQuote | null> {
+export async function findQuote(id: string) {
   if (!isUuid(id)) return null;
   const row = await db().shippingQuote.findUnique({ where: { id } });
   if (!row) return null;
@@ -45,6 +35,8 @@ export async function findQuote(id: string): Promise<StoredQuote | null> {
     expiresAt: row.expiresAt,
   };
 }
+
+export type StoredQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>;
 
 /** The point with this id among those that the carrier offered with a quote; null when there is none. */
 export function pointOf(

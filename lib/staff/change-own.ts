@@ -43,8 +43,7 @@ export async function askEmailChange(
           expiresAt: new Date(now.getTime() + LINK_MS[kind]),
         },
       });
-      const job = { dedupeKey: `email-change:${link.id}`, payload: { linkId: link.id } };
-      await enqueue(tx, { kind: "email-change", ...job });
+      await enqueue(tx, { kind: "email-change", key: link.id, payload: { linkId: link.id } });
     }
     await writeAudit(tx, admin, staffLog["email.ask"], ["account", admin.id], {
       before: admin.email,

@@ -34,11 +34,7 @@ export async function invitePerson(
         expiresAt: new Date(now.getTime() + LINK_MS.invitation),
       },
     });
-    await enqueue(tx, {
-      kind: "invitation",
-      dedupeKey: `invitation:${link.id}`,
-      payload: { linkId: link.id },
-    });
+    await enqueue(tx, { kind: "invitation", key: link.id, payload: { linkId: link.id } });
     await writeAudit(tx, admin, staffLog["account.invite"], ["account"], { who: email, after: role });
     return ok(null);
   });

@@ -36,8 +36,7 @@ export async function askReset(
     if ((await tx.accountLink.count({ where: young })) > 0) return false;
     const expiresAt = new Date(now.getTime() + LINK_MS.reset);
     const link = await tx.accountLink.create({ data: { kind: "reset", email, createdAt: now, expiresAt } });
-    const payload = { linkId: link.id };
-    await enqueue(tx, { kind: "password-reset", dedupeKey: `password-reset:${link.id}`, payload });
+    await enqueue(tx, { kind: "password-reset", key: link.id, payload: { linkId: link.id } });
     return true;
   });
   if (!isMailed) return ok(null);

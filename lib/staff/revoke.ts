@@ -50,7 +50,7 @@ export async function revokeWithPassword(
   const at = now.toISOString();
   await enqueue(tx, {
     kind: "password-changed",
-    dedupeKey: `password-changed:${userId}:${at}`,
+    key: `${userId}:${at}`,
     payload: { userId, at, by: how.by, ...revoked },
   });
 }

@@ -7,13 +7,8 @@ import { asForm } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
 import { readWithdrawal, type WithdrawalState } from "./form-state";
 import { withdrawalMessages } from "./messages";
-import { receiveWithdrawal, type WithdrawalRefusal } from "./mutations";
+import { receiveWithdrawal } from "./mutations";
 import { withdrawalSchema } from "./schema";
-
-const refusals: Record<WithdrawalRefusal, string> = {
-  too_many: withdrawalMessages.tooMany,
-  too_many_for_order: withdrawalMessages.tooManyForOrder,
-};
 
 /**
  * The withdrawal function, both steps (DAL 2 kap. 10 a §): first shows what was typed, then, with "Bekräfta ångra",
@@ -30,7 +25,7 @@ export async function withdraw(_: WithdrawalState, form: FormData): Promise<With
   try {
     const now = new Date();
     const received = await receiveWithdrawal(parsed.data, clientAddress(await headers()), now);
-    if (!received.ok) return refused(refusals[received.error]);
+    if (!received.ok) return refused(withdrawalMessages[received.error]);
     return { step: "done", at: formatDateTime(now), order: parsed.data.order, email: parsed.data.email };
   } catch (error) {
     log.error({ err: error }, "withdrawal not taken");

@@ -17,7 +17,7 @@ const PER_ADDRESS: Limit = { name: "withdrawal", points: 20, perSeconds: 60 * 60
 const PER_ORDER: Limit = { name: "withdrawal-order", points: 5, perSeconds: 24 * 60 * 60 };
 
 /** `too_many`: nothing was recorded. `too_many_for_order`: only what named the order's buyer was. */
-export type WithdrawalRefusal = "too_many" | "too_many_for_order";
+type WithdrawalRefusal = "too_many" | "too_many_for_order";
 
 /** One at a time: a second message adds nothing unless the first was refused. The lock lets two presses at once make one row. */
 async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ async function recordForOrder(tx: Tx, orderId: string, input: WithdrawalInput, n
   });
   await saveEvent(tx, orderId, { kind: "withdrawal", actor: "shop", createdAt: now });
   for (const kind of ["withdrawal-receipt", "withdrawal-notice"] as const)
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+    await enqueue(tx, { kind, key: id, payload: { withdrawalId: id } });
 }
 
 /** Stores a withdrawal that matches no order: a mistyped digit costs nobody the right. Only the maker gets a mail. */
@@ -40,8 +40,7 @@ async function recordForNoOrder(tx: Tx, input: WithdrawalInput, now: Date): Prom
     data: [{ id, orderNumber, name, email, message: message || null, createdAt: now }],
     skipDuplicates: true,
   });
-  const kind = "withdrawal-notice";
-  if (count > 0) await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+  if (count > 0) await enqueue(tx, { kind: "withdrawal-notice", key: id, payload: { withdrawalId: id } });
 }
 
 /**
@@ -85,7 +84,7 @@ export async function judgeWithdrawal(
     await tx.withdrawal.update({ where: { id: withdrawalId }, data: { status: verdict } });
     const kind = `withdrawal-${verdict}` as const;
     const note = answer.verdict === "refused" ? answer.reason : null;
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${withdrawalId}`, payload: { orderId, withdrawalId } });
+    await enqueue(tx, { kind, key: withdrawalId, payload: { orderId, withdrawalId } });
     return decided(
       null,
       { kind, note },

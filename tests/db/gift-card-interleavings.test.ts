@@ -131,7 +131,7 @@ async function act({ admin, cards }: Shop, { kind, pick, card, kronor }: Move): 
       return buyGiftCard({ amount: 1000, recipient: null }, { key: `intent-${pick % 3}` });
     case "refundCard": {
       const order = await orderAt(pick, "gift_card");
-      return order && refundGiftCard({ orderId: order.id, actor: admin.email, reason: "Ångrat" });
+      return order && refundGiftCard(admin, order.id, refundWish({}), new Date());
     }
     case "sweep":
       return sweep(new Date(Date.now() + (pick % 2 ? 2 : 75) * 60_000));

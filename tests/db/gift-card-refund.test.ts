@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, test } from "vitest";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
@@ -6,8 +5,10 @@ import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { checkRefund, refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
+import { ok } from "@/lib/kernel/result";
 import { orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { refundWish } from "../support/refunds";
 import { stripe } from "../support/stripe";
 import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
 
@@ -19,13 +20,13 @@ async function use(code: string, freight = kr(99)) {
   return buyPoles(await orderInput({ giftCardCode: code, items: [pole], freight }));
 }
 
-const ask = (orderId: string) =>
-  refundGiftCard({ orderId, actor: "maker@example.se", reason: "Köparen har ångrat sig" });
+const ask = async (orderId: string) => refundGiftCard(await makeAdmin(), orderId, refundWish({}), new Date());
+const amountBack = async () => (await db().refund.findFirstOrThrow()).amountOre;
 
 describe("a refunded gift card", () => {
   test("a refunded gift card, unspent: all of it is paid back, the card is void, the VAT goes back with it", async () => {
     const { orderId, code } = await soldCard();
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });
+    expect(await ask(orderId)).toEqual(ok("succeeded"));
     expect(await db().giftCard.findFirstOrThrow()).toMatchObject({
       remainingBalanceOre: 0,
       isActive: false,
@@ -47,7 +48,7 @@ describe("a refunded gift card", () => {
   test("a refunded gift card, partly used: only what is left comes back", async () => {
     const { orderId, code } = await soldCard();
     expect((await use(code)).ok).toBe(true); // 795 + 99 = 894 kr
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(106) } });
+    expect(await ask(orderId)).toEqual(ok("succeeded"));
     expect(await db().refund.findFirstOrThrow()).toMatchObject({ stripeOre: kr(106), vatOre: 2120 });
   });
 
@@ -62,10 +63,6 @@ describe("a refunded gift card", () => {
   // Fails without: what the button says is counted as the refund is, with the checkouts that it closes.
   test("a refunded gift card, held by a checkout or filled by hand: the sum on the button is what comes back", async () => {
     const admin = await makeAdmin();
-    const wish = () => ({
-      ...{ refundId: randomUUID(), amount: null, lines: [], withFreight: false },
-      ...{ reason: "Ångrat", withdrawalId: null },
-    });
     const held = await soldCard();
     expect(await use(held.code, kr(500))).toMatchObject({ ok: true }); // 1 295 kr, of which it holds all it has
     const filled = await soldCard();
@@ -80,7 +77,7 @@ describe("a refunded gift card", () => {
     );
     expect(saved.ok).toBe(true);
     for (const { orderId } of [held, filled]) {
-      const asked = wish();
+      const asked = refundWish({});
       expect(await checkRefund(orderId, asked)).toEqual({ ok: true, value: kr(1000) });
       expect(await refundOrder(admin, orderId, asked, new Date())).toEqual({ ok: true, value: "succeeded" });
       expect(await db().refund.findUniqueOrThrow({ where: { id: asked.refundId } })).toMatchObject({
@@ -107,30 +104,32 @@ describe("a refunded gift card", () => {
     expect(await ask(orderId)).toEqual({ ok: false, error: "held" });
     expect(await db().refund.count()).toBe(0);
     await stripe.setFault(null);
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000) } });
+    expect(await ask(orderId)).toEqual(ok("succeeded"));
+    expect(await amountBack()).toBe(kr(1000));
     await expect(stripe.pay(placed.value.sessionId)).rejects.toThrow("expired");
   });
 
   test("a refunded gift card: while Stripe is silent about the refund the card is void, and the next call finishes it", async () => {
     const { orderId } = await soldCard();
     await stripe.setFault({ mode: "drop", match: "/v1/refunds" });
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { state: "pending" } });
+    expect(await ask(orderId)).toEqual(ok("pending"));
     expect((await db().giftCard.findFirstOrThrow()).isActive).toBe(false);
     await stripe.setFault(null);
-    expect(await ask(orderId)).toMatchObject({ ok: true, value: { amount: kr(1000), state: "succeeded" } });
+    expect(await ask(orderId)).toEqual(ok("succeeded"));
+    expect(await amountBack()).toBe(kr(1000));
     expect(await db().refund.count()).toBe(1);
   });
 
   test("a refunded gift card: when Stripe refuses the refund, the card is worth its money again", async () => {
     const { orderId, code } = await soldCard();
     await stripe.setFault({ mode: "status", status: 400, match: "/v1/refunds" });
-    expect(await ask(orderId)).toEqual({ ok: false, error: "refund_refused" });
+    expect(await ask(orderId)).toEqual({ ok: false, error: "refused" });
     await stripe.setFault(null);
     expect(await db().order.findUniqueOrThrow({ where: { id: orderId } })).toMatchObject({ refundedOre: 0 });
     expect((await use(code)).ok).toBe(true);
   });
 
   test("a refunded gift card: an order of poles is none", async () => {
-    expect(await ask(await paidOrder())).toEqual({ ok: false, error: "not_a_gift_card" });
+    expect(await ask(await paidOrder())).toEqual({ ok: false, error: "unknown" });
   });
 });

@@ -369,7 +369,7 @@ describe("a change that makes it cheaper", () => {
     expect(await make(admin, id, wish)).toMatchObject({ ok: true, value: { refund: "pending" } });
     expect(await make(admin, id, wish)).toMatchObject({ ok: true });
     await stripe.setFault(null);
-    await processRefundJob(wish.changeId, new Date());
+    await processRefundJob({ orderId: id, refundId: wish.changeId }, new Date());
     expect(await refundsOf(id)).toMatchObject([{ id: wish.changeId, status: "succeeded", stripeOre: 9_900 }]);
     expect(await mailsOf(id)).toBe(1);
     await expectInvariants();

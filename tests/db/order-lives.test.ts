@@ -303,7 +303,8 @@ async function expectPaidBack(id: string): Promise<void> {
   for (const { refunds, stripePaymentIntent } of orders) {
     for (const refund of refunds) {
       await processRefund(refund.id, new Date(), "nobody");
-      for (const payout of refund.payouts) await processPayoutJob(payout.id, new Date());
+      for (const { id: payoutId } of refund.payouts)
+        await processPayoutJob({ orderId: refund.orderId, payoutId }, new Date());
     }
     await settleRefunds(stripePaymentIntent!, new Date());
   }

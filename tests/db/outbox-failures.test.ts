@@ -118,10 +118,10 @@ describe("what moves money or freight", () => {
 
 const job = (kind: "refund" | "order-confirmation", key: string) =>
   kind === "refund"
-    ? enqueue(db(), { kind, dedupeKey: key, payload: { orderId: randomUUID(), refundId: randomUUID() } })
-    : enqueue(db(), { kind, dedupeKey: key, payload: { orderId: randomUUID() } });
-const setRow = (dedupeKey: string, data: Prisma.OutboxRowUpdateInput) =>
-  db().outboxRow.update({ where: { dedupeKey }, data });
+    ? enqueue(db(), { kind, key, payload: { orderId: randomUUID(), refundId: randomUUID() } })
+    : enqueue(db(), { kind, key, payload: { orderId: randomUUID() } });
+const setRow = (key: string, data: Prisma.OutboxRowUpdateInput) =>
+  db().outboxRow.updateMany({ where: { dedupeKey: { endsWith: `:${key}` } }, data });
 
 describe("the button that tries everything again", () => {
   test("the button that tries everything again sends what was parked and what waits for its next try, once", async () => {
@@ -158,7 +158,8 @@ describe("the button that tries everything again", () => {
     // Its three days anew, and it may have arrived.
     await setRow("done", { status: "failed", attempts: MAX_ATTEMPTS });
     await retryAll(await makeAdmin());
-    expect(await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "done" } })).toMatchObject({
+    const dedupeKey = "order-confirmation:done";
+    expect(await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey } })).toMatchObject({
       status: "pending",
       attempts: 1,
     });
@@ -196,7 +197,7 @@ describe("a parked mail", () => {
     const logged = await db().auditRow.findMany({ where: { action: { in: ["retry", "retry-all"] } } });
     expect(logged.map(({ entityId }) => entityId)).toEqual([other]);
     await job("refund", "waits");
-    const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "waits" } });
+    const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "refund:waits" } });
     await setParkedAside(admin, waits.id);
     expect(await db().outboxRow.findUniqueOrThrow({ where: { id: waits.id } })).toMatchObject({
       status: "pending",

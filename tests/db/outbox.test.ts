@@ -152,9 +152,8 @@ describe("the outbox", () => {
   // Fails without: unique key of the outbox.
   test("the outbox does the same thing once, however often it is asked to, and nothing of what is rolled back", async () => {
     const orderId = await paidOrder();
-    const ask = (tx: Tx, dedupeKey: string) =>
-      enqueue(tx, { kind: "work-order", dedupeKey, payload: { orderId } });
-    await db().$transaction((tx) => ask(tx, `work-order:${orderId}`));
+    const ask = (tx: Tx, key: string) => enqueue(tx, { kind: "work-order", key, payload: { orderId } });
+    await db().$transaction((tx) => ask(tx, orderId));
     const failed = db().$transaction(async (tx) => {
       await ask(tx, "another");
       throw new Error("something else went wrong");

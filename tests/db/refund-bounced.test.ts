@@ -173,7 +173,7 @@ describe("a refund that comes back after its credit receipt", () => {
     await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
     expect(await payBack(admin, orderId, { refundId, amount: kr(100) }, january)).toEqual(ok("pending"));
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    await processRefundJob(refundId, january);
+    await processRefundJob({ orderId, refundId }, january);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
     await expectInvariants();
@@ -191,7 +191,7 @@ describe("paying again", () => {
     const { orderId, refundId, intent } = await bounced();
     const wish = again(refundId);
     await Promise.all(Array.from({ length: 6 }, () => refundAgain(admin, orderId, wish, february)));
-    await processPayoutJob(wish.payoutId, february);
+    await processPayoutJob({ orderId, payoutId: wish.payoutId }, february);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     const asked = (await stripe.requests()).filter(
       ({ method, path }) => method === "POST" && path === "/v1/refunds",
@@ -278,7 +278,7 @@ describe("paying again", () => {
     // Paid at Stripe, its answer lost, and the key forgotten since.
     await refundAtStripe(intent, kr(100), { "metadata[refund_id]": wish.payoutId });
     const paidBefore = (await stripe.requests()).filter(({ method }) => method === "POST").length;
-    await processPayoutJob(wish.payoutId, new Date("2027-02-03T08:00:00Z"));
+    await processPayoutJob({ orderId, payoutId: wish.payoutId }, new Date("2027-02-03T08:00:00Z"));
     expect((await stripe.requests()).filter(({ method }) => method === "POST")).toHaveLength(paidBefore);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
     await expectInvariants();

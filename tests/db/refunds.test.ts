@@ -147,7 +147,7 @@ describe("money back", () => {
     const id = await paidOrder();
     const same = refundWish({ amount: kr(100) });
     await Promise.all(Array.from({ length: 8 }, () => refundOrder(admin, id, same, new Date())));
-    await processRefundJob(same.refundId, new Date());
+    await processRefundJob({ orderId: id, refundId: same.refundId }, new Date());
     expect(await orderOf(id)).toMatchObject({ refundedOre: 10_000 });
     const asked = (await stripe.requests()).filter(({ path }) => path.startsWith("/v1/refunds"));
     expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
@@ -174,8 +174,8 @@ describe("money back", () => {
     const refundId = randomUUID();
     expect(await payBack(admin, untold, { refundId, amount: kr(100) })).toEqual(ok("pending"));
     await stripe.setFault(REFUSES);
-    await processRefundJob(refundId, new Date());
-    await processRefundJob(refundId, new Date());
+    await processRefundJob({ orderId: untold, refundId }, new Date());
+    await processRefundJob({ orderId: untold, refundId }, new Date());
     await stripe.setFault(null);
     expect(await orderOf(told)).toMatchObject({ reviewCause: null, refundedOre: 0 });
     expect(await orderOf(untold)).toMatchObject({ reviewCause: "refund", refundedOre: 0 });
@@ -210,7 +210,7 @@ describe("money back", () => {
       const event = (await stripe.events()).find(({ type }) => type === "charge.refunded")!;
       await deliver(event);
       const [own] = await refundsOf(id);
-      await processRefundJob(own!.id, new Date());
+      await processRefundJob({ orderId: id, refundId: own!.id }, new Date());
       // Stripe tells of it until it has been taken.
       expect((await deliver(event)).status).toBe(200);
       expect(await orderOf(id)).toMatchObject({ refundedOre: dueOre });
@@ -308,10 +308,10 @@ describe("money back", () => {
       await stripe.setFault({ mode: "drop", match: "POST /v1/refunds" });
       expect(await refundOrder(admin, id, asked, new Date())).toEqual(ok("pending"));
       await stripe.setFault({ mode: "status", status, match: "/v1/refunds" });
-      await processRefundJob(asked.refundId, new Date()).catch(() => {});
+      await processRefundJob({ orderId: id, refundId: asked.refundId }, new Date()).catch(() => {});
       expect((await refundsOf(id))[0]).toMatchObject({ status: "pending", number: null });
       await stripe.setFault(null);
-      await processRefundJob(asked.refundId, new Date());
+      await processRefundJob({ orderId: id, refundId: asked.refundId }, new Date());
       expect((await refundsOf(id))[0]).toMatchObject({ status: "succeeded", number: 1 });
       expect(await orderOf(id)).toMatchObject({ refundedOre: kr(100) });
       await expectInvariants();
@@ -328,11 +328,11 @@ describe("money back", () => {
       id: "re_slow",
       status: "pending",
       amount: kr(100),
-      failureReason: null,
+      failure: null,
       refundId,
     });
     const now = new Date();
-    await processRefundJob(refundId, now);
+    await processRefundJob({ orderId: id, refundId }, now);
     vi.restoreAllMocks();
     const later = await db().outboxRow.findMany({
       where: { kind: "refund" },

@@ -6,7 +6,6 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { refundAgain } from "@/lib/refunds/refund-again";
-import { refundGiftCard } from "@/lib/refunds/refund-gift-card";
 import { db, transaction } from "@/lib/kernel/db";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr } from "@/lib/kernel/money";
@@ -59,7 +58,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
     const { code, orderId } = await soldCard();
     await paidOrder({ items: [{ ...plain, quantity: 2 }], giftCardCode: code });
     return {
-      call: () => refundGiftCard({ orderId, actor: admin.email, admin, reason: "Ångrat" }, now),
+      call: () => payBack(admin, orderId, {}, now),
       error: "spent",
     };
   },

@@ -269,7 +269,7 @@ describe("a withdrawal of no known order", () => {
   test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
     const { id, order: bought } = await unmatched();
     const admin = await makeAdmin();
-    expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("no_order"));
+    expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("unknown"));
     await send(bought.number);
     expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("withdrawn"));
     expect(await findUnmatched(id)).not.toBeNull();

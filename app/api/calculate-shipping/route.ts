@@ -49,9 +49,6 @@ export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
       return jsonError(422, "invalid", shippingMessages.countryNotServed, {
         fields: { "address.country": shippingMessages.countryNotServed },
       });
-    if (result.error === "none") return json({ options: [] });
-    return jsonError(503, "unavailable", shippingMessages.couldNotCalculateOptions, {
-      retryAfterSeconds: 10,
-    });
+    return json({ options: [] });
   },
 );

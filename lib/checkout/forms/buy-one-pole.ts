@@ -40,10 +40,6 @@ const TYPED = {
 
 type Line = NonNullable<ReturnType<typeof readProductQuery>>;
 
-function pointIn(form: Query, optionId: string): string | null {
-  return String(form.get(pointField(optionId)) ?? "").slice(0, 100) || null;
-}
-
 /** New freight options for the address; keeps the shopper's choice when it is still offered. */
 async function quote(state: OnePoleState, line: Line, before: string | null, address: string, now: Date) {
   const destination = destinationSchema.safeParse(state.values);
@@ -68,12 +64,8 @@ async function quote(state: OnePoleState, line: Line, before: string | null, add
     settings,
   );
   if (!answer.ok) {
-    const texts = {
-      country: shippingMessages.countryNotServed,
-      none: shippingMessages.noOptions,
-      unavailable: shippingMessages.couldNotCalculateOptions,
-    };
-    state.fields.shippingOptionId ??= texts[answer.error];
+    const { countryNotServed, noOptions } = shippingMessages;
+    state.fields.shippingOptionId ??= answer.error === "country" ? countryNotServed : noOptions;
     return;
   }
   const old = before ? await findQuote(before) : null;
@@ -102,11 +94,10 @@ async function placeOnePole(
   state: OnePoleState,
   form: Query,
   line: Line,
+  optionId: string,
   address: string,
   now: Date,
 ): Promise<Result<string, BuyPolesError | "invalid" | "too_many">> {
-  const optionId = String(form.get("shippingOptionId") ?? "");
-  const pointId = pointIn(form, optionId);
   const chosen = optionId ? await findQuote(optionId) : null;
   const code = normalizeCode(state.values.giftCardCode ?? "");
   const seen = String(form.get("giftCardSeen") ?? "");
@@ -120,7 +111,7 @@ async function placeOnePole(
     items: [toOrderItem({ design, quantity }, unit)],
     shippingAddress: { ...state.values, country: "SE" },
     shippingOptionId: optionId,
-    pickupPointId: pointId,
+    pickupPointId: state.pointId,
     shippingCost: chosen ? toKronor(chosen.price) : 0,
     giftCardCode: code || null,
     giftCardAmount: code
@@ -173,13 +164,13 @@ export async function buyOnePole(
   }
   if (!line) return { ...state, message: checkoutMessages.emptyCart };
   const { values } = state;
-  state.pointId = pointIn(form, String(form.get("shippingOptionId") ?? ""));
+  const optionId = String(form.get("shippingOptionId") ?? "");
+  state.pointId = String(form.get(pointField(optionId)) ?? "").slice(0, 100) || null;
   const step = form.get("step");
   if (step === "pay") {
-    const placed = await placeOnePole(state, form, line, address, now);
+    const placed = await placeOnePole(state, form, line, optionId, address, now);
     if (placed.ok) return { goTo: placed.value };
     const shown = stateFor(state.line, before);
-    const optionId = String(form.get("shippingOptionId"));
     // With freight and card as they were, the next press is the same submit and resumes the same checkout.
     const isUnpaid = ["payment_unanswered", "payment_refused", "too_many"].includes(placed.error);
     if (isUnpaid && shown.optionIds.includes(optionId))
@@ -189,7 +180,7 @@ export async function buyOnePole(
     state.fields.giftCardCode = giftCardMessages.empty;
   // Options and balance are fetched anew for each step: they expire.
   const asked = step === "freight" || values.postal_code !== "" || values.city !== "";
-  if (asked) await quote(state, line, String(form.get("shippingOptionId") ?? ""), address, now);
+  if (asked) await quote(state, line, optionId, address, now);
   if (!state.fields.giftCardCode) await applyCard(state, line, address, now);
   return state;
 }

@@ -27,7 +27,6 @@ export function campaignRefusalText(refusal: CampaignRefusal): string {
 }
 
 export const campaignMessages = {
-  loadList: "Kunde inte hämta kampanjerna",
   save: "Kunde inte spara kampanjen",
   remove: "Kunde inte ta bort kampanjen",
   taken: "Koden används redan",

@@ -98,7 +98,7 @@ export function orderXml(who: Consignor, shipmentId: string, request: BookingReq
         })),
       },
       recipient: {
-        name_to: recipient.name,
+        name_to: recipient.recipientName,
         telephone_to: recipient.phone,
         mobile_to: recipient.phone,
         email_to: recipient.email,
@@ -210,18 +210,14 @@ export function readOrder(xml: string): Booking {
   };
 }
 
-const SENT = new Set(["1", "2", "3"]);
 const DELIVERED = new Set(["2", "3"]);
 
 /** Where a parcel is, out of Fraktjakt's answer. */
 export function readTrace(xml: string): Tracking {
   const node = answer(xml);
   const states = list(node, "shipping_states", "shipping_state");
-  const ids = states.map((state) => text(state, "id") ?? "");
   return {
-    status: states.length > 0 ? text(states.at(-1)!, "name") : null,
-    sent: ids.some((id) => SENT.has(id)),
-    delivered: ids.some((id) => DELIVERED.has(id)),
+    delivered: states.some((state) => DELIVERED.has(text(state, "id") ?? "")),
     trackingCode: text(node, "tracking_number") ?? text(node, "tracking_code"),
     trackingLink: link(node, "tracking_link"),
   };

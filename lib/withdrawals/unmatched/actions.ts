@@ -13,7 +13,7 @@ const assignSchema = z.object({ id: z.uuid(), order: orderNumber });
 const GONE = adminPaths.withNotice(adminPaths.admin, "withdrawal-gone");
 
 const REFUSALS: Readonly<Record<Exclude<AssignError, "gone">, string>> = {
-  no_order: "Ingen beställning har det numret",
+  unknown: "Ingen beställning har det numret",
   withdrawn: "Den beställningen är redan ångrad",
 };
 

@@ -7,8 +7,8 @@ import { enqueue } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { withdrawalLog } from "@/lib/withdrawals/log-words";
 
-/** `gone`: somebody has taken care of it. `no_order`: none has that number. `withdrawn`: the order is withdrawn already. */
-export type AssignError = "gone" | "no_order" | "withdrawn";
+/** `gone`: somebody has taken care of it. `unknown`: no order has that number. `withdrawn`: the order is withdrawn already. */
+export type AssignError = "gone" | "unknown" | "withdrawn";
 
 const UNMATCHED = { orderId: null, status: "received" } as const;
 
@@ -22,9 +22,9 @@ export async function assignWithdrawal(
   number: number,
 ): Promise<Result<string, AssignError>> {
   const order = await db().order.findUnique({ where: { number }, select: { id: true } });
-  if (!order) return fail("no_order");
+  if (!order) return fail("unknown");
   const orderId = order.id;
-  const assigned = await onOrder(admin, orderId, withdrawalLog["withdrawal.assign"], async (tx) => {
+  return onOrder(admin, orderId, withdrawalLog["withdrawal.assign"], async (tx) => {
     const where = { orderId, status: { not: "refused" } } as const;
     const of = await tx.withdrawal.findFirst({ where, select: { id: true } });
     if (of) return of.id === id ? unchanged(orderId) : fail("withdrawn");
@@ -33,13 +33,9 @@ export async function assignWithdrawal(
       data: { orderId, orderNumber: null },
     });
     if (count === 0) return fail("gone");
-    const kind = "withdrawal-receipt";
-    await enqueue(tx, { kind, dedupeKey: `${kind}:${id}`, payload: { withdrawalId: id } });
+    await enqueue(tx, { kind: "withdrawal-receipt", key: id, payload: { withdrawalId: id } });
     return decided(orderId, { kind: "withdrawal" }, { log: { about: ["withdrawal", id] } });
   });
-  return assigned.ok || assigned.error !== "unknown"
-    ? (assigned as Result<string, AssignError>)
-    : fail("no_order");
 }
 
 /** Closes a withdrawal that belongs to no order of the shop. `gone`: somebody has taken care of it. */

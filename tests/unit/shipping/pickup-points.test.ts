@@ -101,7 +101,7 @@ describe("pick-up points", () => {
       reference: "Order 1001",
       recipient: {
         ...place,
-        name: "Åsa",
+        recipientName: "Åsa",
         addressLine1: "Vägen 1",
         addressLine2: null,
         phone: "+46701234567",

@@ -132,7 +132,7 @@ describe("what the carrier is asked", () => {
         reference: written,
         pickupPointId: null,
         goods: [{ name: written, quantity: 1, unitPriceKr: 995 }],
-        recipient: { name: written, phone: "+46701234567", email: "a@b.se" },
+        recipient: { recipientName: written, phone: "+46701234567", email: "a@b.se" },
       } as unknown as Parameters<typeof orderXml>[2]);
     expect(nodes(query(text))).toEqual(nodes(query("x".repeat(text.length))));
     expect(nodes(order(text))).toEqual(nodes(order("x".repeat(text.length))));

@@ -79,10 +79,9 @@ export function checkSale(
 }
 
 function pricesMatch(input: CreateCheckoutInput, lines: readonly FrozenLine[]): boolean {
-  return input.items.every((item, index) => {
-    const frozen = lines[index]!;
-    return item.seenPrice === null ? true : item.seenPrice === frozen.unitPrice;
-  });
+  return input.items.every(
+    ({ seenPrice }, index) => seenPrice === null || seenPrice === lines[index]!.unitPrice,
+  );
 }
 
 /** An order as it may be placed now, with its freight. */

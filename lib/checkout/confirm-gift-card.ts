@@ -1,5 +1,5 @@
 import "server-only";
-import { findCardOfCheckout, type BoughtCard } from "@/lib/gift-cards/queries";
+import { findBoughtCard, type BoughtCard } from "@/lib/gift-cards/queries";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { confirmPayment } from "./confirm-payment";
 
@@ -22,7 +22,7 @@ export async function confirmGiftCard(sessionId: string, now = new Date()): Prom
   if (!found || found.kind !== "gift_card") return { status: "unknown" };
   if (found.status === "open") return { status: "open", paymentUrl: found.paymentUrl };
   if (found.status !== "completed") return { status: found.status };
-  const card = await findCardOfCheckout(found.checkoutId);
+  const card = await findBoughtCard({ sourceCheckoutId: found.checkoutId });
   if (!card) throw new Error(`Checkout ${found.checkoutId} is paid but has no gift card`);
   // Who gave no address, as some wallets do, has the code nowhere else.
   const isMailed = card.recipient !== null || card.buyerEmail !== "";

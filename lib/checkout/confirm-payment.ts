@@ -107,7 +107,8 @@ function mismatchOf(checkout: FrozenCheckout, session: PaymentSession): string |
   return null;
 }
 
-async function orderOf(tx: Tx, checkoutId: string): Promise<string> {
+/** The id of the order that a checkout became. */
+export async function getOrderOf(tx: Tx, checkoutId: string): Promise<string> {
   const order = await tx.order.findUniqueOrThrow({ where: { checkoutId }, select: { id: true } });
   return order.id;
 }
@@ -126,14 +127,12 @@ export async function settleCheckout(
     const checkout = await lockCheckout(tx, checkoutId);
     if (!checkout) throw new Error(`No checkout ${checkoutId}`);
     if (checkout.status === "completed")
-      return { status: "completed", orderId: await orderOf(tx, checkoutId) };
+      return { status: "completed", orderId: await getOrderOf(tx, checkoutId) };
     if (session.state === "paid") {
       const earlier = earlierOrder(session.notes);
       const isOld = checkout.isRecreated || earlier !== null;
       const orderId = await createPaidOrder(tx, checkout, {
-        sessionId: session.id,
-        paymentIntent: session.paymentIntent,
-        email: session.email,
+        session,
         mismatch: mismatchOf(checkout, session),
         paidAt: (isOld ? session.paidAt : undefined) ?? now,
         earlier,

@@ -175,14 +175,8 @@ export async function createPoleCheckout(tx: Tx, draft: Draft, balance: Ore = ZE
   const checkout = toFrozenCheckout(row);
   if (card && !(await reserve(tx, card.id, checkout.id, part, now))) throw new CardRefused("gift_card");
   if (checkout.due > 0) return checkout;
-  await createPaidOrder(tx, checkout, {
-    sessionId: null,
-    paymentIntent: null,
-    email: null,
-    mismatch: null,
-    paidAt: now,
-    replacesOrderId: draft.replacesOrderId,
-  });
+  const { replacesOrderId } = draft;
+  await createPaidOrder(tx, checkout, { session: null, mismatch: null, paidAt: now, replacesOrderId });
   return { ...checkout, status: "completed" };
 }
 

@@ -5,6 +5,7 @@ import { makePurchasedCode } from "@/lib/gift-cards/code";
 import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { issueCard, capture, reserveAgain } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
+import type { PaymentSession } from "@/lib/payments/stripe";
 import { RECREATED } from "@/lib/orders/messages";
 import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
@@ -56,10 +57,8 @@ async function findCardPart(tx: Tx, checkout: FrozenCheckout, isTaken: boolean) 
 }
 
 type Payment = {
-  sessionId: string | null;
-  paymentIntent: string | null;
-  /** From the payment page, for a checkout that has none of its own. */
-  email: string | null;
+  /** Null where nothing was due. */
+  session: PaymentSession | null;
   /** Why a person must look at this order; null when everything matched. */
   mismatch: string | null;
   paidAt: Date;
@@ -68,6 +67,9 @@ type Payment = {
   /** Made again at 0 kr: the order it stands in for. */
   replacesOrderId?: string | undefined;
 };
+
+/** The buyer's e-mail: as it was submitted, or from the payment page. */
+const buyerOf = (checkout: FrozenCheckout, { session }: Payment) => checkout.email ?? session?.email ?? null;
 
 /** The day the parcel was promised to leave, counted from the payment; null for a gift card. */
 function promisedDay({ option }: FrozenCheckout, { paidAt }: Payment): Date | null {
@@ -95,15 +97,15 @@ async function createOrder(
       number: earlier?.number,
       kind: checkout.kind,
       status,
-      email: checkout.email ?? payment.email ?? "",
+      email: buyerOf(checkout, payment) ?? "",
       subtotalOre: checkout.subtotal,
       shippingOre: checkout.shipping,
       giftCardOre: checkout.giftCard,
       totalOre: checkout.total,
       dueOre: checkout.due,
       ...(await findCardPart(tx, checkout, cardProblem === null)),
-      stripeSessionId: payment.sessionId,
-      stripePaymentIntent: payment.paymentIntent,
+      stripeSessionId: payment.session?.id,
+      stripePaymentIntent: payment.session?.paymentIntent,
       reviewCause: cause ?? (review === null ? null : "restore"),
       reviewReason: review,
       replacesOrderId: payment.replacesOrderId ?? null,
@@ -184,12 +186,12 @@ async function issueBoughtCard(
     expiresAt: expiryOf(payment.paidAt),
     // A payment that does not match issues an inactive card, until a person has reviewed it.
     isActive: payment.mismatch === null,
-    sourceSession: payment.sessionId,
+    sourceSession: payment.session?.id,
     sourceCheckoutId: checkout.id,
   });
   const sendOn = checkout.recipient?.sendOn;
   // A wallet may give no e-mail: the card is then shown on the return page only.
-  const buyer = checkout.email ?? payment.email;
+  const buyer = buyerOf(checkout, payment);
   if (payment.mismatch === null && (checkout.recipient || buyer))
     await enqueue(tx, {
       kind: "gift-card",
@@ -212,7 +214,7 @@ export async function createPaidOrder(tx: Tx, checkout: FrozenCheckout, payment:
     where: { id: checkout.id },
     data: {
       status: "completed",
-      ...(payment.sessionId ? { stripeSessionId: payment.sessionId } : {}),
+      stripeSessionId: payment.session?.id,
       // The same submit may have opened another checkout since this one was closed.
       ...(wasClosed ? { fingerprint: checkout.id } : {}),
     },

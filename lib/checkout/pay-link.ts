@@ -1,5 +1,6 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { withDeadline } from "@/lib/kernel/http";
 import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findResumable } from "./create-checkout";
@@ -40,7 +41,7 @@ export async function expirePayments(
 
 export type LinkState = "sent" | "paid" | "expired" | "withdrawn";
 
-type Link<E> = {
+export type Link<E> = {
   /** The checkouts that pay it. */
   of: Prisma.CheckoutWhereInput;
   /** The same on every device: one link is one checkout at a time, and one payment. */
@@ -49,14 +50,27 @@ type Link<E> = {
   create: () => Promise<Result<FrozenCheckout, E>>;
 };
 
+export type LinkError = "unknown" | Exclude<LinkState, "sent" | "paid"> | PaymentError;
+
 /**
- * Where a link is paid, or its receipt once it is. Who has the payment page open when the time runs out may still pay;
- * who opens it while it is taken back finds that it is, and ends what was opened.
+ * Where a link is paid, or its receipt once it is; `unknown` where there is none. Who has the payment page open when the time
+ * runs out may still pay; who opens it while it is taken back finds that it is, and ends what was opened. At the deadline it
+ * answers `payment_unanswered`: the next press resumes.
  */
-export async function findLinkPage<E>(
+export function findLinkPage<E = never>(
+  findLink: (signal: AbortSignal) => Promise<Link<E> | null>,
+  now: Date,
+): Promise<Result<PaymentPage, LinkError | E>> {
+  return withDeadline<Result<PaymentPage, LinkError | E>>(async (signal) => {
+    const link = await findLink(signal);
+    return link ? pageOf(link, now) : fail("unknown");
+  }, fail("payment_unanswered"));
+}
+
+async function pageOf<E>(
   { of, fingerprint, findState, create }: Link<E>,
   now: Date,
-): Promise<Result<PaymentPage, "expired" | "withdrawn" | PaymentError | E>> {
+): Promise<Result<PaymentPage, LinkError | E>> {
   const [state, earlier] = [await findState(), await findResumable(fingerprint, now)];
   if (!earlier.ok) return earlier;
   if (state === "withdrawn") return fail("withdrawn");

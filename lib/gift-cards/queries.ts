@@ -63,7 +63,8 @@ export async function findCardByCode(code: string) {
 
 export type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardByCode>>>;
 
-async function findBought(where: Prisma.GiftCardWhereInput) {
+/** A bought card as it is shown and mailed; null for none, and for a code of the owner's. */
+export async function findBoughtCard(where: Prisma.GiftCardWhereInput) {
   const row = await db().giftCard.findFirst({
     where,
     include: {
@@ -100,23 +101,11 @@ async function findBought(where: Prisma.GiftCardWhereInput) {
   };
 }
 
-export type BoughtCard = NonNullable<Awaited<ReturnType<typeof findBought>>>;
-
-export async function findCardOfCheckout(checkoutId: string): Promise<BoughtCard | null> {
-  return findBought({ sourceCheckoutId: checkoutId });
-}
-
-export async function findCardOfOrder(orderId: string): Promise<BoughtCard | null> {
-  return findBought(soldBy(orderId));
-}
-
-export async function findBoughtCard(id: string): Promise<BoughtCard | null> {
-  return findBought({ id });
-}
+export type BoughtCard = NonNullable<Awaited<ReturnType<typeof findBoughtCard>>>;
 
 /** A bought card by the unguessable address of its page, or null: what the mailed link and the page to print show. */
 export async function findCardOfPage(pageKey: string): Promise<BoughtCard | null> {
-  return isUuid(pageKey) ? findBought(havingPage(pageKey.toLowerCase())) : null;
+  return isUuid(pageKey) ? findBoughtCard(havingPage(pageKey.toLowerCase())) : null;
 }
 
 /** The ledger of a card, oldest first. */

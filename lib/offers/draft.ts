@@ -5,6 +5,7 @@ import { byKey, CHOICES } from "@/lib/catalogue/parts";
 import type { PoleId } from "@/lib/catalogue/poles";
 import { fieldErrors, type FieldErrors } from "@/lib/kernel/field-errors";
 import { sum, toKronor, type Ore } from "@/lib/kernel/money";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { rowsOf, type Entered } from "./rows";
 
@@ -47,19 +48,13 @@ function bodyItems(entered: Entered) {
 }
 
 /** The rows at today's prices, or what is wrong with them by field. */
-export function pricedRows(
-  entered: Entered,
-  prices: PriceList,
-): { ok: true; lines: FrozenLine[] } | { ok: false; fields: FieldErrors } {
-  if (rowsOf(entered).length === 0) return { ok: false, fields: { items: "Lägg till minst ett par" } };
+export function pricedRows(entered: Entered, prices: PriceList): Result<FrozenLine[], FieldErrors> {
+  if (rowsOf(entered).length === 0) return fail({ items: "Lägg till minst ett par" });
   const parsed = orderItemsSchema.safeParse(bodyItems(entered));
   if (parsed.success)
-    return {
-      ok: true,
-      lines: parsed.data.map(({ design, quantity }) => freezeLine(design, quantity, prices)),
-    };
+    return ok(parsed.data.map(({ design, quantity }) => freezeLine(design, quantity, prices)));
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ["items", ...issue.path] }));
-  return { ok: false, fields: fieldErrors(issues) };
+  return fail(fieldErrors(issues));
 }
 
 /** A draft of these lines. */

@@ -1,22 +1,17 @@
 import "server-only";
 import { fingerprintOf, findOrCreateCheckout } from "@/lib/checkout/create-checkout";
 import { checkSale, type SaleError } from "@/lib/checkout/check-order";
-import type { PaymentError, PaymentPage } from "@/lib/checkout/checkout";
-import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
+import type { PaymentPage } from "@/lib/checkout/checkout";
+import { findLinkPage, type Link, type LinkError } from "@/lib/checkout/pay-link";
 import { getSettings } from "@/lib/settings/queries";
-import { withDeadline } from "@/lib/kernel/http";
-import { fail, type Result } from "@/lib/kernel/result";
+import type { Result } from "@/lib/kernel/result";
 import { findOffer } from "./queries";
 
-export type PayOfferError = "unknown" | Exclude<LinkState, "sent" | "paid"> | SaleError | PaymentError;
+export type PayOfferError = LinkError | SaleError;
 
-async function findOfferPage(
-  id: string,
-  now: Date,
-  signal: AbortSignal,
-): Promise<Result<PaymentPage, PayOfferError>> {
+async function findOfferLink(id: string, now: Date, signal: AbortSignal): Promise<Link<SaleError> | null> {
   const offer = await findOffer(id, now);
-  if (!offer) return fail("unknown");
+  if (!offer) return null;
   const fingerprint = fingerprintOf("offer", id);
   const create = async () => {
     const { lines, subtotal, total, address, freight, shipping } = offer;
@@ -41,13 +36,10 @@ async function findOfferPage(
     return opened;
   };
   const findState = async () => (await findOffer(id, now))?.state ?? "withdrawn";
-  return findLinkPage({ of: { offerId: id }, fingerprint, findState, create }, now);
+  return { of: { offerId: id }, fingerprint, findState, create };
 }
 
 /** Where an offer is paid, or its receipt. Refused when it is over or can't be built; `payment_unanswered`: press again. */
 export function payOffer(id: string, now: Date): Promise<Result<PaymentPage, PayOfferError>> {
-  return withDeadline<Result<PaymentPage, PayOfferError>>(
-    (signal) => findOfferPage(id, now, signal),
-    fail("payment_unanswered"),
-  );
+  return findLinkPage((signal) => findOfferLink(id, now, signal), now);
 }

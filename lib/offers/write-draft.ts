@@ -49,13 +49,13 @@ async function keepChoice(entered: Entered, freights: readonly OfferedFreight[])
 async function count(entered: Entered, now: Date): Promise<Written> {
   const settings = await getSettings(now);
   const priced = pricedRows(entered, settings.prices);
-  if (!priced.ok) return { draft: draftOf([], []), entered: { ...entered }, fields: priced.fields };
-  const freights = await askFreight(entered, priced.lines, settings, now);
+  if (!priced.ok) return { draft: draftOf([], []), entered: { ...entered }, fields: priced.error };
+  const freights = await askFreight(entered, priced.value, settings, now);
   if (!freights.ok)
-    return { draft: draftOf(priced.lines, []), entered: { ...entered }, fields: freights.error };
+    return { draft: draftOf(priced.value, []), entered: { ...entered }, fields: freights.error };
   const shippingOptionId = await keepChoice(entered, freights.value);
   return {
-    draft: draftOf(priced.lines, freights.value),
+    draft: draftOf(priced.value, freights.value),
     entered: { ...entered, shippingOptionId },
     fields: {},
   };
@@ -98,6 +98,6 @@ export async function writeDraft(admin: Admin, entered: Entered, now: Date): Pro
   if (removed === null && added.length === 0) return { form: await count(entered, now) };
   const next = withRows(entered, [...rows.filter((_, at) => at !== removed), ...added], removed);
   const priced = pricedRows(next, (await getSettings(now)).prices);
-  const draft = draftOf(priced.ok ? priced.lines : [], []);
+  const draft = draftOf(priced.ok ? priced.value : [], []);
   return { form: { draft, entered: next, fields: {} } };
 }

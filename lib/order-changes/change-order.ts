@@ -22,7 +22,7 @@ import {
 } from "@/lib/orders/mutations";
 import type { ProcessStep } from "@/lib/orders/states";
 import { asFrozen, itemColumns } from "@/lib/orders/stored-line";
-import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
 import { processRefund } from "@/lib/refunds/process-refund";
 import { amountOfAdditions, refundAdditions, getPaidTogether } from "@/lib/refunds/additions";
 import { getSplit } from "@/lib/refunds/paid-back";
@@ -250,7 +250,6 @@ export async function changeOrder(
     decideChange(tx, admin, order, wish, settings, now),
   );
   if (!changed.ok) return changed;
-  wakeOutbox();
   const refund = await db().refund.findUnique({ where: { id: wish.changeId }, select: { id: true } });
   // Stripe's answer may wait: the outbox goes on with it.
   const paid = refund && (await processRefund(refund.id, now).catch((): RefundStatus => "pending"));

@@ -100,10 +100,3 @@ export function sayChange(change: LineChange): string {
   );
   return `${lineOf(change).title}: ${said.join(", ")}`;
 }
-
-/** What is different, by name only: `längd, gravyr`. */
-export function inLabels(change: LineChange): string {
-  return differencesIn(change)
-    .map(({ label }) => label.toLowerCase())
-    .join(", ");
-}

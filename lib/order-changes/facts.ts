@@ -4,27 +4,13 @@ import { ore, type Ore } from "@/lib/kernel/money";
 import { frozenLinesSchema, pairsIn, asFrozen } from "@/lib/orders/stored-line";
 import { listAdditions } from "@/lib/refunds/additions";
 import { getPaid, getPaidBack } from "@/lib/refunds/paid-back";
-import { namedIn, refundable, shareOf, type RefundLine } from "@/lib/refunds/rules";
+import { namedIn, refundable, shareOf } from "@/lib/refunds/rules";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { freightFor } from "@/lib/shipping/rates";
 import { apartOf } from "./paid-apart";
-import type { LineFacts, OrderFacts } from "./price-change";
 import { readChange } from "./queries";
 import { versionOf } from "./version";
-
-type Facts = {
-  order: OrderFacts;
-  /** By position; without gift cards. */
-  lines: ReadonlyMap<number, LineFacts>;
-  additions: Awaited<ReturnType<typeof listAdditions>>;
-  /** The pieces that refunds name. */
-  refunded: readonly RefundLine[];
-  /** The position that a row gets that is added: no earlier row has had it. */
-  next: number;
-  /** `versionOf` all rows: what is added from an older page is refused. */
-  version: string;
-};
 
 /** What its changes were asked or given for heavier parcels, of rows that are still there. */
 function paidFreight(
@@ -42,7 +28,7 @@ export async function readFacts(
   orderId: string,
   { prices, freight: rates }: Pick<Settings, "prices" | "freight">,
   isLocked = true,
-): Promise<Facts> {
+) {
   const row = await tx.order.findUniqueOrThrow({
     where: { id: orderId },
     select: {
@@ -71,10 +57,14 @@ export async function readFacts(
   const service = row.shippingInfo?.providerRef;
   const ref = typeof service === "string" ? service : null;
   return {
+    /** By position; without gift cards. */
     lines: new Map(lines),
     additions,
+    /** The pieces that refunds name. */
     refunded: named.lines,
+    /** The position that a row gets that is added: no earlier row has had it. */
     next: Math.max(0, ...positions, ...row.changes.map(({ position }) => position)) + 1,
+    /** What is added from an older page is refused. */
     version: versionOf(lines.map(([, { before }]) => before)),
     order: {
       ...{ prices, rates, service: ref, pairs: pairsIn(row.items) },

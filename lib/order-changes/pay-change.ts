@@ -1,24 +1,17 @@
 import "server-only";
-import { toFrozenCheckout, type PaymentError, type PaymentPage } from "@/lib/checkout/checkout";
+import { toFrozenCheckout, type PaymentPage } from "@/lib/checkout/checkout";
 import { createOnce, findSubmitted, fingerprintOf } from "@/lib/checkout/create-checkout";
-import { findLinkPage, type LinkState } from "@/lib/checkout/pay-link";
-import { withDeadline } from "@/lib/kernel/http";
+import { findLinkPage, type Link, type LinkError } from "@/lib/checkout/pay-link";
 import { minus } from "@/lib/kernel/money";
-import { fail, ok, type Result } from "@/lib/kernel/result";
+import { ok, type Result } from "@/lib/kernel/result";
 import { additionLine } from "@/lib/orders/additions";
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { vatIn } from "@/lib/pricing/totals";
 import { findDebt } from "./queries";
 
-export type PayChangeError = "unknown" | Exclude<LinkState, "sent" | "paid"> | PaymentError;
-
-async function findChangePage(
-  changeId: string,
-  now: Date,
-  signal: AbortSignal,
-): Promise<Result<PaymentPage, PayChangeError>> {
+async function findChangeLink(changeId: string, now: Date, signal: AbortSignal): Promise<Link<never> | null> {
   const debt = await findDebt(changeId, now);
-  if (!debt) return fail("unknown");
+  if (!debt) return null;
   const { amount, freight, title, email, orderId: addsToOrderId } = debt;
   const goods = minus(amount, freight);
   const fingerprint = fingerprintOf("change", changeId);
@@ -38,16 +31,13 @@ async function findChangePage(
       return toFrozenCheckout(row);
     }).then(ok);
   const findState = async () => (await findDebt(changeId, now))?.state ?? "withdrawn";
-  return findLinkPage({ of: { changeId }, fingerprint, findState, create }, now);
+  return { of: { changeId }, fingerprint, findState, create };
 }
 
 /**
  * Where what a change costs more is paid, or its order's receipt once it is. Refused when its time is out, and when nothing
- * is asked any more. At the deadline it answers `payment_unanswered`: the next press resumes.
+ * is asked any more.
  */
-export function payChange(id: string, now: Date): Promise<Result<PaymentPage, PayChangeError>> {
-  return withDeadline<Result<PaymentPage, PayChangeError>>(
-    (signal) => findChangePage(id, now, signal),
-    fail("payment_unanswered"),
-  );
+export function payChange(id: string, now: Date): Promise<Result<PaymentPage, LinkError>> {
+  return findLinkPage((signal) => findChangeLink(id, now, signal), now);
 }

@@ -7,7 +7,7 @@ import type { FrozenLine, OrderStatus } from "@/lib/orders/order";
 import { getPaidTogether } from "@/lib/refunds/additions";
 import { isUuid } from "@/lib/kernel/uuid";
 import type { OrderChangeModel } from "@/prisma/generated/models";
-import { differencesIn, inLabels, type LineChange } from "./change";
+import { differencesIn, type LineChange } from "./change";
 
 /** A row as a change; null when its order is anonymous by now. */
 export function readChange(row: Pick<OrderChangeModel, "before" | "after">): LineChange | null {
@@ -41,15 +41,16 @@ export async function findDebt(changeId: string, now: Date) {
   if (!row) return null;
   const { askedOre, payBy, orderId, order } = row;
   const known = readChange(row);
-  const of = known ? ` ${inLabels(known)}` : "";
+  const said = known ? differencesIn(known) : [];
+  const of = said.map(({ label }) => label.toLowerCase()).join(", ");
   return {
     /** Each difference in words; empty when its order is anonymous by now. */
-    said: known ? differencesIn(known) : [],
+    said,
     /** It is engraved afterwards: without a right of withdrawal. */
     isExempt: known?.after?.withdrawalExempt ?? false,
     ...{ changeId, orderId, orderNumber: order.number, email: order.email },
     /** The same without anything personal. */
-    title: `Tillägg till order ${order.number}:${of}`,
+    title: `Tillägg till order ${order.number}:${of && ` ${of}`}`,
     amount: ore(askedOre),
     /** How much of that is freight. */
     freight: ore(row.freightOre),

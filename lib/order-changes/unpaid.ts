@@ -5,13 +5,13 @@ import { linkEnds } from "@/lib/checkout/link-ends";
 import { expirePayments } from "@/lib/checkout/pay-link";
 import { type Tx } from "@/lib/kernel/db";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
-import { fail, type Result } from "@/lib/kernel/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { dayOf } from "@/lib/kernel/workdays";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { decided, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
-import { enqueue, wakeOutbox } from "@/lib/outbox/mutations";
+import { enqueue } from "@/lib/outbox/mutations";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { revertChange } from "./change-order";
 import { holdsBack } from "./plan-change";
@@ -22,20 +22,13 @@ type Unpaid = OrderChangeModel & { asked: Ore };
 type Judge = (tx: Tx, order: LockedOrder, change: Unpaid) => Promise<Result<Decided<unknown>, ChangeFailure>>;
 
 /** Decides about an unpaid change; one that is settled already stays as it is. */
-async function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge) {
-  const done = await onOrder(admin, orderId, orderLog.change, async (tx, order) => {
+function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge) {
+  return onOrder(admin, orderId, orderLog.change, async (tx, order) => {
     const change = await tx.orderChange.findFirst({ where: { id: changeId, ...unpaidOf(orderId) } });
     if (change) return decide(tx, order, { ...change, asked: ore(change.askedOre) });
     const known = await tx.orderChange.findFirst({ where: { id: changeId, orderId } });
     return known ? (known.paidByOrderId ? fail("paid") : unchanged(null)) : fail("unknown");
   });
-  if (done.ok) wakeOutbox();
-  return done;
-}
-
-/** Ends a payment of the change that is open. One that is paid meanwhile goes back by itself. */
-async function endLink(changeId: string, now: Date): Promise<void> {
-  await expirePayments({ changeId }, now);
 }
 
 /** Mails the link once more, at most once a day, and lets it pay for another seven days. */
@@ -58,7 +51,7 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
 export async function giveChange(admin: Admin, orderId: string, changeId: string, now: Date) {
   const given = await onUnpaid(admin, orderId, changeId, async (tx, order, { asked, offeredOre, waits }) => {
     // What was built before it was paid counts as given from the beginning.
-    const judged = waits ? await judgeOutflow(tx, admin, asked, now) : ({ ok: true, value: {} } as const);
+    const judged = waits ? await judgeOutflow(tx, admin, asked, now) : ok({});
     if (!judged.ok) return judged;
     await saveNotAsked(tx, [changeId]);
     const data = { offeredOre: offeredOre + asked };
@@ -67,7 +60,8 @@ export async function giveChange(admin: Admin, orderId: string, changeId: string
     const details = { ...judged.value, offeredOre: asked };
     return decided(null, { kind: "given", note: formatKronor(asked) }, { log: { details } });
   });
-  if (given.ok) await endLink(changeId, now);
+  // A payment of it that is made meanwhile goes back by itself.
+  if (given.ok) await expirePayments({ changeId }, now);
   return given;
 }
 
@@ -85,6 +79,6 @@ export async function takeBackChange(
     await releaseOrder(tx, order);
     return revertChange(tx, admin, order, change, formId, now);
   });
-  if (back.ok) await endLink(changeId, now);
+  if (back.ok) await expirePayments({ changeId }, now);
   return back;
 }

@@ -94,18 +94,11 @@ async function begin(
 }
 
 async function finish(shipmentId: string, orderId: string, booking: Booking, now: Date): Promise<void> {
+  const { shipmentId: providerShipmentId, orderId: providerOrderId, ...parcel } = booking;
+  const known = { providerShipmentId, providerOrderId, ...parcel };
   await transaction(async (tx) => {
-    await writeShipment(tx, shipmentId, {
-      status: "booked",
-      bookedAt: now,
-      providerShipmentId: booking.shipmentId,
-      providerOrderId: booking.orderId,
-      trackingCode: booking.trackingCode,
-      trackingLink: booking.trackingLink,
-      labelLink: booking.labelLink,
-      cancelLink: booking.cancelLink,
-    });
-    await saveEvent(tx, orderId, { kind: "freight-booked", actor: "shop", note: booking.trackingCode });
+    await writeShipment(tx, shipmentId, { status: "booked", bookedAt: now, ...known });
+    await saveEvent(tx, orderId, { kind: "freight-booked", actor: "shop", note: parcel.trackingCode });
   });
 }
 

@@ -82,6 +82,7 @@ export const LINK_OVER = "Betallänken för en ändring har gått ut obetald.";
 export const RECREATED =
   "Ordern är återskapad från Stripe efter en återställning. Jämför med arbetsordern i mejlen: den kan vara byggd och skickad.";
 
+/** Each refusal in words: the forms that answer with one do not compile without it. */
 export const orderMessages = {
   unknown: "Ordern hittades inte.",
   away: "Ordern har gått eller är avbruten. Den kan inte ändras längre.",
@@ -140,24 +141,7 @@ export const orderMessages = {
   forbidden: "Det ingår inte i din roll. Be ägaren om det.",
   reauthentication_required: "Bekräfta först att det är du.",
   failed: "Det gick inte. Försök igen om en stund.",
-} as const satisfies Record<
-  | MoveError
-  | RefundFailure
-  | RefundAgainFailure
-  | RecipientFailure
-  | ResendError
-  | JudgeError
-  | ChangeFailure
-  | CustomerFailure
-  | ReplaceFailure
-  | PhotoError
-  | "photo_none"
-  | "some_stayed"
-  | "some_kept"
-  | "none"
-  | "failed",
-  string
->;
+} as const;
 
 export const orderNotices = {
   moved: "Flyttad. Du kan ångra i en minut.",

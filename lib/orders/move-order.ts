@@ -32,10 +32,7 @@ async function prepareShipment(tx: Tx, orderId: string, notBefore: Date): Promis
   if (!shipping) return;
   const shipment =
     (await shipmentOf(tx, orderId)) ??
-    (await tx.shipment.create({
-      data: { orderId, provider: shipping.provider },
-      select: { id: true, provider: true, status: true, trackingCode: true },
-    }));
+    (await tx.shipment.create({ data: { orderId, provider: shipping.provider } }));
   if (carrierOf(shipping.provider) && shipment.status === "waiting")
     await enqueue(tx, {
       kind: "freight-booking",

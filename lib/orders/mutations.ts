@@ -8,7 +8,7 @@ import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
 import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { soldBy } from "@/lib/gift-cards/queries";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { CLAIM_MS, retryFailed } from "@/lib/outbox/mutations";
+import { CLAIM_MS, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { isCodeMail, checkCodeRight } from "./code-rights";
@@ -54,9 +54,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder | 
 type NewEvent = Omit<Prisma.OrderEventUncheckedCreateInput, "orderId">;
 
 /** Writes one line of an order's history. */
-export async function saveEvent(tx: Tx, orderId: string, event: NewEvent): Promise<string> {
-  const row = await tx.orderEvent.create({ data: { orderId, ...event } });
-  return row.id;
+export async function saveEvent(tx: Tx, orderId: string, event: NewEvent): Promise<void> {
+  await tx.orderEvent.create({ data: { orderId, ...event } });
 }
 
 type Move = {
@@ -99,7 +98,7 @@ export const unchanged = <V>(value: V) => ok<Decided<V>>({ value, event: null, l
 
 /**
  * A decision on an order: its row is locked, `decide` judges and writes, and the order's history and the log say who did
- * what, all in one transaction. A refusal writes nothing. `by` is an admin, or the e-mail of who has decided without a row
+ * what, all in one transaction; its jobs begin at once. A refusal writes nothing. `by` is an admin, or the e-mail of who has decided without a row
  * in the log.
  */
 export async function onOrder<V, E = never>(
@@ -108,7 +107,7 @@ export async function onOrder<V, E = never>(
   action: LogAction,
   decide: (tx: Tx, order: LockedOrder) => Promise<Result<Decided<V>, E>>,
 ): Promise<Result<V, E | "unknown">> {
-  return transaction(async (tx) => {
+  const answer = await transaction(async (tx): Promise<Result<V, E | "unknown">> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return fail("unknown");
     const result = await decide(tx, order);
@@ -120,6 +119,8 @@ export async function onOrder<V, E = never>(
     await after?.();
     return ok(value);
   });
+  if (answer.ok) wakeOutbox();
+  return answer;
 }
 
 /** Replaces the workshop's note on an order, as the form has `seen` it. */

@@ -6,26 +6,14 @@ import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { ore, times, type Ore } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign, type PriceParts } from "@/lib/pricing/pricing";
-import type { GiftCardKind, OrderStatus } from "@/prisma/generated/enums";
+import { OrderStatus, type GiftCardKind } from "@/prisma/generated/enums";
 
 export type { OrderKind, OrderStatus, ReviewCause } from "@/prisma/generated/enums";
 
 export type LinkedOrder = { id: string; number: number };
 
 /** From paid to delivered, with the six process steps between received and ready. */
-export const ORDER_STATUSES = [
-  "received",
-  "bamboo",
-  "tip",
-  "ferrule",
-  "handle",
-  "straps",
-  "engraving",
-  "ready",
-  "shipped",
-  "delivered",
-  "cancelled",
-] as const satisfies readonly OrderStatus[];
+export const ORDER_STATUSES: readonly OrderStatus[] = Object.values(OrderStatus);
 
 /** A snapshot of one line at submit: later changes of catalogue and prices do not affect it. */
 export type FrozenLine = PoleInWords & {

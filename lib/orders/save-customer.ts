@@ -4,7 +4,7 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
 import { Prisma, type Tx } from "@/lib/kernel/db";
 import { readRecipient } from "@/lib/gift-cards/recipient";
-import { retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
+import { retryFailed } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { leadsToCode, checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import { isBooked } from "./freight";
@@ -106,9 +106,7 @@ export async function saveCustomer(
   input: CustomerInput,
   { seen = null, now = new Date() }: Options = {},
 ): Promise<Result<CustomerChanged, CustomerFailure | Refusal>> {
-  const changed = await onOrder(admin, orderId, orderLog.customer, (tx, order) =>
+  return onOrder(admin, orderId, orderLog.customer, (tx, order) =>
     decideCustomer(tx, admin, order, input, { seen, now }),
   );
-  if (changed.ok) wakeOutbox();
-  return changed;
 }

@@ -8,7 +8,7 @@ import { soldBy } from "@/lib/gift-cards/queries";
 import { checkCodeRight, enqueueAddressChanged } from "./code-rights";
 import type { RecipientFailure } from "./messages";
 import { decided, onOrder, type Decided } from "./mutations";
-import { enqueue, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
+import { enqueue, retryFailed } from "@/lib/outbox/mutations";
 import { fail, type Result } from "@/lib/kernel/result";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { orderLog } from "./log-words";
@@ -103,9 +103,5 @@ export async function saveRecipient(
   wish: RecipientWish,
   now = new Date(),
 ): Promise<Result<RecipientChanged, RecipientFailure>> {
-  const changed = await onOrder(admin, orderId, orderLog.recipient, (tx) =>
-    decideRecipient(tx, admin, orderId, wish, now),
-  );
-  if (changed.ok) wakeOutbox();
-  return changed;
+  return onOrder(admin, orderId, orderLog.recipient, (tx) => decideRecipient(tx, admin, orderId, wish, now));
 }

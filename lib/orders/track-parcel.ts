@@ -21,14 +21,10 @@ export async function processTrackingJob(
   });
   if (!shipment?.providerShipmentId || shipment.order.status !== "shipped") return;
   const found = await getCarrier(shipment.provider).track(shipment.providerShipmentId);
-  if (found.trackingCode || found.trackingLink)
-    await db().shipment.update({
-      where: { id: shipmentId },
-      data: {
-        ...(found.trackingCode ? { trackingCode: found.trackingCode } : {}),
-        ...(found.trackingLink ? { trackingLink: found.trackingLink } : {}),
-      },
-    });
+  // What the carrier does not say stays as it was written.
+  const { trackingCode, trackingLink } = found;
+  const data = { trackingCode: trackingCode ?? undefined, trackingLink: trackingLink ?? undefined };
+  await db().shipment.update({ where: { id: shipmentId }, data });
   if (found.delivered) {
     await moveToDelivered(orderId, now);
     return;

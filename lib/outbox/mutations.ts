@@ -1,6 +1,6 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/kernel/db";
-import { isForNobody, isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
+import { isParked, retryDelayMs, type OutboxKind, type OutboxPayloads } from "./outbox";
 
 type NewRow = {
   [K in OutboxKind]: {
@@ -62,7 +62,8 @@ export async function markDone(id: string): Promise<void> {
  * has taken since, because this one froze for longer than its claim, nothing is written: it may be done.
  */
 export async function markFailed(row: ClaimedRow, error: string, refused: boolean): Promise<void> {
-  const parked = isForNobody(row.kind) ? "set_aside" : "failed";
+  // Nobody has to look after one to an address that was corrected, perhaps because it is none.
+  const parked = row.kind === "address-changed" ? "set_aside" : "failed";
   await db().outboxRow.updateMany({
     where: { id: row.id, status: "pending", attempts: row.attempts },
     data: {

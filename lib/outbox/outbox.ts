@@ -138,11 +138,6 @@ export function isParked(kind: string, attempts: number, refused: boolean): bool
   return isMail && (refused || attempts >= MAX_ATTEMPTS);
 }
 
-/** Whether nobody has to look after a parked job: it went to an address that was corrected, perhaps because it is none. */
-export function isForNobody(kind: string): boolean {
-  return kind === "address-changed";
-}
-
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 15 * 60_000;
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
+import { getOrderOf } from "@/lib/checkout/confirm-payment";
 import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/create-checkout";
 import { db } from "@/lib/kernel/db";
 import { sum, toKronor, ZERO } from "@/lib/kernel/money";
@@ -11,7 +12,6 @@ import type { FrozenLine } from "@/lib/orders/order";
 import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
-import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";
@@ -87,11 +87,6 @@ function sameAddress({ to }: Replaced): Draft["input"]["shippingAddress"] {
   };
 }
 
-async function findOrderOf(checkoutId: string): Promise<string> {
-  const { id } = await db().order.findUniqueOrThrow({ where: { checkoutId }, select: { id: true } });
-  return id;
-}
-
 /**
  * Makes some lines of an order again, for nothing: an order that nobody has bought, at 0 kr, also in a pause and of what has
  * run out, since the customer has a right to it (konsumentköplagen 2022:260, 5 kap.). Returns its id; the same request twice
@@ -106,7 +101,7 @@ export async function replaceOrder(
 ): Promise<Result<string, ReplaceFailure>> {
   const fingerprint = fingerprintOf("replacement", orderId, wish.requestId);
   const made = await findSubmitted(db(), fingerprint);
-  if (made) return ok(await findOrderOf(made.id));
+  if (made) return ok(await getOrderOf(db(), made.id));
   if (await isRecovering()) return fail("not_placed");
   const replaced = await findReplaced(orderId);
   if (!replaced) return fail("unknown");
@@ -150,7 +145,5 @@ export async function replaceOrder(
     const details = { worthOre: worth, ...judged.value };
     return decided(id, { kind: "replaced", note: wish.reason }, { log: { details } });
   });
-  if (!placed.ok) return placed;
-  wakeOutbox();
-  return ok(await findOrderOf(placed.value));
+  return placed.ok ? ok(await getOrderOf(db(), placed.value)) : placed;
 }

@@ -151,5 +151,3 @@ export async function forget(now: Date) {
     jobs: await forgetJobs(daysAgo(DONE_DAYS)),
   };
 }
-
-export type Forgotten = Awaited<ReturnType<typeof forget>>;

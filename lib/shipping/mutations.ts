@@ -22,17 +22,14 @@ export async function storeQuotes(
     id: randomUUID(),
   }));
   await db().shippingQuote.createMany({
-    data: options.map((option) => ({
-      id: option.id,
+    data: options.map(({ price, ref, pickupPoints, ...option }) => ({
+      ...option,
       ...destination,
-      carrier: option.carrier,
-      service: option.service,
-      deliveryTime: option.deliveryTime,
-      priceOre: option.price,
+      priceOre: price,
       provider,
-      providerRef: option.ref,
+      providerRef: ref,
       parcel,
-      ...(option.pickupPoints ? { pickupPoints: [...option.pickupPoints] } : {}),
+      pickupPoints: pickupPoints && [...pickupPoints],
       createdAt: now,
       expiresAt: new Date(now.getTime() + QUOTE_VALID_MS),
     })),

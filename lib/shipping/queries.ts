@@ -19,20 +19,16 @@ const pointsSchema = z.array(pickupPointSchema);
 /** The stored quote behind an option's id, or null. */
 export async function findQuote(id: string) {
   if (!isUuid(id)) return null;
-  const row = await db().shippingQuote.findUnique({ where: { id } });
+  const row = await db().shippingQuote.findUnique({ where: { id }, omit: { createdAt: true } });
   if (!row) return null;
+  const { priceOre, postalCode, city, country, providerRef, parcel, pickupPoints, ...quote } = row;
   return {
-    id: row.id,
-    carrier: row.carrier,
-    service: row.service,
-    deliveryTime: row.deliveryTime,
-    price: ore(row.priceOre),
-    destination: { postalCode: row.postalCode, city: row.city, country: row.country },
-    ...(row.pickupPoints ? { pickupPoints: pointsSchema.parse(row.pickupPoints) } : {}),
-    provider: row.provider,
-    ref: String(row.providerRef),
-    parcel: parcelSchema.parse(row.parcel),
-    expiresAt: row.expiresAt,
+    ...quote,
+    price: ore(priceOre),
+    destination: { postalCode, city, country },
+    ...(pickupPoints ? { pickupPoints: pointsSchema.parse(pickupPoints) } : {}),
+    ref: String(providerRef),
+    parcel: parcelSchema.parse(parcel),
   };
 }
 

@@ -4,9 +4,9 @@ type Form = {
   /** Whether an order's carrier is this one. */
   carrier: RegExp;
   /** Forms that only this carrier's numbers have. */
-  own: RegExp | null;
+  own?: RegExp;
   /** Forms that others' numbers have too: told by the carrier that the order was bought with. */
-  shared: RegExp | null;
+  shared?: RegExp;
   page: string;
 };
 
@@ -15,7 +15,6 @@ const FORMS: readonly Form[] = [
   {
     carrier: /postnord/i,
     own: /^(?:[A-Z]{2}\d{9}SE|\d{11}SE|(?:00)?373500\d{12})$/,
-    shared: null,
     page: "https://tracking.postnord.com/se/?id=",
   },
   {
@@ -26,13 +25,11 @@ const FORMS: readonly Form[] = [
   },
   {
     carrier: /schenker/i,
-    own: null,
     shared: /^\d{10}$/,
     page: "https://www.dbschenker.com/app/tracking-public/?refNumber=",
   },
   {
     carrier: /budbee/i,
-    own: null,
     shared: /^[A-Z0-9]{8,24}$/i,
     page: "https://tracking.budbee.com/",
   },

@@ -63,15 +63,13 @@ export async function findAnsweredWithdrawal(id: string) {
   });
   if (!row?.order) return null;
   const { order } = row;
-  const { number, kind, hasLeft: isAway, lines } = toOrder(order);
+  const withdrawn = toOrder(order);
   return {
+    ...withdrawn,
     /** The buyer's address as the order has it now. */
     email: order.email,
-    number,
-    kind,
-    hasLeft: isAway,
     createdAt: row.createdAt,
-    coverage: coverageOf(lines),
+    coverage: coverageOf(withdrawn.lines),
     /** Why it was refused; null when it was accepted. */
     refusedFor: row.status === "refused" ? (order.events[0]?.note ?? "") : null,
   };

@@ -181,7 +181,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
   const to = (email: string) => mail.messages({ to: email });
   const correct = (orderId: string, renew = true, by = admin) =>
     saveRecipient(by, orderId, { email: "elsa@example.se", renew });
-  const codeOf = async (id: string) => (await findBoughtCard(id))!.code;
+  const codeOf = async (id: string) => (await findBoughtCard({ id }))!.code;
 
   test("the address of a gift card's recipient, typed wrong by the buyer, is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
     const { orderId, id, code } = await soldCard({ recipient: { ...wrong, send_on: inDays(3) } });
@@ -210,7 +210,7 @@ describe("the address of a gift card's recipient, typed wrong by the buyer", () 
     expect(await findCardByCode(fresh)).toMatchObject({ id, remainingBalance: 100_000 });
     const receipts = to("kund@example.se").filter(({ subject }) => subject.startsWith("Kvitto"));
     expect(receipts).toHaveLength(2);
-    const { pageKey: newKey } = (await findBoughtCard(id))!;
+    const { pageKey: newKey } = (await findBoughtCard({ id }))!;
     const told = receipts.find(({ text }) => text.includes(newKey));
     expect(told!.text).toContain("elsa@example.se");
     // The card, and that it goes elsewhere now (tests/db/code-rights.test.ts).

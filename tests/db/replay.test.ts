@@ -72,7 +72,7 @@ describe("a gift card", () => {
     // The mail has arrived where it should not have.
     await db().outboxRow.updateMany({ data: { status: "done" } });
     const changed = await saveRecipient(admin, orderId, { email: "elsa@example.se", renew: true });
-    const fresh = (await findBoughtCard(id))!;
+    const fresh = (await findBoughtCard({ id }))!;
     expect(changed).toMatchObject({ ok: true });
     const answers = await times(() => post(createGiftCard, { sessionId: session }));
     expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([fresh.code]));

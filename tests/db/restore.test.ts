@@ -247,7 +247,7 @@ describe("a restored backup", () => {
     await sweep(soon());
     const card = await db().giftCard.findFirstOrThrow();
     expect(card).toMatchObject({ isActive: true, remainingBalanceOre: kr(1000) });
-    const bought = (await findBoughtCard(card.id))!;
+    const bought = (await findBoughtCard({ id: card.id }))!;
     expect(bought.code).not.toBe(old);
     expect(JSON.stringify(await stripe.sessions())).not.toContain(old);
     const from = await getSettings();

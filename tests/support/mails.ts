@@ -134,10 +134,8 @@ const withdrawal = {
   },
 };
 const answer = {
+  ...withdrawal.order,
   email: "astrid@example.se",
-  number: 1001,
-  kind: "poles" as const,
-  hasLeft: true,
   createdAt: at,
   coverage: "all" as const,
   refusedFor: null,

@@ -3,7 +3,7 @@ import "server-only";
 import { Img, Text } from "@react-email/components";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 import { qrPng } from "@/lib/gift-cards/qr";
-import { findBoughtCard, findCardOfOrder, type BoughtCard } from "@/lib/gift-cards/queries";
+import { findBoughtCard, soldBy, type BoughtCard } from "@/lib/gift-cards/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
@@ -118,7 +118,7 @@ function headOf({ recipient, inscription, amount }: BoughtCard) {
 /** The gift card itself: to its recipient on the chosen day, or to its buyer to print. */
 export const giftCard = mail(
   async ({ giftCardId }: OutboxPayloads["gift-card"]) => {
-    const card = await findBoughtCard(giftCardId);
+    const card = await findBoughtCard({ id: giftCardId });
     if (!card) throw new Error(`No bought card ${giftCardId}`);
     if (card.state !== "ready") return null;
     const till = siteUrl(paths.checkoutWith(card.pageKey));
@@ -195,7 +195,7 @@ function WhereItGoes({ card }: { card: BoughtCard }) {
 /** To the buyer of a card: receipt, validity and right of withdrawal, as the law asks. The code is on the card only. */
 export const giftCardReceipt = mail(
   async ({ orderId }: OutboxPayloads["gift-card-receipt"]) => {
-    const [receipt, card] = await Promise.all([getReceipt(orderId), findCardOfOrder(orderId)]);
+    const [receipt, card] = await Promise.all([getReceipt(orderId), findBoughtCard(soldBy(orderId))]);
     if (!card) throw new Error(`Order ${orderId} has no card`);
     return { receipt, card };
   },

@@ -21,7 +21,6 @@ import {
   aboutPoles,
   exceptEngraved,
   FollowButton,
-  HeadPicture,
   MailAddress,
   MailDelivery,
   MailLines,
@@ -38,11 +37,8 @@ function sayConfirmed(receipt: Receipt, { texts }: Settings) {
   const firstName = receipt.gift ? null : address?.recipientName.split(" ")[0];
   const exempt = receipt.lines.every((line) => line.withdrawalExempt);
   return {
-    to: receipt.email,
+    ...aboutPoles(receipt, "Tack för ditt köp!", `Order ${receipt.number}. Nu letar vi bambu åt dig.`),
     subject: `Tack för ditt köp! Order ${receipt.number}`,
-    heading: "Tack för ditt köp!",
-    preview: `Order ${receipt.number}. Nu letar vi bambu åt dig.`,
-    picture: <HeadPicture receipt={receipt} />,
     body: (
       <>
         <Text style={s.body}>

@@ -39,7 +39,7 @@ function MailPicture({ pole, picture }: { pole: PoleInWords; picture: Design }) 
 const HEAD_PX = { remsa: 200, delning: 315 };
 
 /** At the head of a mail: the name burnt into the bamboo, or the poles lying there. As wide as the mail. */
-export function HeadPicture({ receipt }: { receipt: Receipt }) {
+function HeadPicture({ receipt }: { receipt: Receipt }) {
   const poles = polesIn(receipt.lines).filter(({ picture }) => picture !== null);
   const engraved = poles.find(({ pole }) => pole.engraving !== null);
   const { pole, picture } = engraved ?? poles[0] ?? {};

@@ -23,6 +23,8 @@ export function fraktjakt({
   timeoutMs = TIMEOUT_MS,
 }: Consignor & { url?: string | undefined; timeoutMs?: number }): ShippingProvider {
   const who = { id, key };
+  const asking = (of: Record<string, string>) =>
+    new URLSearchParams({ locale: "sv", consignor_id: id, consignor_key: key, ...of });
 
   async function call(path: string, init?: RequestInit): Promise<string> {
     let response: Response;
@@ -51,10 +53,12 @@ export function fraktjakt({
   }
 
   /** The points of these shippers near a destination. One that does not answer in time has none: nobody waits for a name. */
-  async function findPoints(to: Destination, shippers: ReadonlySet<string>) {
+  async function findPoints({ postalCode, city, country }: Destination, shippers: ReadonlySet<string>) {
     const signal = AbortSignal.timeout(Math.min(timeoutMs, POINTS_TIMEOUT_MS));
+    // Without the buyer's address they would be near the workshop.
+    const near = { country: country.toLowerCase(), city, postal_code: postalCode };
     const found = [...shippers].map(async (shipper) => {
-      const query = pointsQuery(who, to, shipper);
+      const query = asking({ ...near, shipper_id: shipper });
       const points = await call(`/agents/service_point_locator?${query}`, { signal }).then(readPoints);
       return [shipper, points] as const;
     });
@@ -97,13 +101,7 @@ export function fraktjakt({
         }
       },
       async track(shipmentId) {
-        const query = new URLSearchParams({
-          consignor_id: id,
-          consignor_key: key,
-          shipment_id: shipmentId,
-          locale: "sv",
-        });
-        return readTrace(await call(`/trace/xml_trace?${query}`));
+        return readTrace(await call(`/trace/xml_trace?${asking({ shipment_id: shipmentId })}`));
       },
     },
   };
@@ -127,19 +125,6 @@ const answerSchema = z.object({
     }),
   ),
 });
-
-/** Asks for the points of one shipper near the buyer; without the buyer's address they would be near the workshop. */
-function pointsQuery(who: Consignor, { postalCode, city, country }: Destination, shipper: string) {
-  return new URLSearchParams({
-    locale: "sv",
-    consignor_id: who.id,
-    consignor_key: who.key,
-    country: country.toLowerCase(),
-    city,
-    postal_code: postalCode,
-    shipper_id: shipper,
-  });
-}
 
 /** The nearest points of an answer, those with a name. Throws for anything else than an answer. */
 export function readPoints(body: string): PickupPoint[] {

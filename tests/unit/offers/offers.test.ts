@@ -31,11 +31,11 @@ describe("the form of an offer", () => {
     const entered = { rows: "vuxenstav", ...row(0, adult) };
     expect(pricedRows(entered, USUAL_PRICES)).toMatchObject({
       ok: true,
-      lines: [{ quantity: 2, lineTotal: 199_000 }],
+      value: [{ quantity: 2, lineTotal: 199_000 }],
     });
     expect(pricedRows({ ...entered, "items.0.length": "126" }, USUAL_PRICES)).toEqual({
       ok: false,
-      fields: { "items.0.length": "Välj en av längderna" },
+      error: { "items.0.length": "Välj en av längderna" },
     });
     expect(
       pricedRows({ ...entered, "items.0.color": "Guld", "items.0.quantity": "0" }, USUAL_PRICES),
@@ -44,7 +44,7 @@ describe("the form of an offer", () => {
     });
     expect(pricedRows({ rows: "" }, USUAL_PRICES)).toEqual({
       ok: false,
-      fields: { items: "Lägg till minst ett par" },
+      error: { items: "Lägg till minst ett par" },
     });
     expect(rowsOf({ rows: "vuxenstav,slalomstav,turstav" })).toEqual(["vuxenstav", "turstav"]);
   });

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Tx } from "@/lib/kernel/db";
+import type { Prisma, Tx } from "@/lib/kernel/db";
 import { adjust, lockBalance, takeBack } from "@/lib/gift-cards/mutations";
 import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
@@ -15,21 +15,13 @@ import type { DisputeMoveKind } from "@/prisma/generated/enums";
 // The sale and its VAT stand: for a claim that is disputed the tax agency allows no deduction as for a bad debt (8
 // kap. 16 § ML and its position of 2019-12-05). Only what is left on a sold gift card goes back with its VAT.
 
-type Step = {
-  source: string;
-  kind: DisputeMoveKind;
-  amountOre: Ore;
-  feeOre?: Ore;
-  cardOre?: Ore;
-  vatOre?: Ore;
-  voidEntryId?: string | null;
-};
+type Step = Omit<Prisma.DisputeMoveUncheckedCreateInput, "disputeId" | "createdAt">;
 
 async function bookStep(
   tx: Tx,
   orderId: string,
   disputeId: string,
-  { feeOre = ZERO, cardOre = ZERO, ...step }: Step,
+  { feeOre = 0, cardOre = 0, ...step }: Step,
   now: Date,
 ): Promise<void> {
   const data = { ...step, feeOre, cardOre, disputeId, createdAt: now };
@@ -48,13 +40,8 @@ export async function bookTransaction(
   if (amount === 0 && fee === 0) return;
   if ((await tx.disputeMove.count({ where: { source } })) > 0) return;
   const kind = amount > 0 ? "reinstated" : "withdrawn";
-  await bookStep(
-    tx,
-    orderId,
-    disputeId,
-    { source, kind, amountOre: ore(Math.abs(amount)), feeOre: fee },
-    now,
-  );
+  const step = { source, kind, amountOre: Math.abs(amount), feeOre: fee } as const;
+  await bookStep(tx, orderId, disputeId, step, now);
   const taken = { disputedOre: { decrement: amount } };
   await tx.order.update({ where: { id: orderId }, data: taken });
 }

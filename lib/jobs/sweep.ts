@@ -4,32 +4,25 @@ import { sweepCards } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/kernel/log";
 import { counters } from "@/lib/kernel/counters";
 import { deleteExpiredQuotes } from "@/lib/shipping/mutations";
-import { forget, type Forgotten } from "@/lib/retention/forget";
+import { forget } from "@/lib/retention/forget";
 import { addUpSales } from "@/lib/numbers/mutations";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { processUndelivered } from "./process-webhook";
 import { recover } from "./recover";
-import { sweepCheckouts, type SweptCheckouts } from "@/lib/checkout/sweep-checkouts";
+import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
 
 const SWEEP_EVERY_MS = 2 * 60_000;
 
 const PAYOUTS_EVERY_MS = 6 * 3_600_000;
-
-type SweepReport = SweptCheckouts & {
-  /** Handled though the webhook did not bring them. */
-  events: number;
-  expiredCards: number;
-  quotes: number;
-  forgotten: Forgotten;
-};
 
 /**
  * Reconciles what a restore lost and what webhooks and pages missed: what Stripe could not deliver, then open checkouts,
  * expired gift cards, old quotes, and data past its retention. Idempotent, and safe on several instances at once. Throws,
  * and does nothing more, while a restored database cannot be recovered.
  */
-export async function sweep(now = new Date()): Promise<SweepReport> {
+export async function sweep(now = new Date()) {
   await recover(now);
+  // Handled though the webhook did not bring them.
   const events = await processUndelivered(now).catch((error: unknown) => {
     log.warn({ err: error }, "sweep: undelivered events not asked for");
     return 0;

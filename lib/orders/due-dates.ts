@@ -32,12 +32,6 @@ export function paidForShippingBy(day: string): Date {
   return endOfStockholmDay(paid);
 }
 
-type Plan = {
-  /** When each step that is left is expected to be finished. */
-  steps: ReadonlyMap<ProcessStep, string>;
-  ships: string;
-};
-
 type Planned = Craft & {
   status: OrderStatus;
   paidAt: Date;
@@ -60,7 +54,7 @@ function workshopDaysBetween(from: string, to: string, pause: Pause | null): num
 }
 
 /** When the rest is expected: spread until `shipBy`, a working day per step at least, so that a late order moves its date. */
-export function planOf(order: Planned, now: Date, pause: Pause | null): Plan {
+export function planOf(order: Planned, now: Date, pause: Pause | null) {
   const steps = stepsOf(order);
   const paid = dayOf(order.paidAt);
   const today = dayOf(now);
@@ -74,6 +68,7 @@ export function planOf(order: Planned, now: Date, pause: Pause | null): Plan {
   const left = planned.slice(done);
   const finished = left.at(-1)?.[1];
   return {
+    /** When each step that is left is expected to be finished. */
     steps: new Map(left),
     ships: finished ? later(last, addWorkshopDays(finished, 1, pause)) : addWorkshopDays(today, 0, pause),
   };

@@ -1,17 +1,8 @@
 // What others than the buyer see of an order: by the key of its shared page, which leads to no price.
 import "server-only";
 import { db } from "@/lib/kernel/db";
-import type { CardInscription } from "@/lib/gift-cards/gift-card";
-import type { Hold } from "./standing";
-import { pairsIn, polesIn, type BoughtPole } from "./stored-line";
+import { pairsIn, polesIn } from "./stored-line";
 import { findHold, findReceipt, findShownReceipt, type Receipt } from "./queries";
-
-/** Poles on their way, for whoever the buyer shows them to: no name, no address, no sum. */
-type Build = Pick<Receipt, "orderId" | "shareKey" | "status" | "paidAt" | "shipBy"> & {
-  poles: BoughtPole[];
-  pairs: number;
-  hold: Hold | null;
-};
 
 async function findOrderId(shareKey: string): Promise<string | null> {
   const row = await db().order.findUnique({ where: { shareKey }, select: { id: true } });
@@ -20,8 +11,11 @@ async function findOrderId(shareKey: string): Promise<string | null> {
 
 const isBuilt = ({ kind, status }: Receipt) => kind === "poles" && status !== "cancelled";
 
-/** The poles behind a shared page's key. Null for a key of nobody, and when they are not built. */
-export async function findBuild(shareKey: string): Promise<Build | null> {
+/**
+ * The poles behind a shared page's key, for whoever the buyer shows them to: no name, no address, no sum. Null for a key of
+ * nobody, and when they are not built.
+ */
+export async function findBuild(shareKey: string) {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findReceipt(id));
   if (!receipt || !isBuilt(receipt)) return null;
@@ -30,10 +24,8 @@ export async function findBuild(shareKey: string): Promise<Build | null> {
   return { orderId, shareKey, status, paidAt, shipBy, poles, pairs, hold: await findHold(receipt) };
 }
 
-type GiftNote = { gift: CardInscription; poles: BoughtPole[] };
-
 /** What the sheet says that is given away while a present is built, for a month. Null when there is none, or no build. */
-export async function findGiftNote(shareKey: string, now: Date): Promise<GiftNote | null> {
+export async function findGiftNote(shareKey: string, now: Date) {
   const id = await findOrderId(shareKey);
   const receipt = id && (await findShownReceipt(id, now));
   if (!receipt || !receipt.gift || !isBuilt(receipt)) return null;

@@ -1,15 +1,10 @@
 import "server-only";
 import type Stripe from "stripe";
-import { ore, ZERO, type Ore } from "@/lib/kernel/money";
+import { ore, ZERO } from "@/lib/kernel/money";
 import { stripe } from "./stripe";
 
-export type DisputeTransaction = {
-  id: string;
-  /** Negative: taken from the shop. */
-  amount: Ore;
-  /** What Stripe charges for it; negative when it gives a fee back. */
-  fee: Ore;
-};
+/** `amount` below 0 is taken from the shop; `fee` is what Stripe charges for it, below 0 when it gives a fee back. */
+export type DisputeTransaction = ReturnType<typeof toTransaction>;
 
 function toTransaction({ id, amount, fee, currency }: Stripe.BalanceTransaction, disputed: number) {
   // On an account in another currency the disputed amount counts in kronor; its fee in kronor is not known.

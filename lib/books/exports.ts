@@ -96,15 +96,11 @@ export async function exportMonth(
         },
       });
       await tx.exportedVoucher.createMany({
-        data: fresh.map(({ source, series, number, day, text, rows }) => ({
-          source,
+        data: fresh.map(({ day, ...voucher }) => ({
+          ...voucher,
           exportId: id,
-          series,
-          number,
           yearFrom: new Date(head.year.from),
           day: new Date(day),
-          text,
-          rows,
         })),
       });
       await writeAudit(tx, admin, accountLog.export, ["books", id], {

@@ -48,12 +48,6 @@ async function adoptOrphan(session: PaymentSession) {
   return orphan;
 }
 
-/** A purchase that is paid, or may be, and that no row knows: the database was restored to a time before it. */
-async function recreate(session: PaymentSession, isRecovery: boolean) {
-  if (session.state !== "paid" && session.state !== "processing") return null;
-  return recoverCheckout(session, isRecovery);
-}
-
 /** Brings the checkout behind a session of Stripe's to the session's state. Null when the session is not ours. */
 export async function settleSession(
   session: PaymentSession,
@@ -61,7 +55,9 @@ export async function settleSession(
   { isRecovery = false } = {},
 ): Promise<Confirmation | null> {
   const checkout =
-    (await findCheckout(session.id)) ?? (await adoptOrphan(session)) ?? (await recreate(session, isRecovery));
+    (await findCheckout(session.id)) ??
+    (await adoptOrphan(session)) ??
+    (await recoverCheckout(session, isRecovery));
   if (!checkout) return null;
   const settled = await settleCheckout(checkout.id, session, now);
   return { ...settled, kind: checkout.kind, checkoutId: checkout.id, paymentUrl: session.url };
@@ -74,14 +70,10 @@ export async function settleSession(
  */
 export async function confirmPayment(sessionId: string, now = new Date()): Promise<Confirmation | null> {
   const checkout = await findCheckout(sessionId);
-  if (checkout?.status === "completed" && checkout.order)
-    return {
-      status: "completed",
-      orderId: checkout.order.id,
-      kind: checkout.kind,
-      checkoutId: checkout.id,
-      paymentUrl: null,
-    };
+  if (checkout?.status === "completed" && checkout.order) {
+    const { id: checkoutId, kind, order } = checkout;
+    return { status: "completed", orderId: order.id, kind, checkoutId, paymentUrl: null };
+  }
   if (!STRIPE_SESSION.test(sessionId)) return null;
   await checkNotRecovering();
   const session = await findSession(sessionId);

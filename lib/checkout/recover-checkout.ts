@@ -69,11 +69,12 @@ type Recreated = { id: string; kind: OrderKind };
 /**
  * Makes a lost checkout again from what Stripe keeps of it, once however often it is asked for, with its gift card's
  * part taken as far as the balance allows. `anywhere`: also one that was begun at another address than the shop's today.
- * Null when Stripe has nothing of it, or not all, and for a second payment of what is paid. Throws when Stripe doesn't answer.
+ * Null when Stripe has nothing of it, or not all, for one that nobody pays, and for a second payment of what is paid. Throws
+ * when Stripe doesn't answer.
  */
 export async function recoverCheckout(session: PaymentSession, anywhere: boolean): Promise<Recreated | null> {
-  const { checkoutId: id } = session;
-  if (!isUuid(id)) return null;
+  const { checkoutId: id, state } = session;
+  if (!isUuid(id) || (state !== "paid" && state !== "processing")) return null;
   const purchase = await findPurchase(session.id);
   const row = purchase && (purchase.isOwn || anywhere) ? rowFrom(purchase) : null;
   if (!purchase || !row) return null;

@@ -30,7 +30,7 @@ export const bulkSchema = z.object({ order: ids });
 
 /** Ticked orders, or the one whose button was pressed, each with the step that stands beside it. */
 export const bulkMoveSchema = z.object({
-  moves: z.array(z.object({ order: id, to: z.enum(ORDER_STATUSES) })).max(200),
+  moves: z.array(stepSchema).max(200),
 });
 export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }), seen: seenSchema });
 export const photoSchema = z.object({ order: id, photo: id });

@@ -18,21 +18,19 @@ type Attempt = {
   amount: Ore;
 };
 
-async function isMoved(tx: Tx, attemptId: string, kind: RefundMoveKind): Promise<boolean> {
-  return (await tx.refundMove.count({ where: { attemptId, kind } })) > 0;
-}
-
-async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<void> {
+/** False for what is booked already. */
+async function bookMove(tx: Tx, attempt: Attempt, kind: RefundMoveKind, now: Date): Promise<boolean> {
   const { refundId, attemptId, via, amount } = attempt;
+  if ((await tx.refundMove.count({ where: { attemptId, kind } })) > 0) return false;
   await tx.refundMove.create({ data: { refundId, attemptId, kind, via, amountOre: amount, createdAt: now } });
   const status = kind === "bounced" ? "owed" : "succeeded";
   await tx.refund.update({ where: { id: refundId }, data: { status } });
+  return true;
 }
 
 /** Books that a refund's money came back: the shop owes it to the customer. Mails the maker. Once per attempt. */
 export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now: Date): Promise<void> {
-  if (await isMoved(tx, attempt.attemptId, "bounced")) return;
-  await bookMove(tx, attempt, "bounced", now);
+  if (!(await bookMove(tx, attempt, "bounced", now))) return;
   const { orderId, refundId } = attempt;
   await saveEvent(tx, orderId, { kind: "refund-bounced", actor: "stripe", note: reason.slice(0, 300) });
   await enqueue(tx, { kind: "refund-bounced", key: attempt.attemptId, payload: { orderId, refundId } });
@@ -40,7 +38,6 @@ export async function bookBounced(tx: Tx, attempt: Attempt, reason: string, now:
 
 /** The debt is paid. Once per attempt. */
 export async function bookPaid(tx: Tx, attempt: Attempt, actor: string, now: Date): Promise<void> {
-  if (await isMoved(tx, attempt.attemptId, "paid")) return;
-  await bookMove(tx, attempt, "paid", now);
-  await saveEvent(tx, attempt.orderId, { kind: "refund-paid-again", actor });
+  if (await bookMove(tx, attempt, "paid", now))
+    await saveEvent(tx, attempt.orderId, { kind: "refund-paid-again", actor });
 }

@@ -98,8 +98,8 @@ export const unchanged = <V>(value: V) => ok<Decided<V>>({ value, event: null, l
 
 /**
  * A decision on an order: its row is locked, `decide` judges and writes, and the order's history and the log say who did
- * what, all in one transaction; its jobs begin at once. A refusal writes nothing. `by` is an admin, or the e-mail of who has decided without a row
- * in the log.
+ * what, all in one transaction; its jobs begin at once. A refusal writes nothing. `by` is an admin, or the e-mail of who has
+ * decided without a row in the log.
  */
 export async function onOrder<V, E = never>(
   by: Admin | string,

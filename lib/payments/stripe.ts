@@ -149,7 +149,7 @@ function toStripeRefund({ id, status, amount, failure_reason: reason, metadata }
     id,
     status,
     amount: ore(amount),
-    /** Why it was not paid, in Stripe's word; null while that is not said. */
+    /** Why it is not paid, in words; null unless it failed. */
     failure: isUnpaid ? `Stripe: ${reason ?? status}` : null,
     refundId: isUuid(own) ? own : null,
   };

@@ -6,6 +6,8 @@ import { NEW_PASSWORD_MIN } from "@/lib/staff/new-password";
 import { credentialsSchema } from "@/lib/accounts/schema";
 import { endAfter, Stop } from "./command.ts";
 import { loadDotEnv } from "./files.ts";
+import { validSettings } from "./valid-settings.ts";
+import { withClient } from "./with-client.ts";
 
 const told: Record<AdminOutcome, string> = {
   created: "Kontot är skapat.",
@@ -26,10 +28,13 @@ async function askPassword(): Promise<string> {
 }
 
 await endAfter(async () => {
+  // That of the settings is the first owner's, at the first start: taken here, nobody would be asked for a new one.
+  const given = process.env.ADMIN_PASSWORD;
   loadDotEnv();
-  const password = process.env.ADMIN_PASSWORD ?? (await askPassword());
+  const password = given || (await askPassword());
   const parsed = credentialsSchema.safeParse({ email: process.argv[2] ?? "", password });
   if (!parsed.success) throw new Stop(parsed.error.issues.map((issue) => issue.message).join("\n"));
+  await withClient(validSettings().DATABASE_URL, (client) => client.query("SELECT"));
   const made = createAdmin(parsed.data).catch((error: Error) => Promise.reject(new Stop(error.message)));
   console.log(`${told[await made]} Logga in på /admin/login.`);
 });

@@ -1,10 +1,10 @@
 // What `npm run serve` does before the shop starts, in a process of its own that ends: the memory that all this takes is
 // not kept beside it. Checks the settings, builds, migrates, makes the first owner.
-import { env } from "../lib/kernel/env.ts";
 import { INSECURE } from "../lib/kernel/production-rules.ts";
 import { buildIfChanged, generateClient } from "../ops/build.ts";
 import { endAfter, logAsService, makeRun, Stop } from "../ops/command.ts";
 import { migrateOrStop } from "../ops/migrate.ts";
+import { validSettings } from "../ops/valid-settings.ts";
 
 logAsService();
 const run = makeRun();
@@ -20,11 +20,3 @@ await endAfter(async () => {
   await refuseWrongSecret();
   await createOwner();
 });
-
-function validSettings(): ReturnType<typeof env> {
-  try {
-    return env();
-  } catch (error) {
-    throw new Stop((error as Error).message);
-  }
-}

@@ -1,7 +1,7 @@
 import "server-only";
 import * as z from "zod";
 // With its ending: npm run serve reads this file without a bundler.
-import { INSECURE, productionProblems, type Insecurity } from "./production-rules.ts";
+import { INSECURE, NO_DATABASE_ADDRESS, productionProblems, type Insecurity } from "./production-rules.ts";
 
 /** True in a production build, whoever starts it. */
 export const isProduction = process.env.NODE_ENV === "production";
@@ -30,6 +30,10 @@ const optionalText = z
   .trim()
   .optional()
   .transform((value) => value || undefined);
+const optionalDatabase = optionalText.refine(
+  (value) => value === undefined || URL.canParse(value),
+  NO_DATABASE_ADDRESS,
+);
 
 const INSECURITIES = Object.keys(INSECURE) as [Insecurity, ...Insecurity[]];
 
@@ -59,9 +63,9 @@ export const environmentSchema = z
     METRICS_PORT: number(0),
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalText,
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: optionalText,
-    DATABASE_URL: text,
-    MIGRATE_DATABASE_URL: optionalText,
-    DATABASE_READ_URL: optionalText,
+    DATABASE_URL: text.refine((value) => URL.canParse(value), NO_DATABASE_ADDRESS),
+    MIGRATE_DATABASE_URL: optionalDatabase,
+    DATABASE_READ_URL: optionalDatabase,
     POOL_SIZE: number(20).pipe(z.number().min(2, "ska vara minst 2")),
     DATA_DIR: text.default(".data"),
     AUTH_SECRET: text,

@@ -8,6 +8,10 @@ export const INSECURE = {
 } as const;
 export type Insecurity = keyof typeof INSECURE;
 
+/** Said of an address of a database that can't be read: as a rule its password has one of these signs. */
+export const NO_DATABASE_ADDRESS =
+  "är ingen adress: i lösenordet skrivs / som %2F, # som %23, ? som %3F och @ som %40";
+
 /** The settings judged here; missing and malformed ones are reported by lib/kernel/env.ts. */
 type Judged = Partial<
   Record<

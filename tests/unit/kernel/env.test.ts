@@ -49,6 +49,15 @@ describe("the environment", () => {
     for (const url of ["", "www.exempel.se"]) expect(wrong({ SITE_URL: url })).toContain("SITE_URL");
   });
 
+  // Fails without: the address of a database is read before the shop is built for it.
+  test("a password that breaks the address of a database is told of, and how its signs are written", () => {
+    for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "DATABASE_READ_URL"]) {
+      const said = errorsOf(environmentSchema, { ...complete, [name]: "postgresql://a:x/y@localhost/c" });
+      expect(said, name).toEqual({ [name]: expect.stringContaining("/ som %2F") });
+      expect(wrong({ [name]: "postgresql://a:x%2Fy@localhost/c" })).toEqual([]);
+    }
+  });
+
   test("production refuses a stand-in for card payment or freight", () => {
     const both = { STRIPE_API_URL: "http://127.0.0.1:1", FRAKTJAKT_API_URL: "http://127.0.0.1:2" };
     for (const [name, url] of Object.entries(both)) expect(wrong({ [name]: url })).toEqual([name]);

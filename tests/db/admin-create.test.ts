@@ -1,0 +1,60 @@
+// npm run admin:create, as its owner runs it on the server: in the shop's folder, with its settings beside.
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { isPassword } from "@/lib/accounts/password";
+import { db } from "@/lib/kernel/db";
+import { ADMIN } from "../support/admin";
+
+const folder = mkdtempSync(path.join(os.tmpdir(), "admin-create-"));
+for (const name of ["ops", "tsconfig.json"]) cpSync(name, path.join(folder, name), { recursive: true });
+for (const name of ["lib", "prisma", "node_modules", "package.json"])
+  symlinkSync(path.resolve(name), path.join(folder, name));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs it with this line in the settings, and types this password where one is asked for. */
+function createWith(setting: string, typed: string, given: Record<string, string> = {}) {
+  writeFileSync(path.join(folder, ".env"), `${setting}\n`);
+  const command = ["--conditions=react-server", "--import", "tsx", "ops/admin-create.ts", ADMIN.email];
+  const options = {
+    cwd: folder,
+    encoding: "utf8",
+    input: `${typed}\n`,
+    env: { ...process.env, ...given },
+  } as const;
+  return spawnSync(process.execPath, command, options);
+}
+
+const passwordIs = async (password: string) => {
+  const { passwordHash } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+  return isPassword(password, passwordHash);
+};
+
+// Fails without: the password of the settings is the first start's.
+test("the password is asked for whatever the settings say of the first one, so that who has lost a second factor gets in", async () => {
+  const first = createWith("ADMIN_PASSWORD=", ADMIN.password);
+  expect(first.stdout, first.stderr).toContain("Kontot är skapat");
+  const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
+  await db().totpFactor.create({ data: { userId: id, sealedSecret: "x" } });
+  const next = createWith(`ADMIN_PASSWORD=${ADMIN.password}`, "helt-ny-fras-vid-bänken");
+  expect(next.stdout, next.stderr).toContain("Lösenordet är bytt");
+  expect(await passwordIs("helt-ny-fras-vid-bänken")).toBe(true);
+  expect(await db().totpFactor.count()).toBe(0);
+});
+
+test("a password in the environment of the command is taken, and a weak one is refused in words", async () => {
+  const given = createWith("ADMIN_PASSWORD=", "", { ADMIN_PASSWORD: ADMIN.password });
+  expect(given.stdout, given.stderr).toContain("Kontot är skapat");
+  const weak = createWith("ADMIN_PASSWORD=", "kort");
+  expect([weak.status, weak.stderr]).toEqual([1, expect.stringMatching(/lösenord/i)]);
+  const away = createWith("ADMIN_PASSWORD=", ADMIN.password, {
+    DATABASE_URL: "postgresql://a:b@127.0.0.1:1/c",
+  });
+  expect([away.status, away.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Databasen går inte att använda: .*\n.*DATABASE_URL/),
+  ]);
+  expect(await passwordIs(ADMIN.password)).toBe(true);
+});

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
 import { settings } from "./backup/settings.ts";
-import { endAfter, logAsService, Stop } from "./command.ts";
+import { endAfter, logAsService, refuseUnknownArguments, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";
 
 /** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */
@@ -18,7 +18,7 @@ const args = process.argv.slice(3);
 async function backup(): Promise<void> {
   const began = performance.now();
   const { ownerUrl, databaseUrl, dataDir, uploads } = settings();
-  await restic("cat", "config").catch(() => restic("init"));
+  await openRepository();
   mkdirSync(dataDir, { recursive: true });
   // Everything committed before this second is in the dump. What came later is asked for at Stripe after a restore.
   const takenAt = new Date(Math.floor(Date.now() / 1000) * 1000);
@@ -42,8 +42,17 @@ async function backup(): Promise<void> {
   );
 }
 
+/** Makes the repository where there is none, and takes away locks of runs that were killed: they would refuse each later one. */
+async function openRepository(): Promise<void> {
+  await restic("cat", "config").catch((unread: Stop) =>
+    restic("init").catch((unmade: Stop) => Promise.reject(new Stop(`${unread.message}\n${unmade.message}`))),
+  );
+  await restic("unlock");
+}
+
 async function check(): Promise<void> {
   const { ownerUrl, dataDir } = settings();
+  await restic("unlock");
   await restic("check", "--read-data");
   const newest = await findSnapshot("latest", "--tag", TAG);
   await inStage(dataDir, async (folder) => {
@@ -65,4 +74,7 @@ async function noteBackup(databaseUrl: string, takenAt: Date, bytes: number): Pr
 }
 
 logAsService();
-await endAfter(args.includes("--kontrollera") ? check : backup);
+await endAfter(() => {
+  refuseUnknownArguments(args, "--kontrollera");
+  return args.length > 0 ? check() : backup();
+});

@@ -6,6 +6,13 @@ import { makeLog, takeConsole } from "../lib/kernel/log-lines.ts";
 /** Thrown for what the user can put right: printed without a stack. */
 export class Stop extends Error {}
 
+/** Throws `Stop` for what a command does not know: misspelt, `--kontrollera` would be another command. */
+export function refuseUnknownArguments(args: string[], ...known: string[]): void {
+  const unknown = args.find((arg) => !known.includes(arg));
+  if (unknown !== undefined)
+    throw new Stop(`${unknown} finns inte här. Vad kommandot kan står i docs/commands.md.`);
+}
+
 /** Does the work of a command and ends the process: with 0, or with 1 and what went wrong. */
 export async function endAfter(work: () => Promise<unknown>): Promise<never> {
   try {

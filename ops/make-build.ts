@@ -1,10 +1,11 @@
 // npm run build: Prisma's client and the production build, where they are not of this source and these settings.
 import { buildIfChanged, generateClient } from "./build.ts";
-import { endAfter, makeRun } from "./command.ts";
+import { endAfter, makeRun, refuseUnknownArguments } from "./command.ts";
 import { loadDotEnv } from "./files.ts";
 
 const run = makeRun();
 await endAfter(async () => {
+  refuseUnknownArguments(process.argv.slice(3));
   loadDotEnv();
   await generateClient(run);
   const isNew = await buildIfChanged(run, process.env);

@@ -6,7 +6,7 @@ import path from "node:path";
 import type pg from "pg";
 import { settings } from "./backup/settings.ts";
 import { projectRoot } from "./files.ts";
-import { endAfter, Stop } from "./command.ts";
+import { endAfter, refuseUnknownArguments, Stop } from "./command.ts";
 import { grantRights, GUARDS, PRISMA_LOCK } from "./rights.ts";
 import { withClient } from "./with-client.ts";
 
@@ -150,6 +150,7 @@ function checksumOf(sql: string | Buffer): string {
 
 if (import.meta.main)
   await endAfter(async () => {
+    refuseUnknownArguments(process.argv.slice(3));
     const applied = await migrateOrStop(settings().ownerUrl, settings().databaseUrl);
     if (applied.length === 0) console.log("Databasen har redan alla migreringar.");
   });

@@ -1,11 +1,12 @@
 // npm run serve: production. Everything real, nothing started but the shop itself.
 import path from "node:path";
-import { endAfter, makeRun, Stop } from "../ops/command.ts";
+import { endAfter, makeRun, refuseUnknownArguments, Stop } from "../ops/command.ts";
 import { loadDotEnv, projectRoot } from "../ops/files.ts";
 import { nextStart } from "../ops/next-start.ts";
 
 const run = makeRun();
 await endAfter(async () => {
+  refuseUnknownArguments(process.argv.slice(3));
   loadDotEnv();
   Object.assign(process.env, { NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" });
   process.env.DATA_DIR = path.resolve(projectRoot, process.env.DATA_DIR || ".data");

@@ -1,5 +1,5 @@
 // ops/command.ts as npm run serve uses it: a program that runs another to its end.
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 
@@ -31,6 +31,20 @@ async function ending(inner: string, when: (outer: ReturnType<typeof spawn>) => 
   const [[code]] = await Promise.all([once(outer, "exit"), ...ends]);
   return { code, said };
 }
+
+test.each([
+  ["ops/backup.ts", "backup", "--kontrolera"],
+  ["ops/migrate.ts", "migrate", "--prov"],
+  ["ops/make-build.ts", "build", "--prov"],
+  ["server/serve.ts", "serve", "--port=80"],
+])("what a command does not know is refused before anything is done: %s", (file, ...args) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, ...args], { encoding: "utf8" });
+  expect([status, stdout, stderr]).toEqual([
+    1,
+    "",
+    `${args[1]} finns inte här. Vad kommandot kan står i docs/commands.md.\n`,
+  ]);
+});
 
 // Fails without: the signal is handed on once.
 test.each([

@@ -37,7 +37,7 @@ const node = path.join(root, "node_modules/node/bin/node");
 
 const asksForHelp = process.argv.includes("--help");
 if (asksForHelp || !Object.keys(scripts).includes(command)) {
-  console.error(`Använd: npm start | npm test | npm run ${Object.keys(scripts).join(" | npm run ")}`);
+  console.error(`Använd: npm run ${Object.keys(manifest().scripts).join(" | npm run ")}`);
   console.error("Vad var och en gör står i docs/commands.md.");
   process.exit(asksForHelp ? 0 : 2);
 }

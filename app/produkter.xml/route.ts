@@ -1,4 +1,5 @@
 import { outNotes } from "@/lib/catalogue/out-notes";
+import { dayOf } from "@/lib/kernel/workdays";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 import { shownSettings } from "@/lib/settings/shown";
@@ -12,6 +13,7 @@ export async function GET(): Promise<Response> {
       description: "Handgjorda skidstavar av bambu, byggda på beställning.",
       products,
       delivery,
+      today: dayOf(new Date()),
       prices,
       freight,
       out: outNotes(soldOut),

@@ -7,7 +7,8 @@ import { toKronor, type Ore } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
-import { CARRIER_WORKDAYS, type Delivery } from "@/lib/shipping/delivery-time";
+import { pauseWorkdays } from "@/lib/shipping/arrival";
+import { CARRIER_WORKDAYS, closedUntil, type Delivery } from "@/lib/shipping/delivery-time";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import { withoutForbidden } from "@/lib/kernel/xml";
 
@@ -20,6 +21,8 @@ type Feed = {
   description: string;
   products: Readonly<Record<PoleId, { description: string; material: string }>>;
   delivery: Delivery;
+  /** The Stockholm day of the feed. */
+  today: string;
   prices: PriceList;
   freight: FreightRates;
   /** What is said of what has run out. */
@@ -35,7 +38,9 @@ const builder = new XMLBuilder({
 const money = (amount: Ore) => `${toKronor(amount).toFixed(2)} SEK`;
 
 function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
-  const { shop, products, delivery, prices, freight, out } = feed;
+  const { shop, products, delivery, today, prices, freight, out } = feed;
+  const wait = pauseWorkdays(delivery, today);
+  const isClosed = closedUntil(delivery, today) !== null;
   const pole = poles[id];
   const { description, material } = products[id];
   return pole.colours.map((colour) => {
@@ -47,8 +52,8 @@ function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
       "g:description": description,
       "g:link": address(paths.designed(pole.href, designQuery(design))),
       "g:image_link": address(`/stavar/${id}/${colour.id}.webp`),
-      // Every pair is built when it is ordered: there is always one while there is something to build it of.
-      "g:availability": missingOf(design, out).length > 0 ? "out_of_stock" : "in_stock",
+      // Every pair is built when it is ordered: there is always one while there is something, and somebody, to build it.
+      "g:availability": isClosed || missingOf(design, out).length > 0 ? "out_of_stock" : "in_stock",
       "g:price": money(priceDesign(design, prices).unit),
       "g:condition": "new",
       "g:brand": shop,
@@ -60,8 +65,8 @@ function feedItems(id: PoleId, feed: Feed, address: (path: string) => string) {
       "g:google_product_category": CATEGORY,
       "g:product_type": `Skidstavar > ${pole.title}`,
       "g:shipping": { "g:country": "SE", "g:price": money(freightFrom(freight)) },
-      "g:min_handling_time": delivery.min - 1,
-      "g:max_handling_time": delivery.max - CARRIER_WORKDAYS,
+      "g:min_handling_time": delivery.min - 1 + wait,
+      "g:max_handling_time": delivery.max - CARRIER_WORKDAYS + wait,
     };
   });
 }

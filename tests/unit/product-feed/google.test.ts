@@ -9,20 +9,25 @@ import { toKronor } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
-import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
+import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 
 const SITE = "https://stav.example/";
 const parser = new XMLParser({ ignoreAttributes: false, parseTagValue: false });
 const items = (shop = "Stavmakeriet"): Record<string, string>[] => feed(shop, {});
-const feed = (shop: string, out: Record<string, string>): Record<string, string>[] =>
+const feed = (
+  shop: string,
+  out: Record<string, string>,
+  delivery: Delivery = USUAL_DELIVERY,
+): Record<string, string>[] =>
   parser.parse(
     toGoogleFeed(
       {
         shop,
         description: "Stavar",
         products: poleTexts,
-        delivery: USUAL_DELIVERY,
+        delivery,
+        today: "2026-12-28",
         prices: USUAL_PRICES,
         freight: USUAL_RATES,
         out,
@@ -66,6 +71,19 @@ describe("the product feed", () => {
       (item) => item["g:availability"] === "out_of_stock",
     );
     expect(out.map((item) => item["g:color"])).toEqual(POLE_IDS.map(() => "Röd"));
+  });
+
+  // Google compares it with the page, which says the same (components/seo/shop-data.ts).
+  it("the product feed says while the shop is paused that nothing is sold, or how much longer it takes", () => {
+    const paused = (sells: boolean) => {
+      const pause = { from: "2026-12-21", until: "2027-01-10", sells };
+      return feed("Stavmakeriet", {}, { ...USUAL_DELIVERY, pause })[0]!;
+    };
+    expect(paused(false)["g:availability"]).toBe("out_of_stock");
+    expect(paused(true)["g:availability"]).toBe("in_stock");
+    expect(Number(paused(true)["g:min_handling_time"])).toBeGreaterThan(
+      Number(items()[0]!["g:min_handling_time"]) + 5,
+    );
   });
 
   it("the product feed stays XML whatever the shop is called", () => {

@@ -25,7 +25,7 @@ const line = {
 };
 
 /** A pair with a name on it and a plain one. */
-const RECEIPT: Receipt = {
+export const RECEIPT: Receipt = {
   orderId: "5c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a11",
   sessionId: "cs_test_1",
   shareKey: "6c0c5ab8-8f6e-4d0c-9d4e-3f1f2d0c5a33",

@@ -153,12 +153,13 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
 }
 
 function GiftCardNotes({ receipt }: { receipt: Receipt }) {
-  if (receipt.giftCard === 0 || receipt.isCampaign) return null;
+  // A campaign's code has no balance; of a card that no longer sufficed when the payment came, nothing was taken.
+  if (receipt.giftCard === 0 || receipt.giftCardLeft === null) return null;
   return (
     <MailSmall>
       {receipt.giftCardVatKind === "single" &&
         `Presentkort ${formatKronor(receipt.giftCard)}: moms redovisad vid köpet av presentkortet. `}
-      {receipt.giftCardLeft !== null && receipt.giftCardLeft > 0
+      {receipt.giftCardLeft > 0
         ? `Kvar på kortet: ${formatKronor(receipt.giftCardLeft)}.`
         : "Kortet är förbrukat."}
     </MailSmall>

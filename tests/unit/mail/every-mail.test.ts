@@ -1,10 +1,12 @@
 // What every mail keeps to, so that mail programs show it: Outlook's engine, dark mode, a small phone.
 import { render } from "@react-email/components";
 import { describe, expect, it } from "vitest";
+import { mails } from "@/lib/jobs/mails/mails";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { plainText } from "@/lib/mail/layout";
+import type { Receipt } from "@/lib/orders/queries";
 import { settingsFrom } from "@/lib/settings/settings";
-import { EVERY_MAIL } from "@/tests/support/mails";
+import { EVERY_MAIL, RECEIPT } from "@/tests/support/mails";
 
 const tagsOf = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, "g")) ?? [];
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
@@ -67,4 +69,15 @@ it("every mail of a step says the maker's own words", async () => {
   expect(await said("order-confirmation")).toContain(value.paid);
   expect(await said("build-started")).toContain(value.started);
   expect(await said("order-delivered")).toContain(value.delivered);
+});
+
+// Paid after its card was given back, an order takes nothing from a card that holds too little by then.
+it("the mail of an order calls no card used up that it took nothing from", async () => {
+  const from = settingsFrom([], new Date());
+  const said = async (part: Partial<Receipt>) =>
+    render(mails["order-confirmation"].draw({ ...RECEIPT, ...part }, from).body);
+  expect(await said({})).toContain("Kortet är förbrukat.");
+  expect(await said({ giftCardLeft: null, giftCardKind: "promo", giftCardVatKind: "none" })).not.toContain(
+    "förbrukat",
+  );
 });

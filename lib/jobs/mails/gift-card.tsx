@@ -199,7 +199,7 @@ export const giftCardReceipt = mail(
     if (!card) throw new Error(`Order ${orderId} has no card`);
     return { receipt, card };
   },
-  ({ receipt, card }) => ({
+  ({ receipt, card }, { company }) => ({
     to: receipt.email,
     subject: `Kvitto ${receipt.number}: presentkort`,
     heading: "Tack för ditt köp!",
@@ -235,6 +235,7 @@ export const giftCardReceipt = mail(
         <MailSmall>
           Läs <MailLink href={siteUrl(paths.cardTerms)}>villkoren i sin helhet</MailLink>.
         </MailSmall>
+        {company.vatNumber && <MailSmall>Momsreg.nr {company.vatNumber}</MailSmall>}
       </>
     ),
   }),

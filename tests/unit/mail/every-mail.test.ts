@@ -81,3 +81,9 @@ it("the mail of an order calls no card used up that it took nothing from", async
     "förbrukat",
   );
 });
+
+it("every mail that is a receipt itself says the seller's VAT number", async () => {
+  const from = settingsFrom([{ key: "company", value: { vatNumber: "SE556677889901" } }], new Date());
+  for (const kind of ["gift-card-receipt", "addition-receipt", "refund-receipt"] as const)
+    expect(await render(EVERY_MAIL[kind](from).body), kind).toContain("Momsreg.nr");
+});

@@ -7,6 +7,8 @@ import { jobLog } from "@/lib/launch/log-words";
 import { offerLog } from "@/lib/offers/log-words";
 import { orderLog } from "@/lib/orders/log-words";
 import { STATUS_NAMES } from "@/lib/orders/states";
+import { refundLog } from "@/lib/refunds/log-words";
+import { replacementLog } from "@/lib/replacements/log-words";
 import { PART_NAMES, PARTS, saveOf, saveOfDraft } from "@/lib/settings/settings";
 import { staffLog } from "@/lib/staff/log-words";
 import { uploadLog } from "@/lib/uploads/log-words";
@@ -21,6 +23,8 @@ const DOMAINS = [
   codeLog,
   orderLog,
   offerLog,
+  refundLog,
+  replacementLog,
   withdrawalLog,
   jobLog,
   enquiryLog,

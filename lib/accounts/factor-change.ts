@@ -14,7 +14,7 @@ export async function tellFactorChange(tx: Tx, admin: Admin, change: FactorChang
   await writeAudit(tx, admin, accountLog[change], ["account", admin.id]);
   await enqueue(tx, {
     kind: "factor-changed",
-    dedupeKey: `factor-changed:${randomUUID()}`,
+    key: randomUUID(),
     payload: { userId: admin.id, at: now.toISOString(), change },
   });
 }

@@ -2,9 +2,9 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { db, type Prisma, type Tx } from "@/lib/kernel/db";
 import { ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { orderLog } from "@/lib/orders/log-words";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import { saveEvent, lockOrder, onOrder, unchanged, type LockedOrder } from "@/lib/orders/mutations";
+import { refundLog } from "./log-words";
 import { processRefund } from "./process-refund";
 import { getSplit } from "./paid-back";
 import type { RefundLine, RefundParts } from "./rules";
@@ -103,7 +103,7 @@ export async function refundAdditions(
 
 /** The outbox job: an addition that pays nothing goes back whole. Its refund has the order's own id: there is one. */
 export async function processAdditionJob(orderId: string, now: Date): Promise<void> {
-  const decided = await onOrder("shop", orderId, orderLog.refund, async (tx) => {
+  const decided = await onOrder("shop", orderId, refundLog.refund, async (tx) => {
     if ((await tx.refund.count({ where: { id: orderId } })) > 0) return unchanged(true);
     const { left, split } = await getSplit(tx, orderId);
     const parts = split(left);

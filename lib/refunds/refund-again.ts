@@ -4,12 +4,12 @@ import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { formatKronor, ore, ZERO } from "@/lib/kernel/money";
-import { orderLog } from "@/lib/orders/log-words";
 import type { RefundAgainFailure } from "@/lib/orders/messages";
 import { saveEvent, decided, lockOrder, onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
+import { refundLog } from "./log-words";
 import { sendRefund } from "./send-refund";
 import { nextQuestion } from "@/lib/outbox/ask-again";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
@@ -150,7 +150,7 @@ export async function refundAgain(
   wish: RefundAgainWish,
   now: Date,
 ): Promise<Result<PayoutStatus, RefundAgainFailure>> {
-  const isDecided = await onOrder(admin, orderId, orderLog["refund.again"], (tx) =>
+  const isDecided = await onOrder(admin, orderId, refundLog["refund.again"], (tx) =>
     decidePayout(tx, admin, orderId, wish, now),
   );
   if (!isDecided.ok) return isDecided;

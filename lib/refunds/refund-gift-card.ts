@@ -5,13 +5,13 @@ import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { heldByCheckouts, takeBack } from "@/lib/gift-cards/mutations";
 import { log } from "@/lib/kernel/log";
 import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { orderLog } from "@/lib/orders/log-words";
 import { dueAfterDisputes } from "@/lib/orders/order";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { onOrder, unchanged, type Decided } from "@/lib/orders/mutations";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { expireCheckoutsHoldingSoldCard } from "@/lib/checkout/expire-checkout";
+import { refundLog } from "./log-words";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
 import { createRefund } from "./create-refund";
@@ -96,7 +96,7 @@ export async function refundGiftCard(
   now: Date,
 ): Promise<Result<RefundStatus, RefundFailure>> {
   await expireCheckoutsHoldingSoldCard(orderId, now);
-  const decided = await onOrder(admin, orderId, orderLog.refund, (tx) =>
+  const decided = await onOrder(admin, orderId, refundLog.refund, (tx) =>
     decideCardRefund(tx, admin, orderId, wish, now),
   );
   if (!decided.ok) return decided;

@@ -3,7 +3,6 @@ import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { findSoldCardId } from "@/lib/gift-cards/queries";
 import { sum, ZERO, type Ore } from "@/lib/kernel/money";
-import { orderLog } from "@/lib/orders/log-words";
 import type { RefundFailure } from "@/lib/orders/messages";
 import { lockOrder, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
 import {
@@ -16,6 +15,7 @@ import {
   type RefundParts,
 } from "./rules";
 import { fail, ok, type Result } from "@/lib/kernel/result";
+import { refundLog } from "./log-words";
 import { refundGiftCard, checkCardRefund } from "./refund-gift-card";
 import { processRefund } from "./process-refund";
 import type { RefundStatus } from "@/prisma/generated/enums";
@@ -144,7 +144,7 @@ export async function refundOrder(
   now: Date,
 ): Promise<Result<RefundStatus, RefundFailure>> {
   if (await findSoldCardId(db(), orderId)) return refundGiftCard(admin, orderId, wish, now);
-  const decided = await onOrder(admin, orderId, orderLog.refund, (tx, order) =>
+  const decided = await onOrder(admin, orderId, refundLog.refund, (tx, order) =>
     decideRefund(tx, admin, order, wish, now),
   );
   if (!decided.ok) return decided;

@@ -5,7 +5,6 @@ import { getOrderOf } from "@/lib/checkout/confirm-payment";
 import { createPoleCheckout, findSubmitted, fingerprintOf, type Draft } from "@/lib/checkout/create-checkout";
 import { db } from "@/lib/kernel/db";
 import { sum, toKronor, ZERO } from "@/lib/kernel/money";
-import { orderLog } from "@/lib/orders/log-words";
 import type { ReplaceFailure } from "@/lib/orders/messages";
 import { decided, onOrder, unchanged } from "@/lib/orders/mutations";
 import type { FrozenLine } from "@/lib/orders/order";
@@ -13,6 +12,7 @@ import { isRecovering } from "@/lib/orders/restores";
 import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { fail, ok, type Result } from "@/lib/kernel/result";
+import { replacementLog } from "./log-words";
 import { countLeft } from "./count-left";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
@@ -128,7 +128,7 @@ export async function replaceOrder(
     now,
   };
   const worth = sum(freight.price, ...lines.map(({ lineTotal }) => lineTotal));
-  const placed = await onOrder(admin, orderId, orderLog.replace, async (tx, { status, withdrawn }) => {
+  const placed = await onOrder(admin, orderId, replacementLog.replace, async (tx, { status, withdrawn }) => {
     // The same form twice comes here one after the other.
     const earlier = await findSubmitted(tx, fingerprint);
     if (earlier) return unchanged(earlier.id);

@@ -5,7 +5,6 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import type { Design } from "@/lib/catalogue/design";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -25,16 +24,14 @@ import { findPart, getSettings } from "@/lib/settings/queries";
 import { monthVouchers } from "../support/books";
 import { expectInvariants } from "../support/invariants";
 import { additionsOf, change, lineAt, make, changeOf, wishFor, wishToAdd } from "../support/order-changes";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
 afterEach(expectInvariants);
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const child: Design = {
   ...{ product: "barnstav", color: "gul", handle: null, grip: null, basket: null },
@@ -58,10 +55,9 @@ async function added(
 }
 
 async function pay(changeId: string) {
-  const page = await payChange(changeId, new Date());
-  if (!page.ok) throw new Error(page.error);
-  await stripe.pay(page.value.sessionId);
-  expect(await confirmPayment(page.value.sessionId)).toMatchObject({ status: "completed", kind: "addition" });
+  const page = valueOf(await payChange(changeId, new Date()));
+  await stripe.pay(page.sessionId);
+  expect(await confirmPayment(page.sessionId)).toMatchObject({ status: "completed", kind: "addition" });
 }
 
 describe("a row that is added", () => {

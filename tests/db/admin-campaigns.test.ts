@@ -1,6 +1,5 @@
 // Fails without: the editor of codes of one sum leaves campaigns alone.
-import { beforeEach, describe, expect, it } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeInWords } from "@/lib/accounts/log-words";
 import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
@@ -13,16 +12,14 @@ import { findCode } from "@/lib/gift-cards/discount-codes/queries";
 import { kr } from "@/lib/kernel/money";
 import { campaignInput, makeCampaign } from "../support/campaigns";
 import { giftCard } from "../support/factories";
-import { signedInAdmin } from "../support/admin";
 import { expectInvariants } from "../support/invariants";
-import { paidOrder } from "../support/workshop";
+import { addAdmin, admin, paidOrder } from "../support/workshop";
+
+afterEach(expectInvariants);
 
 const now = new Date();
 const day = (offset: number) => formatShortDate(new Date(now.getTime() + offset * DAY_MS));
-let admin: Admin;
-beforeEach(async () => {
-  admin = await signedInAdmin();
-});
+beforeEach(addAdmin);
 
 const found = async (params: Record<string, string>) =>
   (await listCodes(admin, parseCodeFilter({ visa: "kampanjer", ...params }), now)).codes.map(
@@ -60,7 +57,6 @@ describe("the list of campaigns", () => {
     expect(await findCode(admin, id)).toBeNull();
     const asCode = { code: "GAVA", amount: kr(500), expiresAt: null, isActive: true, balanceChoice: null };
     expect(await updateCode(admin, id, 1, asCode, now)).toMatchObject({ error: { code: "not_found" } });
-    await expectInvariants();
   });
 });
 
@@ -115,6 +111,5 @@ describe("a campaign that is saved", () => {
     const again = await makeCampaign({}, "BORT", admin);
     await paidOrder({ giftCardCode: "BORT" });
     expect(await removeCode(admin, again, now)).toEqual({ ok: false, error: "used" });
-    await expectInvariants();
   });
 });

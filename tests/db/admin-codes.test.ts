@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { createCode, removeCode, switchOffCode, updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { NO_FILTER, parseCodeFilter, type CodeFilter } from "@/lib/gift-cards/code-list/code-filter";
@@ -8,22 +7,17 @@ import { findCode } from "@/lib/gift-cards/discount-codes/queries";
 import { sumCardDebt } from "@/lib/gift-cards/queries";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { kr } from "@/lib/kernel/money";
-import { signedInAdmin } from "../support/admin";
 import { monthVouchers } from "../support/books";
 import { giftCard, orderInput, saveBalance } from "../support/factories";
-import { paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
 const now = new Date();
 const input = { code: "SOMMAR26", amount: kr(300), expiresAt: null, isActive: true, balanceChoice: null };
-let admin: Admin;
-beforeEach(async () => {
-  admin = await signedInAdmin();
-});
+beforeEach(addAdmin);
 
 async function create(part: Partial<typeof input> = {}) {
-  const result = await createCode(admin, { ...input, ...part }, now);
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value.id;
+  return valueOf(await createCode(admin, { ...input, ...part }, now)).id;
 }
 
 /** A code that an order has used. */

@@ -9,6 +9,7 @@ import { db } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { ADMIN, signedInAdmin } from "../support/admin";
 import { recordQueries } from "../support/queries";
+import { valueOf } from "../support/value-of";
 
 const start = new Date();
 const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
@@ -16,17 +17,14 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** Signs in as from a browser; the cookie's value. */
 async function enter(agent: string | null = null, at = start): Promise<string> {
-  const result = await signIn(ADMIN, { address: "203.0.113.77", device: undefined, agent }, at);
-  if (!result.ok) throw new Error(result.error.code);
-  return sealSession(toToken(result.value), at);
+  const result = valueOf(await signIn(ADMIN, { address: "203.0.113.77", device: undefined, agent }, at));
+  return sealSession(toToken(result), at);
 }
 
 beforeEach(() => createAdmin(ADMIN));
 
 async function proven(cookie: string, at = start) {
-  const found = await readAdmin(cookie, at);
-  if (!found.ok) throw new Error(found.error);
-  return found.value;
+  return valueOf(await readAdmin(cookie, at));
 }
 
 describe("an admin's session", () => {

@@ -18,13 +18,13 @@ import { sendAlarms, startAlarms, stopAlarms } from "@/lib/jobs/alarms";
 import { startMetrics } from "@/lib/jobs/metrics";
 import { sendUnknownPaymentAlarm } from "@/lib/jobs/process-webhook";
 import type { PaymentSession } from "@/lib/payments/stripe";
-import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { checkMail } from "../../ops/doctor/surroundings";
 import { processOutbox } from "@/lib/jobs/worker";
 import { seedOrders } from "../../dev/bench-seed";
 import { freePort } from "../../dev/free-port";
 import { owner, ownerUrl } from "../support/owner";
 import { checkoutBody } from "../support/factories";
+import { mail } from "../support/inbox";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { engravedPair, paidOrder } from "../support/workshop";
@@ -47,7 +47,6 @@ function certificate(days: number): { key: Buffer; cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-const mail = await startMailStandIn();
 const shop = createTlsServer(certificate(90)).listen(0);
 const calls: { text: string; shop: string; isOver: boolean }[] = [];
 const receiver = createServer((req, res) => {
@@ -59,22 +58,17 @@ const receiver = createServer((req, res) => {
 await Promise.all([shop, receiver].map((server) => server.listening || once(server, "listening")));
 const portOf = (server: { address: () => unknown }) => (server.address() as AddressInfo).port;
 Object.assign(process.env, {
-  SMTP_URL: mail.smtpUrl.replace("//", "//butik:ord@"),
   SITE_URL: `https://localhost:${portOf(shop)}`,
   ALARM_WEBHOOK: `http://127.0.0.1:${portOf(receiver)}/larm`,
-  DATA_DIR: folder,
 });
 
 beforeEach(() => {
-  mail.clear();
-  mail.setFault(null);
   calls.splice(0);
   disk.freeMb = 50_000;
 });
-afterAll(async () => {
+afterAll(() => {
   shop.close();
   receiver.close();
-  await mail.close();
   rmSync(folder, { recursive: true });
 });
 

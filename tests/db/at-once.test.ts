@@ -1,6 +1,5 @@
 // What several people do to the same thing at the same moment.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -13,18 +12,15 @@ import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations"
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { seeded } from "../support/random";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { patiently, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, paidOrder, plain } from "../support/workshop";
 
 afterEach(expectInvariants);
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const SEED = Number(process.env.SEED ?? 20_261_218);
 const items = [

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { conflictOf } from "@/lib/accounts/versioned";
 import { createPost, deletePost, publishPost, setPostPicture, updatePost } from "@/lib/blog/mutations";
 import {
@@ -14,6 +13,8 @@ import {
 import { POST_LABELS, postValues, sayPost } from "@/lib/blog/post-values";
 import { db } from "@/lib/kernel/db";
 import { signedInAdmin } from "../support/admin";
+import { addAdmin, admin } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
 const input = {
   title: "Välj rätt längd",
@@ -25,10 +26,7 @@ const input = {
   published: true,
   publishAt: null as Date | null,
 };
-let admin: Admin;
-beforeEach(async () => {
-  admin = await signedInAdmin();
-});
+beforeEach(addAdmin);
 
 /** Where the public meets it: page, latest, list, sitemap and feed; and how many pages the list has. */
 async function places() {
@@ -45,9 +43,7 @@ async function places() {
 const NOWHERE = [0, 0, 0, 0, 0, 1];
 
 async function create(part: Partial<typeof input> = {}) {
-  const result = await createPost(admin, { ...input, ...part });
-  if (!result.ok) throw new Error(result.error.code);
-  return result.value;
+  return valueOf(await createPost(admin, { ...input, ...part }));
 }
 
 describe("a post", () => {

@@ -1,7 +1,6 @@
 // What has gone to the bookkeeping program: once, and never otherwise than it went.
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { monthOf, periodOf } from "@/lib/kernel/month";
@@ -12,17 +11,14 @@ import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { giftCard, saveBalance } from "../support/factories";
-import { signedInAdmin } from "../support/admin";
 import { payBack } from "../support/money-back";
 import { owner } from "../support/owner";
 import { stripe } from "../support/stripe";
-import { paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
+import { valueOf } from "../support/value-of";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await signedInAdmin();
-});
+beforeEach(addAdmin);
 
 const now = new Date();
 const month = periodOf(monthOf(now))!;
@@ -34,9 +30,7 @@ const asExported = (books: BooksSetup = USUAL_BOOKS) =>
   exportMonth(admin, period, { ...settings, books }, now);
 
 async function exported(books?: BooksSetup): Promise<string> {
-  const made = await asExported(books);
-  if (!made.ok) throw new Error(made.error);
-  return made.value.id;
+  return valueOf(await asExported(books)).id;
 }
 
 /** Takes 1 kr from a card by hand. */

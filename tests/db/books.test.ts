@@ -14,7 +14,7 @@ import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/kernel/money";
 import { monthFacts, monthVouchers } from "../support/books";
 import { giftCard } from "../support/factories";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 

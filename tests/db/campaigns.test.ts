@@ -1,5 +1,5 @@
 // Fails without: a campaign lowers its own lines in a refund.
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
@@ -15,12 +15,13 @@ import { movedAccounts } from "../support/books";
 import { campaignInput, makeCampaign } from "../support/campaigns";
 import { adultPole, checkoutBody, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { post, submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { addAdmin, admin, paidOrder } from "../support/workshop";
 
 afterEach(expectInvariants);
+beforeEach(addAdmin);
 
 const CODE = "SOMMAR20";
 const day = (offset: number) => formatShortDate(new Date(Date.now() + offset * DAY_MS));
@@ -82,7 +83,6 @@ describe("a campaign's code at the till", () => {
 
   test("honours the price on the payment page when the campaign ends meanwhile, and tells who comes later", async () => {
     const id = await makeCampaign();
-    const admin = await makeAdmin();
     const { body } = await buy();
     const ended = campaignInput({ off: { percent: 5 }, lastDay: day(-1) });
     expect(await updateCampaign(admin, id, 1, ended, new Date(0))).toMatchObject({ ok: true });
@@ -222,7 +222,7 @@ describe("a campaign's uses", () => {
     const id = await makeCampaign();
     await paidOrder({ giftCardCode: CODE });
     await buy();
-    const saved = await updateCampaign(await makeAdmin(), id, 1, campaignInput({ maxUses: 1 }), new Date());
+    const saved = await updateCampaign(admin, id, 1, campaignInput({ maxUses: 1 }), new Date());
     expect(saved).toEqual({ ok: false, error: { code: "used", uses: 2 } });
   });
 });
@@ -233,7 +233,6 @@ describe("a refund of an order with a campaign", () => {
     const touring = { product: "turstav", color: "Röd", handle: "Kork", length: 125, quantity: 1 };
     const items = [{ ...adultPole, quantity: 3 }, touring];
     const orderId = await paidOrder({ giftCardCode: CODE, items });
-    const admin = await makeAdmin();
     const back = async (parts: Parameters<typeof refundWish>[0]) => {
       expect(await refundOrder(admin, orderId, refundWish(parts), new Date())).toMatchObject({ ok: true });
       const rows = await db().refund.findMany({ where: { orderId }, orderBy: { createdAt: "asc" } });

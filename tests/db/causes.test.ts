@@ -1,6 +1,5 @@
 // Why something happened is a column. The sentences beside it are for people, and may be corrected.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -14,15 +13,12 @@ import { saveReviewed } from "@/lib/orders/mutations";
 import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain, soldCard, orderOf } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 import { owner } from "../support/owner";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const now = new Date();
 async function books() {

@@ -6,6 +6,7 @@ import { readAdmin } from "@/lib/accounts/read-admin";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { ADMIN, sessionOf } from "../support/admin";
+import { valueOf } from "../support/value-of";
 
 const NEXT = "tre kajaker i dimma";
 const now = new Date();
@@ -14,9 +15,8 @@ const visitor = { address: "192.0.2.1", device: undefined, agent: null };
 async function signedIn() {
   await createAdmin(ADMIN);
   const cookie = await sessionOf(ADMIN.email);
-  const found = await readAdmin(cookie, now);
-  if (!found.ok) throw new Error(found.error);
-  return { admin: found.value, cookie };
+  const found = valueOf(await readAdmin(cookie, now));
+  return { admin: found, cookie };
 }
 
 const change = { old: ADMIN.password, password: NEXT };

@@ -1,6 +1,6 @@
 // A customer who asks their bank for the money back.
 // Fails without: what the bank took is not paid back too.
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS, type AccountKey } from "@/lib/settings/books-accounts";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -15,12 +15,13 @@ import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { deliver, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain, soldCard, orderOf } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);
+beforeEach(addAdmin);
 
 let told = 0;
 /** A webhook of Stripe's about a dispute of this payment; what it says is read from Stripe. */
@@ -69,7 +70,6 @@ const wish = (amount: Ore) => refundWish({ amount });
 
 describe("a disputed payment", () => {
   test("a disputed payment stops the order until a person has looked, whose word stands while the bank thinks", async () => {
-    const admin = await makeAdmin();
     const { orderId, intent, disputeId } = await disputed();
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
@@ -136,7 +136,6 @@ describe("a disputed payment", () => {
   });
 
   test("a disputed payment that is won gives the money back, and the order says that it may go on", async () => {
-    const admin = await makeAdmin();
     const { orderId, intent, disputeId, due } = await disputed();
     await stripe.decideDispute(disputeId, "won");
     await Promise.all(["closed", "funds_reinstated", "closed"].map((type) => tell(type, intent)));
@@ -177,7 +176,6 @@ describe("a disputed payment", () => {
   });
 
   test("a disputed payment can't be paid back a second time; the gift card's part of the order can", async () => {
-    const admin = await makeAdmin();
     const code = (await giftCard({ amount: kr(100) })).code;
     const orderId = await paidOrder({ items: [plain], giftCardCode: code });
     const { stripePaymentIntent: intent, dueOre } = await orderOf(orderId);
@@ -240,7 +238,7 @@ describe("a gift card whose payment is disputed", () => {
   test("a gift card whose payment is disputed is off and not paid back by the shop as well while the bank thinks, and on again when the shop is right", async () => {
     const { intent, card, orderId } = await soldCard();
     const id = await toldDispute(intent);
-    const refund = await refundOrder(await makeAdmin(), orderId, wish(kr(1000)), new Date());
+    const refund = await refundOrder(admin, orderId, wish(kr(1000)), new Date());
     expect(refund).toEqual({ ok: false, error: "disputed" });
     expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
     await decide(id, intent, "won");
@@ -303,7 +301,6 @@ describe("a gift card whose payment is disputed", () => {
   });
 
   test("a gift card whose payment is disputed does not come to life by the refund of what it paid for", async () => {
-    const admin = await makeAdmin();
     const { intent, card, code } = await soldCard();
     const poles = await paidOrder({ items: [plain], giftCardCode: code });
     const { totalOre, giftCardOre } = await orderOf(poles);

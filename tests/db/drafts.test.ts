@@ -1,6 +1,5 @@
 // A draft of the shop's texts: kept beside what is shown, shown to everybody by a press, and the shop's own again.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { dayOf } from "@/lib/kernel/workdays";
 import { saveSent, sentSchema } from "@/lib/settings/mutations";
@@ -8,11 +7,9 @@ import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import { PARTS } from "@/lib/settings/settings";
 import { USUAL_HOME } from "@/lib/shop/home-texts";
 import { signedInAdmin } from "../support/admin";
+import { addAdmin, admin } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await signedInAdmin();
-});
+beforeEach(addAdmin);
 
 const title = "Stavar från Dalarna.";
 const ownHome = { ...USUAL_HOME, "hero-1.title": title };

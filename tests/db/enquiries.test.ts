@@ -1,6 +1,5 @@
 // The inbox of event enquiries: what was agreed on stays with what was asked for.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { seenSchema } from "@/lib/accounts/seen";
 import { db } from "@/lib/kernel/db";
 import { agreementValues } from "@/lib/event/inbox/agreement";
@@ -12,12 +11,9 @@ import { kr } from "@/lib/kernel/money";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { expectInvariants } from "../support/invariants";
 import { untilWaiting } from "../support/waiting";
-import { makeAdmin } from "../support/workshop";
+import { addAdmin, admin } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const typed = { status: "booked", day: "2027-01-14", guests: "7", sum: "7 000 kr", note: " Rullstol " };
 

@@ -1,25 +1,19 @@
 // Who was erased stays so when a backup from before is restored.
 // Fails without: who was erased is erased again after a restore.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { eraseCustomer } from "@/lib/customers/erase/mutations";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { sweep } from "@/lib/jobs/sweep";
 import { pictureStore } from "@/lib/uploads/provider";
 import { checkErased } from "../../ops/doctor/shop";
+import { uploadsDir } from "../support/data-dir";
 import { expectInvariants } from "../support/invariants";
 import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 import { deliveredOrder, engravedPair, makeAdmin, paidOrder } from "../support/workshop";
-
-const folder = mkdtempSync(path.join(os.tmpdir(), "erased-"));
-process.env.DATA_DIR = folder;
-const uploads = path.join(folder, "uploads");
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-beforeEach(() => rmSync(uploads, { recursive: true, force: true }));
 
 const now = new Date();
 const PERSON = /Björkvägen|ASTRID|070-123 45 67|\+46701234567|Ringde|Hej från Petra/;
@@ -51,8 +45,8 @@ describe("a customer who was erased", () => {
     const backup = await takeSnapshot();
     await erase(id);
     expect(await kept(id)).not.toMatch(PERSON);
-    const [list] = readdirSync(uploads);
-    const written = readFileSync(path.join(uploads, list!), "utf8");
+    const [list] = readdirSync(uploadsDir);
+    const written = readFileSync(path.join(uploadsDir, list!), "utf8");
     expect(written).toContain(id);
     expect(written).not.toContain("@");
     expect(written).not.toMatch(PERSON);

@@ -17,7 +17,7 @@ import { kr, ore } from "@/lib/kernel/money";
 import { emptyDatabase } from "../support/db-setup";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";

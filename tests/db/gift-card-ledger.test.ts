@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { buyPoles } from "@/lib/checkout/buy-poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { db, type Tx } from "@/lib/kernel/db";
@@ -8,6 +8,8 @@ import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { owner } from "../support/owner";
 import { untilWaiting } from "../support/waiting";
+
+afterEach(expectInvariants);
 
 const balance = (ore: number) => `UPDATE gift_cards SET remaining_balance = ${ore} WHERE id = $1`;
 const row = (kind: string, amount: number, cause: string | null = null) =>
@@ -82,7 +84,6 @@ describe("a card whose balance somebody sets while somebody else pays with it", 
       expect(await paying).toMatchObject({ ok: false });
       const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
       expect(card.remainingBalanceOre).toBe(0);
-      await expectInvariants();
     },
   );
 });
@@ -101,6 +102,5 @@ describe("a card past its day", () => {
     expect(await swept).toMatchObject({ expiredCards: 0 });
     const card = await db().giftCard.findUniqueOrThrow({ where: { id } });
     expect(card.remainingBalanceOre).toBe(kr(1000));
-    await expectInvariants();
   });
 });

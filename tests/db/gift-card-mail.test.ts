@@ -1,33 +1,23 @@
 // Fails without: lock on the order of a corrected address; a new page with a new code.
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { saveReviewed, sendMailAgain, sendCard } from "@/lib/orders/mutations";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
-import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
+import { mail } from "../support/inbox";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
 import { stripe } from "../support/stripe";
-import { makeAdmin, soldCard } from "../support/workshop";
+import { addAdmin, admin, makeAdmin, soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);
 
-const mail = await startMailStandIn();
-// lib/kernel/env.ts reads it at its first use, in a test.
-process.env.SMTP_URL = mail.smtpUrl;
-
-let admin: Admin;
-beforeEach(async () => {
-  mail.clear();
-  admin = await makeAdmin();
-});
-afterAll(() => mail.close());
+beforeEach(addAdmin);
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
 const greeting = "Grattis!\nVi ses i spåret.";

@@ -10,7 +10,7 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { refundOrder } from "@/lib/refunds/refund-order";
 import { verify } from "../support/routes";
 import { ADMIN } from "../support/admin";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 const lines: { level: string; fields: Record<string, unknown>; msg: string }[] = [];

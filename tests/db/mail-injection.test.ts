@@ -1,19 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db } from "@/lib/kernel/db";
 import type { OutboxKind } from "@/lib/outbox/outbox";
 import { TEXTS } from "../fuzz/inputs";
-import { startMailStandIn } from "../../dev/stand-ins/mail";
+import { mail } from "../support/inbox";
 import { paidOrder, plain, soldCard } from "../support/workshop";
 
 // Nothing a user writes becomes a header or a recipient, not even what no form lets through: the texts are put into
 // the database's own columns. All of a public list: NAUGHTY_LIST=blns.json npx vitest run tests/db/mail-injection.test.ts
-
-const mail = await startMailStandIn();
-process.env.SMTP_URL = mail.smtpUrl;
-beforeEach(() => mail.clear());
-afterAll(() => mail.close());
 
 const STRANGER = "stranger@example.org";
 const INJECTIONS = [

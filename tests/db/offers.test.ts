@@ -1,7 +1,6 @@
 // An order by telephone: offered, mailed, and paid by a link, once.
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { render } from "@react-email/components";
 import { formatLongDate } from "@/lib/kernel/dates";
 import { mails } from "@/lib/jobs/mails/mails";
@@ -20,14 +19,14 @@ import { expectInvariants } from "../support/invariants";
 import { verify } from "../support/routes";
 import { restoreSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
-import { engravedPair, makeAdmin, plain } from "../support/workshop";
+import { addAdmin, admin, engravedPair, plain } from "../support/workshop";
 import { untilWaiting } from "../support/waiting";
+import { valueOf } from "../support/value-of";
+
+afterEach(expectInvariants);
 
 const DAY = 24 * 3_600_000;
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const wish = async (now = new Date()) => ({
   requestId: randomUUID(),
@@ -37,9 +36,7 @@ const wish = async (now = new Date()) => ({
 });
 
 async function offer(now = new Date()): Promise<string> {
-  const made = await makeOffer(admin, await wish(now), now);
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
+  return valueOf(await makeOffer(admin, await wish(now), now));
 }
 
 const pay = (id: string) => payOffer(id, new Date());
@@ -47,10 +44,9 @@ const stateOf = async (id: string) => (await findOffer(id, new Date()))?.state;
 
 /** Pays at Stripe what a link led to, as the customer. */
 async function payAtStripe(id: string) {
-  const page = await pay(id);
-  if (!page.ok) throw new Error(page.error);
-  await stripe.pay(page.value.sessionId);
-  return verify(page.value.sessionId);
+  const page = valueOf(await pay(id));
+  await stripe.pay(page.sessionId);
+  return verify(page.sessionId);
 }
 
 describe("an offer by telephone", () => {
@@ -106,7 +102,6 @@ describe("an offer by telephone", () => {
     expect(order.shippingInfo).toMatchObject({ addressLine1: offered!.address.address_line1 });
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
     expect(await db().order.count()).toBe(1);
-    await expectInvariants();
   });
 
   // Fails without: an offer ends.
@@ -179,7 +174,6 @@ describe("an offer by telephone", () => {
     });
     expect(await withdrawOffer(admin, id, new Date())).toEqual({ ok: false, error: "paid" });
     expect(await db().checkout.count()).toBe(1);
-    await expectInvariants();
   });
 
   test("is forgotten after thirty days, and its order is not", async () => {
@@ -190,7 +184,6 @@ describe("an offer by telephone", () => {
     await forget(new Date(Date.now() + 31 * DAY));
     expect(await findOffer(id, new Date())).toBeNull();
     expect(await db().order.count()).toBe(1);
-    await expectInvariants();
   });
 
   test("of nothing that there is leads nowhere", async () => {

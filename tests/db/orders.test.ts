@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { render, toPlainText } from "@react-email/components";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shownValues } from "@/lib/accounts/seen";
-import type { Admin } from "@/lib/accounts/require-admin";
 import {
   moveToDelivered,
   moveOrder,
@@ -28,14 +27,12 @@ import { countByStatus, listSheetFacts, findWorkshopOrder } from "@/lib/workshop
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { expectInvariants } from "../support/invariants";
 import { setOrder, statusOf } from "../support/orders";
-import { payBack } from "../support/money-back";
-import { refundWish } from "../support/refunds";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { payBack, refundWish } from "../support/money-back";
+import { addAdmin, admin, engravedPair, paidOrder, plain } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+afterEach(expectInvariants);
+
+beforeEach(addAdmin);
 
 const MINUTE = 60_000;
 const planned = async (id: string) =>
@@ -74,7 +71,6 @@ describe("an order in the workshop", () => {
     expect(moves.every((event) => event.actor === admin.email)).toBe(true);
     expect(await db().auditRow.count({ where: { entityId: id, action: "move", userId: admin.id } })).toBe(9);
     expect(await planned(id)).toEqual(["build-started", "order-shipped", "order-delivered"]);
-    await expectInvariants();
   });
 
   test("an order in the workshop takes a move back within a minute, with the mail it had planned", async () => {
@@ -205,7 +201,6 @@ describe("tracking that is written later", () => {
     await saveParcel(admin, id, tracking("SE2"));
     await saveParcel(admin, id, tracking("SE1"));
     expect(await told()).toBe(2);
-    await expectInvariants();
   });
 
   test("tracking that is written later leads to the page of the carrier that the order was bought with", async () => {
@@ -254,7 +249,6 @@ describe("a customer's data", () => {
       kind: "work-order",
       status: "failed",
     });
-    await expectInvariants();
   });
 
   test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {

@@ -2,7 +2,7 @@
 // Fails without: what a server says at RCPT TO about the shop itself.
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { GET as ready } from "@/app/ready/route";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, type Prisma } from "@/lib/kernel/db";
@@ -14,21 +14,16 @@ import { sendMailAgain } from "@/lib/orders/mutations";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
 import { countStuck, listStuck } from "@/lib/outbox/queries";
-import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
+import { mail } from "../support/inbox";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { addAdmin, admin, paidOrder } from "../support/workshop";
 
-const mail = await startMailStandIn();
-process.env.SMTP_URL = mail.smtpUrl.replace("//", "//butik:ord@");
+afterEach(expectInvariants);
 
-beforeEach(() => {
-  mail.clear();
-  mail.setFault(null);
-});
-afterAll(() => mail.close());
+beforeEach(addAdmin);
 
 const HOUR = 3_600_000;
 const refusal = { mode: "status", status: 550, words: "5.1.1 No such user", match: "@example.se" } as const;
@@ -94,7 +89,6 @@ describe("a mail", () => {
 describe("what moves money or freight", () => {
   // Fails without: money and freight are never parked.
   test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
-    const admin = await makeAdmin();
     const orderId = await paidOrder();
     await stripe.setFault({ mode: "refuse" });
     await payBack(admin, orderId, { amount: kr(100) });
@@ -112,7 +106,6 @@ describe("what moves money or freight", () => {
     await db().outboxRow.updateMany({ where: kind, data: { nextAttemptAt: new Date() } });
     await processOutbox();
     expect(await db().refund.findFirstOrThrow()).toMatchObject({ status: "succeeded" });
-    await expectInvariants();
   });
 });
 
@@ -125,7 +118,6 @@ const setRow = (key: string, data: Prisma.OutboxRowUpdateInput) =>
 
 describe("the button that tries everything again", () => {
   test("the button that tries everything again sends what was parked and what waits for its next try, once", async () => {
-    const admin = await makeAdmin();
     mail.setFault(refusal);
     await paidOrder();
     await processOutbox();
@@ -153,11 +145,11 @@ describe("the button that tries everything again", () => {
     await setRow("done", { status: "done", attempts: 1, nextAttemptAt: later });
     await setRow("aside", { status: "set_aside", attempts: 1, nextAttemptAt: later });
     expect(await claimDue(10)).toHaveLength(1);
-    expect(await retryAll(await makeAdmin())).toBe(0);
+    expect(await retryAll(admin)).toBe(0);
     expect(await claimDue(10)).toEqual([]);
     // Its three days anew, and it may have arrived.
     await setRow("done", { status: "failed", attempts: MAX_ATTEMPTS });
-    await retryAll(await makeAdmin());
+    await retryAll(admin);
     const dedupeKey = "order-confirmation:done";
     expect(await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey } })).toMatchObject({
       status: "pending",
@@ -168,7 +160,6 @@ describe("the button that tries everything again", () => {
 
 describe("a parked mail", () => {
   test("a parked mail sent again from its order's page leaves itself, and no second one", async () => {
-    const admin = await makeAdmin();
     mail.setFault(refusal);
     const orderId = await paidOrder();
     await processOutbox();
@@ -179,14 +170,12 @@ describe("a parked mail", () => {
     await processOutbox();
     expect(mail.messages()).toHaveLength(1);
     expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
-    await expectInvariants();
   });
 
   test("a parked mail is off the list when a person has seen to it, and only then; retried from two tabs it is logged once", async () => {
     mail.setFault(refusal);
     await paidOrder();
     await processOutbox();
-    const admin = await makeAdmin();
     const parked = async () => (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
     const [one, other] = (await parked()) as [string, string];
     await setParkedAside(admin, one);
@@ -203,7 +192,6 @@ describe("a parked mail", () => {
       status: "pending",
     });
     expect(await db().auditRow.count({ where: { action: "set-aside" } })).toBe(1);
-    await expectInvariants();
   });
 });
 

@@ -1,20 +1,11 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, type Tx } from "@/lib/kernel/db";
 import { claimDue, enqueue, markDone, markFailed } from "@/lib/outbox/mutations";
-import { startMailStandIn } from "../../dev/stand-ins/mail";
+import { mail } from "../support/inbox";
 import { owner } from "../support/owner";
 import { recordQueries, touchedRowByRow } from "../support/queries";
 import { paidOrder } from "../support/workshop";
-
-const mail = await startMailStandIn();
-process.env.SMTP_URL = mail.smtpUrl;
-
-beforeEach(() => {
-  mail.clear();
-  mail.setFault(null);
-});
-afterAll(() => mail.close());
 
 const dueNow = () => db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
 

@@ -1,6 +1,5 @@
 // What Stripe pays out, and keeps for itself, is booked once, however it is told.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
@@ -14,12 +13,9 @@ import { owner } from "../support/owner";
 import { payBack } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, soldCard } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 /** Every voucher of the months that this run touches. */
 async function booked() {

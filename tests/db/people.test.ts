@@ -13,6 +13,7 @@ import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { owner } from "../support/owner";
 import { seeded } from "../support/random";
 import { untilWaiting } from "../support/waiting";
+import { valueOf } from "../support/value-of";
 
 const now = new Date();
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -29,9 +30,8 @@ async function invited(role: "maker" | "writer" = "maker") {
 describe("an invitation", () => {
   it("an invitation makes an account with its role and name, signed in", async () => {
     const { key } = await invited();
-    const accepted = await acceptInvitation({ key, ...chosen }, visitor, now);
-    if (!accepted.ok) throw new Error(accepted.error.code);
-    const found = await readAdmin(await sealSession(toToken(accepted.value), now), now);
+    const accepted = valueOf(await acceptInvitation({ key, ...chosen }, visitor, now));
+    const found = await readAdmin(await sealSession(toToken(accepted), now), now);
     expect(found).toMatchObject({ ok: true, value: { email: GUEST, roles: ["maker"] } });
     expect((await listPeople(now)).map(({ name, role }) => [name, role])).toEqual([
       [null, "admin"],

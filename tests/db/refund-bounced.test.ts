@@ -1,7 +1,6 @@
 // Money that was paid back, booked and told to the customer, and then came back from the customer's bank.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
@@ -19,27 +18,20 @@ import { kr, ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
-import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
 import { monthFacts } from "../support/books";
 import { giftCard } from "../support/factories";
+import { mail } from "../support/inbox";
 import { expectInvariants } from "../support/invariants";
 import { payBack, refundAtStripe } from "../support/money-back";
 import { deliver } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, paidOrder, plain, orderOf } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 import { owner } from "../support/owner";
 
-const mail = await startMailStandIn();
-// lib/kernel/env.ts reads it at its first use, in a test.
-process.env.SMTP_URL = mail.smtpUrl;
-afterAll(() => mail.close());
+afterEach(expectInvariants);
 
-let admin: Admin;
-beforeEach(async () => {
-  mail.clear();
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 /** The refund is booked on the last second of January, Stockholm time; what follows happens in February. */
 const january = new Date("2027-01-31T22:59:59Z");
@@ -119,7 +111,6 @@ describe("a refund that comes back after its credit receipt", () => {
     expect(await accountSum(ACCOUNTS.owed.number, "2027-01", "2027-02")).toBe(-kr(100));
     const summary = vatSummary(await listFacts(periodOf("2027-02")!));
     expect(summary).toMatchObject({ box10: 0, paidBack: 0, cameBack: kr(100), stripe: kr(100) });
-    await expectInvariants();
   });
 
   test("a refund that comes back after its credit receipt is owed, seen by the maker, and can't be decided a second time", async () => {
@@ -148,7 +139,6 @@ describe("a refund that comes back after its credit receipt", () => {
     expect(refund.giftCardOre).toBeGreaterThan(0);
     expect(await sumOwed()).toBe(refund.stripeOre);
     expect(await orderOf(orderId)).toMatchObject({ giftRefundedOre: refund.giftCardOre });
-    await expectInvariants();
   });
 
   test("a refund that comes back after its credit receipt said by three events, twice each and all at once, is one debt, one voucher and one mail", async () => {
@@ -164,7 +154,6 @@ describe("a refund that comes back after its credit receipt", () => {
     ]);
     expect(await db().outboxRow.count({ where: { kind: "refund-bounced" } })).toBe(1);
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
-    await expectInvariants();
   });
 
   test("a refund that comes back after its credit receipt is not one that Stripe paid without our hearing it, and then refused to pay twice", async () => {
@@ -176,7 +165,6 @@ describe("a refund that comes back after its credit receipt", () => {
     await processRefundJob({ orderId, refundId }, january);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded", number: 1 });
     expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
-    await expectInvariants();
   });
 
   test("a refund that comes back after its credit receipt stays in the books: its vouchers can't be changed or deleted", async () => {
@@ -210,7 +198,6 @@ describe("paying again", () => {
     expect(await refundAgain(admin, orderId, again(refundId), february)).toEqual(fail("not_owed"));
     expect(await orderOf(orderId)).toMatchObject({ refundedOre: kr(100) });
     expect(await db().auditRow.count({ where: { action: "refund.again" } })).toBe(1);
-    await expectInvariants();
   });
 
   test("paying again never goes under the name of a refund: Stripe would repeat that one's answer and pay nothing", async () => {
@@ -229,7 +216,6 @@ describe("paying again", () => {
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await db().refundMove.count({ where: { kind: "paid" } })).toBe(1);
-    await expectInvariants();
   });
 
   test("paying again past the shop comes from the bank account, and nothing is asked of Stripe", async () => {
@@ -243,7 +229,6 @@ describe("paying again", () => {
       { account: "owed", amount: kr(100) },
     ]);
     expect(await accountSum(ACCOUNTS.stripe.number, "2027-02")).toBe(kr(100));
-    await expectInvariants();
   });
 
   test("paying again that comes back as well is owed again; one that Stripe refuses leaves the debt", async () => {
@@ -265,7 +250,6 @@ describe("paying again", () => {
     expect(await refundOf(refundId)).toMatchObject({ status: "owed" });
     expect(await db().outboxRow.count({ where: { kind: "refund-bounced" } })).toBe(2);
     await stripe.setFault(null);
-    await expectInvariants();
   });
 
   test("paying again waits when Stripe is silent, and the outbox finishes it, also days later, with one payment", async () => {
@@ -281,7 +265,6 @@ describe("paying again", () => {
     await processPayoutJob({ orderId, payoutId: wish.payoutId }, new Date("2027-02-03T08:00:00Z"));
     expect((await stripe.requests()).filter(({ method }) => method === "POST")).toHaveLength(paidBefore);
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
-    await expectInvariants();
   });
 
   test("paying again in Stripe's own dashboard ends the debt, and is no refund of its own", async () => {
@@ -291,6 +274,5 @@ describe("paying again", () => {
     expect(await refundOf(refundId)).toMatchObject({ status: "succeeded" });
     expect(await db().refund.count()).toBe(1);
     expect(await db().refundPayout.findMany()).toMatchObject([{ status: "succeeded", actor: "stripe" }]);
-    await expectInvariants();
   });
 });

@@ -1,8 +1,7 @@
 // A replacement: an order at 0 kr that knows the one it stands in for, and that nobody has bought.
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { render } from "@react-email/components";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { listFacts, listReplacements } from "@/lib/books/queries";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { vatSummary } from "@/lib/books/vat-summary";
@@ -26,12 +25,11 @@ import { fail } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { replacementOf, replacementWish } from "../support/replacements";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, engravedPair, paidOrder, plain } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+afterEach(expectInvariants);
+
+beforeEach(addAdmin);
 
 const wish = replacementWish;
 const replace = (orderId: string, asked = wish()) => replaceOrder(admin, orderId, asked, new Date());
@@ -66,7 +64,6 @@ describe("a replacement", () => {
     expect(await db().giftCard.count(), "no code pays it").toBe(0);
     const log = await db().auditRow.findMany({ where: { userId: admin.id }, orderBy: { id: "desc" } });
     expect(log.map(({ action, entityId }) => [action, entityId])).toEqual([["replace", first]]);
-    await expectInvariants();
   });
 
   test("is made while the shop takes no orders, and of what has run out: the customer has a right to it", async () => {
@@ -116,7 +113,6 @@ describe("a replacement", () => {
     });
     expect(made.filter(({ ok }) => ok).length).toBeLessThan(3);
     expect(_sum.quantity).toBeLessThanOrEqual(3);
-    await expectInvariants();
   });
 
   // Fails without: an order that is called off, or asked back, is not made again from a page that is still open.

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { askEmailChange, confirmEmail } from "@/lib/staff/change-own";
 import { changePassword } from "@/lib/staff/change-password";
 import { createAdmin } from "@/lib/staff/create-admin";
@@ -12,19 +12,15 @@ import { askReset, resetPassword } from "@/lib/staff/reset-password";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { ok } from "@/lib/kernel/result";
-import { startMailStandIn } from "../../dev/stand-ins/mail";
 import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { makeAuthenticator } from "../support/authenticator";
+import { mail } from "../support/inbox";
 import { processOutbox } from "@/lib/jobs/worker";
 import { owner } from "../support/owner";
 import { recordQueries } from "../support/queries";
 import { untilWaiting } from "../support/waiting";
-
-const mail = await startMailStandIn();
-process.env.SMTP_URL = mail.smtpUrl;
-beforeEach(() => mail.clear());
-afterAll(() => mail.close());
+import { valueOf } from "../support/value-of";
 
 const NEXT = "tre kajaker i dimma";
 const FROM = "192.0.2.1";
@@ -102,9 +98,8 @@ describe("what a thief has left behind", () => {
     await createAdmin(ADMIN);
     const { thief, enter, keys } = await thiefsTraces();
     const cookie = await sessionOf(ADMIN.email);
-    const me = await readAdmin(cookie, now);
-    if (!me.ok) throw new Error(me.error);
-    const changed = await changePassword(me.value, { old: ADMIN.password, password: NEXT }, now);
+    const me = valueOf(await readAdmin(cookie, now));
+    const changed = await changePassword(me, { old: ADMIN.password, password: NEXT }, now);
     expect(changed.ok).toBe(true);
     expect((await readAdmin(cookie, now)).ok).toBe(true);
     expect(await db().adminSession.count({ where: { id: thief.sessionId } })).toBe(0);

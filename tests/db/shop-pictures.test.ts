@@ -1,27 +1,21 @@
 // The maker's own photographs in the places of the shop's pictures.
 // Fails without: a picture somebody else has changed stays.
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, rmSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fail, ok } from "@/lib/kernel/result";
 import { getSettings, listSaves } from "@/lib/settings/queries";
 import { replacePicture, takeAwayPicture } from "@/lib/settings/replace-picture";
 import { removeUnusedPictures } from "@/lib/uploads/mutations";
 import type { Place } from "@/lib/uploads/places";
 import { countMissing } from "@/lib/uploads/queries";
-import { signedInAdmin } from "../support/admin";
+import { uploadsDir } from "../support/data-dir";
 import { goodPictures } from "../support/picture-files";
+import { addAdmin, admin } from "../support/workshop";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "shop-pictures-"));
-process.env.DATA_DIR = folder;
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let admin: Admin;
 let file: Buffer;
 beforeEach(async () => {
-  admin = await signedInAdmin();
+  await addAdmin();
   file = (await goodPictures())["jpeg with place and camera"]!;
 });
 
@@ -73,14 +67,13 @@ describe("a photograph of the maker's own", () => {
     await put("hero-3");
     const own = (await shown("hero-3"))!;
     await takeAwayPicture(admin, { place: "hero-3", was: own.url });
-    const uploads = path.join(folder, "uploads");
     const before = new Date(Date.now() - 25 * 3_600_000);
-    for (const name of readdirSync(uploads)) utimesSync(path.join(uploads, name), before, before);
+    for (const name of readdirSync(uploadsDir)) utimesSync(path.join(uploadsDir, name), before, before);
     await removeUnusedPictures(new Date());
     const kept = (await shown("hero-1"))!.url;
     expect(await countMissing()).toEqual({ shown: 1, missing: [] });
-    expect(readdirSync(uploads).some((name) => own.url.endsWith(name))).toBe(false);
-    rmSync(path.join(uploads, path.basename(kept)));
+    expect(readdirSync(uploadsDir).some((name) => own.url.endsWith(name))).toBe(false);
+    rmSync(path.join(uploadsDir, path.basename(kept)));
     expect(await countMissing()).toEqual({ shown: 1, missing: [kept] });
   });
 });

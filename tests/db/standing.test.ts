@@ -1,6 +1,5 @@
 // What an order that is withdrawn or cancelled still is: list, panel, printing and moves say the same of it.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
@@ -16,12 +15,9 @@ import { countBench, findWorkshopOrder, listSheetFacts } from "@/lib/workshop/qu
 import { giftCard } from "../support/factories";
 import { askWithdrawal, setOrder, statusOf } from "../support/orders";
 import { payBack } from "../support/money-back";
-import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, engravedPair, orderOf, paidOrder, plain } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 const now = new Date();
 
 const withdraw = (orderId: string) => askWithdrawal(orderId, { createdAt: now });

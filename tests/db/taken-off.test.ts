@@ -2,7 +2,6 @@
 // Fails without: the pole's own price that comes back; which part each change has put on, also in place of another; what is
 // left of an addition.
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import type { Design } from "@/lib/catalogue/design";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { processOutbox } from "@/lib/jobs/worker";
@@ -18,16 +17,14 @@ import { expectInvariants } from "../support/invariants";
 import { firstLine, payBack } from "../support/money-back";
 import { additionsOf, change, lineAt, make, wishFor } from "../support/order-changes";
 import { stripe } from "../support/stripe";
-import { makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
 const POLE = kr(995);
 const NAME = kr(199);
 const GRIP = kr(99);
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 afterEach(expectInvariants);
 
 /** The first line gets this, paid by a link unless it is given. */
@@ -35,10 +32,9 @@ async function putOn(id: string, choices: Partial<Design>, dearer: Settling = "g
   const wish = await wishFor(id, 1, choices, { dearer });
   expect(await make(admin, id, wish)).toMatchObject({ ok: true });
   if (dearer === "give") return;
-  const page = await payChange(wish.changeId, new Date());
-  if (!page.ok) throw new Error(page.error);
-  await stripe.pay(page.value.sessionId);
-  expect(await confirmPayment(page.value.sessionId)).toMatchObject({ status: "completed" });
+  const page = valueOf(await payChange(wish.changeId, new Date()));
+  await stripe.pay(page.sessionId);
+  expect(await confirmPayment(page.sessionId)).toMatchObject({ status: "completed" });
 }
 
 async function takeOff(id: string, choices: Partial<Design>, more: Parameters<typeof change>[4] = {}) {

@@ -1,7 +1,6 @@
 // What the list opens with: what the law or a customer waits for first, then what is to be built.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
@@ -14,12 +13,9 @@ import { listForExport, listOrders, type OrderRow } from "@/lib/workshop/list/qu
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { payBack } from "../support/money-back";
-import { makeAdmin, paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, paidOrder, soldCard } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const now = new Date();
 const rows = async (params: Record<string, string> = {}) => (await listOrders(parseFilter(params), now)).rows;

@@ -1,5 +1,5 @@
 import { render, toPlainText } from "@react-email/components";
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal, judgeWithdrawal } from "@/lib/withdrawals/mutations";
@@ -13,7 +13,11 @@ import { fail, ok } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { recordQueries } from "../support/queries";
-import { engravedPair, makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
+import { addAdmin, admin, engravedPair, orderOf, paidOrder, soldCard } from "../support/workshop";
+
+afterEach(expectInvariants);
+
+beforeEach(addAdmin);
 
 const EMAIL = "anna@example.se";
 const now = new Date("2026-11-22T10:00:00Z");
@@ -70,7 +74,6 @@ describe("a withdrawal", () => {
     ]);
     // A mail to the address that was named only where it is the buyer's; the maker learns of them all.
     expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 3]);
-    await expectInvariants();
   });
 
   // Fails without: a message that names no order is kept once.
@@ -80,14 +83,13 @@ describe("a withdrawal", () => {
     await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
     expect(await db().withdrawal.count()).toBe(2);
     expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 2]);
-    await expectInvariants();
   });
 
   test("a withdrawal that comes after one was refused is received, with its own mails: its buyer answers the reason", async () => {
     const { id: orderId, number } = await order();
     await send(number);
     const { id } = await db().withdrawal.findFirstOrThrow();
-    await judgeWithdrawal(await makeAdmin(), orderId, id, { verdict: "refused", reason: "För sent." });
+    await judgeWithdrawal(admin, orderId, id, { verdict: "refused", reason: "För sent." });
     await Promise.all(Array.from({ length: 3 }, () => send(number)));
     expect(
       await db().withdrawal.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
@@ -96,7 +98,6 @@ describe("a withdrawal", () => {
       { status: "refused", _count: 1 },
     ]);
     expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
-    await expectInvariants();
   });
 
   // Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
@@ -112,7 +113,6 @@ describe("a withdrawal", () => {
     expect(await send(number)).toEqual(fail("too_many_for_order"));
     expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
     expect(await mailsOf("withdrawal-receipt")).toBe(1);
-    await expectInvariants();
   });
 
   test("a withdrawal has a limit per address", async () => {
@@ -189,7 +189,6 @@ describe("the answer to a withdrawal", () => {
   }
 
   test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {
-    const admin = await makeAdmin();
     const { id, withdrawal } = await withdrawn();
     await setOrder(id, { status: "delivered" });
     const judge = () => judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
@@ -208,7 +207,7 @@ describe("the answer to a withdrawal", () => {
 
   test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
     const { id, withdrawal } = await withdrawn();
-    await judgeWithdrawal(await makeAdmin(), id, withdrawal.id, { verdict: "accepted" });
+    await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
     const text = await mailOf(id, "withdrawal-accepted");
     expect(text).not.toContain("Skicka tillbaka stavarna");
     expect(text).toContain("Stavarna har inte lämnat verkstaden, så du behöver inte göra något.");
@@ -217,7 +216,7 @@ describe("the answer to a withdrawal", () => {
   test("the answer to a withdrawal says why it is refused", async () => {
     const { id, withdrawal } = await withdrawn();
     const reason = "Stavarna är graverade.";
-    await judgeWithdrawal(await makeAdmin(), id, withdrawal.id, { verdict: "refused", reason });
+    await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "refused", reason });
     expect(await mailOf(id, "withdrawal-refused")).toContain(reason);
     expect(await db().orderEvent.findFirst({ where: { kind: "withdrawal-refused" } })).toMatchObject({
       note: reason,
@@ -227,7 +226,7 @@ describe("the answer to a withdrawal", () => {
   test("the answer to a withdrawal of a gift card speaks of the card", async () => {
     const { orderId } = await soldCard();
     const id = await askWithdrawal(orderId, { createdAt: now });
-    await judgeWithdrawal(await makeAdmin(), orderId, id, { verdict: "accepted" });
+    await judgeWithdrawal(admin, orderId, id, { verdict: "accepted" });
     const text = await mailOf(orderId, "withdrawal-accepted");
     expect(text).toContain("det som är kvar på presentkortet");
     expect(text).not.toContain("tavarna");
@@ -253,7 +252,6 @@ describe("a withdrawal of no known order", () => {
       candidates: [{ id: bought.id, number: bought.number, email: EMAIL }],
     });
 
-    const admin = await makeAdmin();
     const give = () => assignWithdrawal(admin, id, bought.number);
     expect(await Promise.all(Array.from({ length: 5 }, give))).toEqual(Array(5).fill(ok(bought.id)));
     expect(await db().withdrawal.findMany()).toMatchObject([
@@ -263,12 +261,10 @@ describe("a withdrawal of no known order", () => {
     expect(await db().orderEvent.count({ where: { orderId: bought.id, kind: "withdrawal" } })).toBe(1);
     expect((await findNeeds(now)).first).toMatchObject([{ kind: "withdrawal", orderId: bought.id }]);
     expect(await findUnmatched(id)).toBeNull();
-    await expectInvariants();
   });
 
   test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
     const { id, order: bought } = await unmatched();
-    const admin = await makeAdmin();
     expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("unknown"));
     await send(bought.number);
     expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("withdrawn"));
@@ -277,7 +273,6 @@ describe("a withdrawal of no known order", () => {
 
   test("a withdrawal of no known order that is none is closed, once, and requires nobody any more", async () => {
     const { id, order: bought } = await unmatched();
-    const admin = await makeAdmin();
     const closed = await Promise.all(Array.from({ length: 3 }, () => closeWithdrawal(admin, id)));
     expect(closed.filter((done) => done.ok)).toHaveLength(1);
     expect((await findNeeds(now)).counts.withdrawal).toBe(0);

@@ -1,7 +1,6 @@
 // What an admin writes to a customer: sent once, kept as it was sent, and forgotten with what it is about.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { db } from "@/lib/kernel/db";
 import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
@@ -12,12 +11,9 @@ import { getSettings } from "@/lib/settings/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { enquiry, setOrder } from "../support/orders";
 import { errorsOf } from "../support/schema-errors";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { addAdmin, admin, paidOrder } from "../support/workshop";
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const write = () => ({
   mail: randomUUID(),

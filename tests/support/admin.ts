@@ -6,6 +6,7 @@ import { db } from "@/lib/kernel/db";
 import { savePart } from "@/lib/settings/mutations";
 import { findPart } from "@/lib/settings/queries";
 import type { AppRole } from "@/prisma/generated/enums";
+import { valueOf } from "./value-of";
 
 export const ADMIN = { email: "admin@example.se", password: "ett-långt-lösenord" };
 
@@ -31,16 +32,13 @@ export async function signedInAdmin(email = ADMIN.email, role: AppRole = "admin"
   const passwordHash = await (hashed ??= hashPassword(ADMIN.password));
   const create = { email, passwordHash, roles: { create: { role } } };
   await db().user.upsert({ where: { email }, update: {}, create });
-  const found = await readAdmin(await sessionOf(email), new Date());
-  if (!found.ok) throw new Error(found.error);
-  return found.value;
+  return valueOf(await readAdmin(await sessionOf(email), new Date()));
 }
 
 /** Saves another name of the shop. */
 export async function nameShop(admin: Admin, name: string): Promise<void> {
   const { value, version } = await findPart("company");
-  const saved = await savePart(admin, "company", version, { ...value, name });
-  if (!saved.ok) throw new Error("the name is not saved");
+  valueOf(await savePart(admin, "company", version, { ...value, name }));
 }
 
 /** What the owner of the first account was mailed about its second factors, by the alphabet. */

@@ -1,6 +1,9 @@
 // Before each test file of the `db` project: a database of this worker's own, empty, and the shop's environment.
+import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeEach, inject } from "vitest";
+import { dataDir } from "./data-dir";
+import { resetMail, smtpUrl } from "./inbox";
 import { resetStripe, stripeUrl } from "./stripe";
 
 const template = new URL(inject("templateDatabaseUrl"));
@@ -23,9 +26,10 @@ Object.assign(process.env, {
   STRIPE_SECRET_KEY: "sk_test_shop",
   STRIPE_WEBHOOK_SECRET: "whsec_test",
   STRIPE_API_URL: stripeUrl,
-  SMTP_URL: "smtp://127.0.0.1:1",
+  SMTP_URL: smtpUrl,
   MAIL_FROM: "Stavmakeriet <hej@example.se>",
   EVENT_RECIPIENT: "verkstad@example.se",
+  DATA_DIR: dataDir,
 });
 
 async function connect(database: string): Promise<pg.Client> {
@@ -66,10 +70,17 @@ export async function emptyDatabase(): Promise<void> {
   );
 }
 
+const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+
 beforeEach(async () => {
   await emptyDatabase();
   await resetStripe();
+  resetMail();
+  removeData();
 });
 
-// The shop's own connections and Stripe's stand-in serve the next file of this process, and end with it.
-afterAll(() => cleaner.end());
+// The shop's own connections and the stand-ins serve the next file of this process, and end with it.
+afterAll(async () => {
+  removeData();
+  await cleaner.end();
+});

@@ -1,10 +1,19 @@
 // Money that is paid back: by the form of an order, and at Stripe past the shop.
+import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Ore } from "@/lib/kernel/money";
 import { refundOrder, type RefundWish } from "@/lib/refunds/refund-order";
-import { refundWish } from "./refunds";
 import { stripeUrl } from "./stripe";
+
+/** What the form of a refund sends: a wish of its own, for nothing but these parts. */
+export function refundWish(parts: Partial<RefundWish>): RefundWish {
+  return {
+    ...{ refundId: randomUUID(), amount: null, lines: [], withFreight: false },
+    ...{ reason: "Ångrat", withdrawalId: null },
+    ...parts,
+  };
+}
 
 /** The first line of an order, so many pairs of it. */
 export const firstLine = (quantity = 1) => [{ position: 1, quantity }];

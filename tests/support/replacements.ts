@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { replaceOrder } from "@/lib/replacements/replace-order";
+import { valueOf } from "./value-of";
 
 /** The first pair of an order, unless told otherwise, under an id of its own. */
 export const replacementWish = (lines = [{ position: 1, quantity: 1 }]) => ({
@@ -17,7 +18,5 @@ export async function replacementOf(
   wish = replacementWish(),
   at = new Date(),
 ) {
-  const made = await replaceOrder(admin, orderId, wish, at);
-  if (!made.ok) throw new Error(made.error);
-  return made.value;
+  return valueOf(await replaceOrder(admin, orderId, wish, at));
 }

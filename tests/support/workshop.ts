@@ -12,7 +12,22 @@ import { checkoutBody } from "./factories";
 import { submit, verify } from "./routes";
 import { stripe } from "./stripe";
 
-/** An account with a role, the owner's unless told otherwise, that has just shown its password. */
+/** The owner, who has always just shown the password; `addAdmin` makes the account. */
+export const admin = {
+  id: "01980000-0000-7000-8000-000000000001",
+  email: "anna@verkstad.se",
+  roles: ["admin"],
+  get provenAt() {
+    return new Date();
+  },
+} as unknown as Admin;
+
+export async function addAdmin(): Promise<void> {
+  const { id, email } = admin;
+  await db().user.create({ data: { id, email, passwordHash: "-", roles: { create: { role: "admin" } } } });
+}
+
+/** Another account with a role, the owner's unless told otherwise, that has just shown its password. */
 export async function makeAdmin(role: AppRole = "admin"): Promise<Admin> {
   const email = `${randomUUID()}@verkstad.se`;
   const user = await db().user.create({

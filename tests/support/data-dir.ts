@@ -1,0 +1,7 @@
+// The folder of this worker's data: pictures, and who was erased.
+import { mkdtempSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+
+export const dataDir = mkdtempSync(path.join(os.tmpdir(), "shop-data-"));
+export const uploadsDir = path.join(dataDir, "uploads");

@@ -37,19 +37,20 @@ const linksFor = async (role: AppRole, q: string) =>
 describe("an owner finds", () => {
   const orderAndBuyer = () => [order(orderId), customer(orderId)];
 
-  test.each([
-    ["an order and its buyer by a name", "ea öb", orderAndBuyer],
-    ["an order and its buyer by a town", "kiru", orderAndBuyer],
-    ["an order and its buyer by a telephone", "073-999 88", orderAndBuyer],
-    ["an order by its engraving", "tuv", () => [order(orderId)]],
-    ["a code, and the order it paid, by a part", "host2", () => [order(orderId), editCode(codeId)]],
-    ["who has only written, by an address", "@gavle", () => [customer(enquiryId), enquiry(enquiryId)]],
-    ["an enquiry by its words", "tälja", () => [enquiry(enquiryId)]],
-    ["a draft by its title", "hittar du", () => [editPost(postId)]],
-    ["nothing by signs that mean something to the database", "%%%", () => []],
-    ["nothing by others of them", "___", () => []],
-  ])("%s", async (_what, q, links) => {
-    expect(await linksFor("admin", q)).toEqual(links());
+  test("orders, buyers, codes, enquiries and drafts by a part, and nothing by signs that mean something to the database", async () => {
+    for (const [what, q, links] of [
+      ["an order and its buyer by a name", "ea öb", orderAndBuyer()],
+      ["by a town", "kiru", orderAndBuyer()],
+      ["by a telephone", "073-999 88", orderAndBuyer()],
+      ["an order by its engraving", "tuv", [order(orderId)]],
+      ["a code, and the order it paid", "host2", [order(orderId), editCode(codeId)]],
+      ["who has only written, by an address", "@gavle", [customer(enquiryId), enquiry(enquiryId)]],
+      ["an enquiry by its words", "tälja", [enquiry(enquiryId)]],
+      ["a draft by its title", "hittar du", [editPost(postId)]],
+      ["nothing", "%%%", []],
+      ["nothing", "___", []],
+    ] as const)
+      expect(await linksFor("admin", q), what).toEqual(links);
   });
 
   test("a sold card by the end of its code, and by who bought it", async () => {

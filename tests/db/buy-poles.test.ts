@@ -87,7 +87,7 @@ describe("what Stripe is asked for", () => {
           await stripe.reset();
           await stripe.setWebhooks({ enabled: false });
         }),
-        { numRuns: runs(100, 1000) },
+        { numRuns: runs(30, 1000) },
       );
     },
   );
@@ -122,8 +122,6 @@ describe("a tampered order is refused and never charged", () => {
     ["another price", item({ price: 1 }), 409, CHANGED],
     ["a price with öre", item({ price: 995.5 }), 409, CHANGED],
     ["quantity as text", item({ quantity: "2" }), 422, "heltal", "items.0.quantity"],
-    ["a colour by its id", item({ color: "rod" }), 422, "finns inte", "items.0.color"],
-    ["an unknown product", item({ product: "guldstav" }), 422, "Produkten finns inte", "items.0.product"],
     ["freight with parts of an öre", { shippingCost: 99.0001 }, 409, CHANGED],
     ["no items", { items: [] }, 422, "Din varukorg är tom", "items"],
     ["51 lines", { items: Array.from({ length: 51 }, () => adultPole) }, 422, "Högst 50", "items"],

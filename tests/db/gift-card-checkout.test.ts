@@ -11,9 +11,10 @@ import { vatIn } from "@/lib/pricing/totals";
 import { monthVouchers } from "../support/books";
 import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/refunds";
+import { refundWish } from "../support/money-back";
 import { stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
 afterEach(expectInvariants);
 
@@ -22,9 +23,7 @@ async function balanceOf(code: string): Promise<Ore> {
 }
 
 async function place(options: Parameters<typeof orderInput>[0], now?: Date) {
-  const placed = await buyPoles(await orderInput({ ...options, now }), now);
-  if (!placed.ok) throw new Error(placed.error);
-  return placed.value;
+  return valueOf(await buyPoles(await orderInput({ ...options, now }), now));
 }
 
 describe("a gift card at checkout", () => {
@@ -119,16 +118,6 @@ describe("a gift card at checkout", () => {
     expect(await balanceOf(code)).toBe(0);
     const rows = await db().giftCardEntry.findMany({ where: { giftCardId: id, kind: "expire" } });
     expect(rows.map((row) => row.amountOre)).toEqual([-kr(1000)]);
-  });
-
-  test.each([
-    ["expired", async () => (await giftCard({ expiresAt: new Date(Date.now() - 1000) })).code],
-    ["switched off", async () => (await giftCard({ isActive: false })).code],
-  ])("a gift card at checkout that is %s is refused", async (_why, makeCode) => {
-    const giftCardCode = await makeCode();
-    const placed = await buyPoles(await orderInput({ giftCardCode }));
-    expect(placed).toEqual({ ok: false, error: "gift_card" });
-    expect(await db().checkout.count()).toBe(0);
   });
 
   test("a gift card at checkout whose balance the shopper saw differently asks again instead of charging more", async () => {

@@ -247,5 +247,7 @@ describe("one answer for every unusable code", () => {
     expect(await findBalance(code, "192.0.2.6", new Date())).toEqual(expected);
     const { status, body } = await post(validate, { code });
     expect([status, body]).toEqual([200, { valid: false, amount: 0, code, message: "Ogiltigt presentkort" }]);
+    expect((await post(createCheckout, await checkoutBody({ giftCardCode: code }))).status).toBe(422);
+    expect(await db().checkout.count()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 // Payments whose webhook never came are found at once, however much is open beside them.
 import { randomUUID } from "node:crypto";
 import pLimit from "p-limit";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
 import { getWebhooksState } from "@/lib/jobs/alarm-rules";
@@ -10,12 +10,14 @@ import { findLaunchFacts } from "@/lib/launch/queries";
 import { log } from "@/lib/kernel/log";
 import { kr, ore, ZERO } from "@/lib/kernel/money";
 import { createSession, refundPayment } from "@/lib/payments/stripe";
-import { checkoutBody } from "../support/factories";
+import { paidAtStripe } from "../support/checkouts";
 import { expectInvariants } from "../support/invariants";
-import { deliver, submit } from "../support/routes";
+import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 import { paidOrder } from "../support/workshop";
+
+afterEach(expectInvariants);
 
 const MINUTE = 60_000;
 const ago = (ms: number) => new Date(Date.now() - ms);
@@ -53,14 +55,6 @@ async function openCheckouts(count: number): Promise<void> {
   await db().checkout.createMany({ data: rows });
 }
 
-/** Paid, and its buyer did not come back. */
-async function paidAtStripe(): Promise<string> {
-  const { body } = await submit(await checkoutBody());
-  const sessionId = body.sessionId as string;
-  await stripe.pay(sessionId);
-  return sessionId;
-}
-
 // Fails without: one question for all sessions that are paid.
 describe("a payment whose webhook was lost", () => {
   test("is an order after the first sweep, with thousands of checkouts open before it", async () => {
@@ -72,7 +66,6 @@ describe("a payment whose webhook was lost", () => {
     expect(order).not.toBeNull();
     const requests = (await stripe.requests()).slice(before).map(({ path }) => path);
     expect(requests.findIndex((path) => path.includes(session))).toBeLessThan(3);
-    await expectInvariants();
   }, 300_000);
 
   test.each([
@@ -99,7 +92,6 @@ describe("a payment whose webhook was lost", () => {
     expect(await db().stripeEvent.findMany({ select: { id: true, status: true } })).toEqual([
       { id: event.id, status: "done" },
     ]);
-    await expectInvariants();
   });
 });
 
@@ -126,7 +118,6 @@ describe("what Stripe could not deliver", () => {
     await sweep();
     await sweep();
     expect(await refundsAsked()).toHaveLength(once);
-    await expectInvariants();
   });
 
   test("is tried again in the next round when Stripe does not say how it stands, and holds up nothing else", async () => {

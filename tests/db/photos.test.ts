@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
-import path from "node:path";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { findBuild } from "@/lib/orders/shared-build";
 import { forget } from "@/lib/retention/forget";
@@ -13,22 +9,16 @@ import { countMissing } from "@/lib/uploads/queries";
 import { addPhoto, removePhoto } from "@/lib/workshop/photos/mutations";
 import { PHOTOS_MAX } from "@/lib/workshop/photos/photo";
 import { listPhotos } from "@/lib/workshop/photos/queries";
+import { uploadsDir } from "../support/data-dir";
 import { setOrder } from "../support/orders";
-import { badPictures, goodPictures } from "../support/picture-files";
-import { engravedPair, makeAdmin, orderOf, paidOrder, soldCard } from "../support/workshop";
+import { goodPictures } from "../support/picture-files";
+import { addAdmin, admin, engravedPair, orderOf, paidOrder, soldCard } from "../support/workshop";
 
-const folder = mkdtempSync(path.join(os.tmpdir(), "photos-"));
-process.env.DATA_DIR = folder;
-const store = localFolder(path.join(folder, "uploads"));
+const store = localFolder(uploadsDir);
 const files = async () => (await store.list()).length;
 const { "jpeg with place and camera": jpeg } = await goodPictures();
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-  rmSync(path.join(folder, "uploads"), { recursive: true, force: true });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(addAdmin);
 
 const add = (orderId: string, text = "På bänken") => addPhoto(admin, orderId, { bytes: jpeg!, text });
 
@@ -47,8 +37,7 @@ describe("photographs of an order", () => {
 
   test("photos: nothing is stored of a file that is no picture, of a gift card's order and of nobody's", async () => {
     const orderId = await paidOrder();
-    for (const [name, bytes] of Object.entries(await badPictures()))
-      expect((await addPhoto(admin, orderId, { bytes, text: "" })).ok, name).toBe(false);
+    expect((await addPhoto(admin, orderId, { bytes: Buffer.from("hej"), text: "" })).ok).toBe(false);
     expect(await add((await soldCard()).orderId)).toEqual({ ok: false, error: "unknown" });
     expect(await add(crypto.randomUUID())).toEqual({ ok: false, error: "unknown" });
     expect(await files()).toBe(0);

@@ -1,8 +1,14 @@
 // A page asks the database as often for fifty rows as for one, and always by an index.
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { beforeEach, describe, expect, it } from "vitest";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
+import { parseCustomerFilter } from "@/lib/customers/customer-filter";
+import { listObstacles } from "@/lib/customers/erase/queries";
+import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
+import { listCustomers } from "@/lib/customers/queries";
+import { dayOf } from "@/lib/kernel/workdays";
+import { parsePeriod } from "@/lib/numbers/period";
+import { listYears, readSales, readVisits, sumRefunded } from "@/lib/numbers/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import {
   findPublishedPost,
@@ -23,30 +29,30 @@ import { countByStatus, findWorkshopOrder, listUndoable } from "@/lib/workshop/q
 import { checkoutBody, giftCard } from "../support/factories";
 import { recordQueries, tablesWithoutIndex } from "../support/queries";
 import { submit } from "../support/routes";
-import { engravedPair, makeAdmin, paidOrder, plain } from "../support/workshop";
-
-vi.mock("next/cache", () => ({ cacheTag: () => {}, cacheLife: () => {} }));
+import { addAdmin, admin, engravedPair, paidOrder, plain } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
 const now = new Date();
-let admin: Admin;
+const period = parsePeriod("30", dayOf(now));
 let orderId: string;
 beforeEach(async () => {
-  admin = await makeAdmin();
+  await addAdmin();
   orderId = await paidOrder({ items: [engravedPair] });
 });
 
 async function post(index: number): Promise<void> {
-  const made = await createPost(admin, {
-    title: `Inlägg ${index}`,
-    slug: `inlagg-${index}`,
-    excerpt: null,
-    content: "<p>Text</p>",
-    imageUrl: null,
-    imageAlt: null,
-    published: true,
-    publishAt: null,
-  });
-  if (!made.ok) throw new Error(made.error.code);
+  valueOf(
+    await createPost(admin, {
+      title: `Inlägg ${index}`,
+      slug: `inlagg-${index}`,
+      excerpt: null,
+      content: "<p>Text</p>",
+      imageUrl: null,
+      imageAlt: null,
+      published: true,
+      publishAt: null,
+    }),
+  );
 }
 
 const orderList = () => Promise.all([listOrders(parseFilter({ steg: "all" }), now), countByStatus()]);
@@ -153,6 +159,11 @@ describe("every question is answered by an index", () => {
     ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
     ["the codes of the admin", () => listCodes(admin)],
     ["what bought gift cards are worth", () => sumCardDebt(admin)],
+    ["the list of customers", () => listCustomers(parseCustomerFilter({}))],
+    ["a customer by a part of the name", () => listCustomers(parseCustomerFilter({ q: "öberg" }))],
+    ["one customer", async () => listObstacles(await readCustomer((await findCustomerEmail(orderId))!), now)],
+    ["sales", () => Promise.all([readSales(period), sumRefunded(period), listYears(dayOf(now))])],
+    ["visits", () => readVisits(period)],
   ];
 
   it("every question is answered by an index: of pages and lists", async () => {

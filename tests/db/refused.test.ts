@@ -2,7 +2,6 @@
 // Fails without: a failed answer rolls its transaction back.
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
 import { refundAgain } from "@/lib/refunds/refund-again";
@@ -16,14 +15,11 @@ import { giftCard } from "../support/factories";
 import { hold } from "../support/orders";
 import { payBack } from "../support/money-back";
 import { takeSnapshot } from "../support/snapshot";
-import { makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
+import { addAdmin, admin, paidOrder, plain, soldCard } from "../support/workshop";
 
 const rowsNow = async () => (await takeSnapshot()).tables;
 
-let admin: Admin;
-beforeEach(async () => {
-  admin = await makeAdmin();
-});
+beforeEach(addAdmin);
 
 const now = new Date();
 const parcel = { trackingCode: "SE123", trackingLink: "https://spara.example/SE123" };

@@ -7,10 +7,9 @@ import { saveVisit, stopVisits } from "@/lib/jobs/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
 import { listCardDebt } from "@/lib/numbers/card-debt/queries";
-import { listYears, readSales, readVisits, sumRefunded, sumYearBefore } from "@/lib/numbers/queries";
+import { listYears, readSales, readVisits, sumYearBefore } from "@/lib/numbers/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
-import { recordQueries, tablesWithoutIndex } from "../support/queries";
 import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 
 const now = new Date();
@@ -98,17 +97,6 @@ describe("sales", () => {
     const { totalOre } = await db().order.update({ where: { id }, data: { paidAt } });
     expect(await sumYearBefore(month)).toEqual({ pairs: 1, amount: totalOre });
     expect((await listYears(today)).at(-1)).toBe(Number(dayOf(paidAt).slice(0, 4)));
-  });
-
-  it("sales are read by indexes alone", async () => {
-    await paidOrder({ items: [plain] });
-    const queries = await recordQueries(async () => {
-      await readSales(month);
-      await sumRefunded(month);
-      await readVisits(month);
-      await listYears(today);
-    });
-    expect(await tablesWithoutIndex(queries)).toEqual([]);
   });
 
   it("the debt of gift cards is what was left on them when each month ended", async () => {

@@ -5,7 +5,6 @@ import os from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
 import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/kernel/db";
 import { moveUploads } from "@/lib/uploads/move-uploads";
@@ -15,15 +14,14 @@ import type { PictureStore } from "@/lib/uploads/provider";
 import { localFolder } from "@/lib/uploads/providers/local-folder";
 import { s3Bucket } from "@/lib/uploads/providers/s3";
 import { startS3, type S3StandIn } from "../../dev/stand-ins/s3";
-import { signedInAdmin } from "../support/admin";
 import { seeded } from "../support/random";
 import { runs } from "../support/runs";
 import { badPictures, bend, goodPictures } from "../support/picture-files";
+import { addAdmin, admin } from "../support/workshop";
 
 const keys = { accessKeyId: "nyckel", secretAccessKey: "hemlig" };
 const folder = mkdtempSync(path.join(os.tmpdir(), "uploads-"));
 let s3: S3StandIn;
-let admin: Admin;
 
 const bucket = (part = {}) => s3Bucket({ endpoint: s3.url, bucket: "bilder", ...keys, ...part });
 const stores: Record<string, () => PictureStore> = {
@@ -42,7 +40,7 @@ beforeEach(async () => {
   s3.objects.clear();
   s3.failPuts(0, 0);
   rmSync(folder, { recursive: true, force: true });
-  admin = await signedInAdmin();
+  await addAdmin();
 });
 
 describe.each(Object.entries(stores))("%s", (_name, make) => {

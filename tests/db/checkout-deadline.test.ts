@@ -1,24 +1,19 @@
 // The whole of create-checkout has one deadline, however many neighbours are slow.
-import { afterAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { startCarrierStandIn } from "../../dev/stand-ins/carrier";
+import { carrier, sendWithCarrier } from "../support/carrier";
 import { adultPole, checkoutBody, giftCard, saveBalance } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { untilIdle } from "../support/waiting";
 
-const carrier = await startCarrierStandIn();
-// Read by lib/kernel/env.ts at its first use, which is later than this.
-Object.assign(process.env, {
-  FRAKTJAKT_ID: carrier.id,
-  FRAKTJAKT_KEY: carrier.key,
-  FRAKTJAKT_API_URL: carrier.url,
-});
-afterAll(() => carrier.close());
+afterEach(expectInvariants);
+sendWithCarrier();
+
 /** How long the carrier takes for a quote. */
 const carrierTakes = (ms: number) => carrier.setFault({ mode: "slow", ms, match: "query_xml" });
 
@@ -63,7 +58,6 @@ test("five held cards, a slow carrier and a silent Stripe are told while Stripe 
   expect(again.status, JSON.stringify(again.body)).toBe(200);
   expect(await db().checkout.count({ where: { status: "expired", giftCardState: "released" } })).toBe(5);
   expect(await db().checkout.count()).toBe(6);
-  await expectInvariants();
 });
 
 // Fails without: the deadline of create-checkout.
@@ -83,7 +77,6 @@ test("what Stripe has begun when the time is up is known, resumed by the next tr
   await stripe.advanceClock(2 * 3600);
   await sweep(new Date(Date.now() + 2 * 3_600_000));
   expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: kr(500) });
-  await expectInvariants();
 });
 
 // Fails without: nothing is placed after the deadline.

@@ -1,7 +1,4 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { Admin } from "@/lib/accounts/require-admin";
+import { beforeEach, describe, expect, test } from "vitest";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
@@ -12,66 +9,23 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/kernel/db";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
+import { booked, carrier, sendWithCarrier } from "../support/carrier";
 import { change } from "../support/order-changes";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit } from "../support/routes";
-import { makeAdmin, paidOrder } from "../support/workshop";
+import { valueOf } from "../support/value-of";
+import { addAdmin, admin, paidOrder } from "../support/workshop";
 
-type Mode = "ok" | "silent" | "refuse" | "delivered" | "down";
-let mode: Mode = "ok";
-let bookings = 0;
-/** What was sent to the carrier, as it came. */
-let booked: string[] = [];
+sendWithCarrier();
+beforeEach(addAdmin);
 
-const ok = "<code>0</code>";
-const server = createServer(async (request, response) => {
-  let sent = "";
-  for await (const part of request) sent += String(part);
-  booked.push(new URLSearchParams(sent).get("xml") ?? "");
-  // What is flat costs less.
-  const price = /<(width|height)>1</.test(new URLSearchParams(sent).get("xml") ?? "") ? 20 : 80;
-  const path = request.url!.split("?")[0];
-  if (path === "/orders/order_xml") {
-    bookings += 1;
-    if (mode === "silent") return void request.socket.destroy();
-  }
-  if (mode === "down") return void response.writeHead(503).end();
-  const body =
-    path === "/fraktjakt/query_xml"
-      ? `<shipment>${ok}<id>1</id><shipping_products><shipping_product><id>15</id><name>Ombud</name><price>${price}</price>
-         <tax_class>25</tax_class><shipper><name>DB Schenker</name></shipper></shipping_product></shipping_products></shipment>`
-      : path === "/orders/order_xml"
-        ? mode === "refuse"
-          ? "<result><code>2</code><error_message>Saldot räcker inte</error_message></result>"
-          : `<result>${ok}<shipment_id>2</shipment_id><order_id>3</order_id><tracking_code>SE9</tracking_code>
-             <tracking_link>https://spara.example/SE9</tracking_link><access_link>https://f.example/2</access_link></result>`
-        : `<result>${ok}<shipping_states><shipping_state><id>${mode === "delivered" ? 2 : 1}</id><name>x</name>
-           </shipping_state></shipping_states></result>`;
-  response.writeHead(200, { "content-type": "text/xml" }).end(body);
-});
-await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-// Read by lib/kernel/env.ts at its first use, which is later than this.
-Object.assign(process.env, {
-  FRAKTJAKT_ID: "1",
-  FRAKTJAKT_KEY: "k",
-  FRAKTJAKT_API_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-});
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-let admin: Admin;
-beforeEach(async () => {
-  mode = "ok";
-  bookings = 0;
-  admin = await makeAdmin();
-});
+const down = () => carrier.setFault({ mode: "status", status: 503 });
+const isBookedTimes = (times: number) => expect(booked()).toHaveLength(times);
 
 /** An order quoted by the carrier, with its poles ready. */
 async function readyOrder() {
   const orderId = await paidOrder();
-  await db().shippingInfo.update({ where: { orderId }, data: { provider: "fraktjakt", providerRef: "15" } });
+  await db().shippingInfo.update({ where: { orderId }, data: { provider: "fraktjakt", providerRef: "101" } });
   expect(await moveOrder(admin, orderId, "ready", new Date())).toMatchObject({ ok: true });
   return lastJob();
 }
@@ -94,11 +48,13 @@ const place = { postalCode: address.postal_code, city: address.city, country: "S
 const real = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
 const quote = (parcel: typeof real) => calculateShipping(place, parcel, new Date(), settings);
 
-/** That order, with the freight that was asked for this parcel. */
+/** That order, with the freight that was asked for this parcel; what is flat costs less. */
 async function orderQuotedFor(parcel: typeof real) {
-  const quoted = await quote(parcel);
-  const { id, price } = quoted.ok ? quoted.value[0]! : expect.fail("no quote");
-  return { ...(await checkoutBody()), shippingOptionId: id, shippingCost: toKronor(price) };
+  const { products } = carrier.state;
+  if (parcel !== real) carrier.setProducts(products.map((each) => ({ ...each, price: 20 })));
+  const [option] = valueOf(await quote(parcel));
+  carrier.setProducts(products);
+  return { ...(await checkoutBody()), shippingOptionId: option!.id, shippingCost: toKronor(option!.price) };
 }
 
 describe("freight", () => {
@@ -109,13 +65,13 @@ describe("freight", () => {
       data: { reviewReason: "Kunden bestrider betalningen.", reviewCause: "dispute" },
     });
     await book({ orderId, shipmentId });
-    expect(bookings).toBe(0);
+    isBookedTimes(0);
     const waits = { status: "failed", lastError: "Ordern väntar på kontroll." };
     expect(await shipmentOf(shipmentId)).toMatchObject(waits);
     await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
     await isBookedAgain(orderId);
     await book({ orderId, shipmentId });
-    expect(bookings).toBe(1);
+    isBookedTimes(1);
   });
 
   test("freight of what is made again for nothing is booked at what the goods are worth", async () => {
@@ -125,9 +81,10 @@ describe("freight", () => {
       where: { orderId },
       data: { ...nothing, engravingPriceOre: 0, lineTotalOre: 0 },
     });
-    booked = [];
     await book({ orderId, shipmentId });
-    expect(booked.join()).toMatch(/<value>995<\/value>[^]*<unit_price>995<\/unit_price>/);
+    const { value, order } = booked()[0]!;
+    expect(value).toBe("995");
+    expect(order!.goods).toMatchObject([{ unit_price: "995" }]);
   });
 
   test("freight that was called off is booked again as a parcel of its own", async () => {
@@ -139,7 +96,7 @@ describe("freight", () => {
     const where = { orderId: job.orderId, status: "waiting" } as const;
     const { id } = await db().shipment.findFirstOrThrow({ where });
     await book({ orderId: job.orderId, shipmentId: id });
-    expect(bookings).toBe(2);
+    isBookedTimes(2);
     expect((await shipmentOf(job.shipmentId)).status).toBe("cancelled");
     expect((await shipmentOf(id)).status).toBe("booked");
   });
@@ -163,28 +120,29 @@ describe("freight", () => {
   test("freight is booked once when the poles are ready, with label and tracking", async () => {
     const job = await readyOrder();
     await Promise.all(Array.from({ length: 5 }, () => book(job)));
-    expect(bookings).toBe(1);
+    isBookedTimes(1);
     await book(job);
-    expect(bookings).toBe(1);
+    isBookedTimes(1);
+    const { id } = booked()[0]!;
     expect(await shipmentOf(job.shipmentId)).toMatchObject({
       status: "booked",
-      providerShipmentId: "2",
-      trackingCode: "SE9",
-      labelLink: "https://f.example/2",
+      providerShipmentId: id,
+      trackingCode: `SPAR${id}`,
+      labelLink: `https://www.fraktjakt.se/shipments/show/${id}`,
     });
   });
 
   test("freight is never booked again by machine after a time-out; only when a person says so", async () => {
     const job = await readyOrder();
-    mode = "silent";
+    carrier.setFault({ mode: "drop", match: "order_xml" });
     await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
-    mode = "ok";
+    carrier.setFault(null);
     await book(job);
-    expect(bookings).toBe(1);
+    isBookedTimes(1);
     await isBookedAgain(job.orderId);
     await book(job);
-    expect(bookings).toBe(2);
+    isBookedTimes(2);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
 
@@ -192,25 +150,27 @@ describe("freight", () => {
     const job = await readyOrder();
     await db().shipment.update({ where: { id: job.shipmentId }, data: { status: "booking" } });
     await book(job);
-    expect(bookings).toBe(0);
+    isBookedTimes(0);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "unknown" });
   });
 
   test("freight that the carrier refuses says why and is not repeated", async () => {
     const job = await readyOrder();
-    mode = "refuse";
+    // The point that was chosen is gone.
+    const place = { street: "Storgatan 1", postalCode: "12345", city: "Byn", distanceKm: null };
+    await db().shippingInfo.updateMany({ data: { pickupPoint: { id: "9", name: "Kiosken", ...place } } });
     await book(job);
-    const refused = { status: "failed", lastError: "Saldot räcker inte" };
+    const refused = { status: "failed", lastError: "agent_id finns inte." };
     expect(await shipmentOf(job.shipmentId)).toMatchObject(refused);
   });
 
   test("freight waits for the outbox's next round while nothing can have been booked", async () => {
     const job = await readyOrder();
-    mode = "down";
+    down();
     await expect(book(job)).rejects.toThrow();
-    expect(bookings).toBe(0);
+    isBookedTimes(0);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "waiting" });
-    mode = "ok";
+    carrier.setFault(null);
     await book(job);
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "booked" });
   });
@@ -219,13 +179,13 @@ describe("freight", () => {
   test("freight is not booked for a parcel that left meanwhile: the carrier was away too long to wait for", async () => {
     for (const to of ["shipped", "delivered"] as const) {
       const job = await readyOrder();
-      mode = "down";
+      down();
       await expect(book(job)).rejects.toThrow();
       await moveOrder(admin, job.orderId, "shipped", new Date(), { trackingCode: "PN1", trackingLink: null });
       if (to === "delivered") await moveOrder(admin, job.orderId, to, new Date());
-      mode = "ok";
+      carrier.setFault(null);
       await book(job);
-      expect(bookings, to).toBe(0);
+      isBookedTimes(0);
       expect(await shipmentOf(job.shipmentId)).toMatchObject({
         status: "failed",
         lastError: "Paketet har redan lämnats in.",
@@ -234,8 +194,8 @@ describe("freight", () => {
       // A person who asks for it all the same gets it.
       await isBookedAgain(job.orderId);
       await book(await lastJob());
-      expect(bookings, to).toBe(1);
-      bookings = 0;
+      isBookedTimes(1);
+      carrier.state.shipments.clear();
       await forgetJobs();
     }
   });
@@ -245,12 +205,12 @@ describe("freight", () => {
     await forgetJobs();
     await isBookedAgain(job.orderId);
     const again = await lastJob();
-    mode = "down";
+    down();
     await expect(book(again)).rejects.toThrow();
     await moveOrder(admin, job.orderId, "shipped", new Date());
-    mode = "ok";
+    carrier.setFault(null);
     await book(again);
-    expect(bookings).toBe(0);
+    isBookedTimes(0);
   });
 
   test("freight waits for the carrier's keys when they are gone, and so does its tracking", async () => {
@@ -260,7 +220,7 @@ describe("freight", () => {
     expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "waiting" });
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "fraktjakt" } });
     await book(job);
-    expect(bookings).toBe(1);
+    isBookedTimes(1);
     await moveOrder(admin, job.orderId, "shipped", new Date());
     await db().shipment.update({ where: { id: job.shipmentId }, data: { provider: "gone" } });
     await expect(processTrackingJob({ ...job, round: 1 }, new Date())).rejects.toThrow("nycklar");
@@ -270,7 +230,7 @@ describe("freight", () => {
     const job = await readyOrder();
     await moveOrder(admin, job.orderId, "cancelled", new Date());
     await book(job);
-    expect(bookings).toBe(0);
+    isBookedTimes(0);
   });
 
   test("freight delivers the order when the carrier says so, and asks again until then", async () => {
@@ -280,7 +240,7 @@ describe("freight", () => {
     await processTrackingJob({ ...job, round: 1 }, new Date());
     const again = await db().outboxRow.findMany({ where: { kind: "freight-tracking" } });
     expect(again.map((row) => row.dedupeKey.split(":").at(-1)).sort()).toEqual(["1", "2"]);
-    mode = "delivered";
+    carrier.setTrace(booked()[0]!.id, 2);
     await processTrackingJob({ ...job, round: 2 }, new Date());
     expect(await db().order.findUniqueOrThrow({ where: { id: job.orderId } })).toMatchObject({
       status: "delivered",
@@ -298,7 +258,7 @@ describe("freight", () => {
       expect((await submit(order)).status, `${parcel.widthCm} × ${parcel.heightCm}`).toBe(status);
     }
     const order = await orderQuotedFor({ ...real, widthCm: 1 });
-    mode = "down";
+    down();
     expect((await submit(order)).status).toBe(409);
   });
 });

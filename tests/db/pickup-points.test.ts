@@ -1,5 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { startCarrierStandIn } from "../../dev/stand-ins/carrier.ts";
+import { describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { bookFreight } from "@/lib/orders/freight";
 import { saveCustomer } from "@/lib/orders/save-customer";
@@ -12,32 +11,27 @@ import { USUAL_RATES } from "@/lib/shipping/rates";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
+import { booked, carrier, sendWithCarrier } from "../support/carrier";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
+import { valueOf } from "../support/value-of";
 
-const carrier = await startCarrierStandIn();
-// Read by lib/kernel/env.ts at its first use, which is later than this.
-Object.assign(process.env, {
-  FRAKTJAKT_ID: carrier.id,
-  FRAKTJAKT_KEY: carrier.key,
-  FRAKTJAKT_API_URL: carrier.url,
-});
-afterAll(() => carrier.close());
-beforeEach(() => carrier.setFault(null));
+sendWithCarrier();
 
 const place = { postalCode: address.postal_code, city: address.city, country: "SE" };
 const parcel = parcelFor([{ lengthCm: 125, quantity: 1 }], 995);
 
 /** A body of create-checkout with the carrier's own first option. */
 async function bodyWith(pickupPointId: string | null) {
-  const quoted = await calculateShipping(place, parcel, new Date(), {
-    delivery: USUAL_DELIVERY,
-    freight: USUAL_RATES,
-  });
-  if (!quoted.ok) throw new Error(quoted.error);
-  const [option] = quoted.value;
+  const quoted = valueOf(
+    await calculateShipping(place, parcel, new Date(), {
+      delivery: USUAL_DELIVERY,
+      freight: USUAL_RATES,
+    }),
+  );
+  const [option] = quoted;
   const body = await checkoutBody({ items: [adultPole] });
   return {
     option: option!,
@@ -67,8 +61,7 @@ describe("pick-up points", () => {
       where: { kind: "freight-booking", payload: { path: ["orderId"], equals: orderId } },
     });
     await bookFreight(job.payload as { orderId: string; shipmentId: string }, new Date(), USUAL_PRICES);
-    const booked = [...carrier.state.shipments.values()].flatMap(({ order }) => order ?? []);
-    expect(booked.map(({ agentId }) => agentId)).toEqual(["184502"]);
+    expect(booked().map(({ order }) => order!.agentId)).toEqual(["184502"]);
   });
 
   // Fails without: a point that was not offered with the quote.

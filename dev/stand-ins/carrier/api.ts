@@ -1,5 +1,5 @@
 import { bookOrder } from "./booking.ts";
-import { CarrierError, listAt, readDocument, textAt, writeDocument, type Xml } from "./xml.ts";
+import { CarrierError, listAt, readDocument, textAt, writeDocument, type Xml, type XmlValue } from "./xml.ts";
 
 export type CarrierProduct = {
   id: number;
@@ -15,8 +15,17 @@ export type CarrierProduct = {
 export type Shipment = {
   id: string;
   productIds: number[];
+  /** Kronor. */
+  value: string;
   /** Set once it is booked. */
-  order?: { id: string; productId: number; agentId: string; reference: string; recipient: Xml };
+  order?: {
+    id: string;
+    productId: number;
+    agentId: string;
+    reference: string;
+    recipient: Xml;
+    goods: XmlValue[];
+  };
   cancelled: boolean;
   trace: number;
 };
@@ -145,6 +154,7 @@ function quote(carrier: Carrier, document: Xml, shipment: Shipment): Answer {
     if (textAt(document, "address_to", field).length > longest)
       throw new CarrierError(`${field} får vara högst ${longest} tecken.`);
   if (!textAt(document, "address_to", "postal_code")) throw new CarrierError("Postnummer saknas.");
+  shipment.value = textAt(document, "value");
   shipment.productIds = carrier.products.map(({ id }) => id);
   carrier.shipments.set(shipment.id, shipment);
   const named = textAt(document, "shipper_info") === "1";
@@ -199,7 +209,7 @@ function shipmentOf(carrier: Carrier, id: string): Shipment {
 }
 
 function newShipment(carrier: Carrier): Shipment {
-  return { id: String(carrier.nextId++), productIds: [], cancelled: false, trace: 0 };
+  return { id: String(carrier.nextId++), productIds: [], value: "", cancelled: false, trace: 0 };
 }
 
 function links(id: string): Xml {

@@ -14,7 +14,8 @@ export function bookOrder(carrier: Carrier, document: Xml): Xml {
   const reference = textAt(document, "reference");
   if (!/^[ a-zA-Z0-9]{0,50}$/.test(reference))
     throw new CarrierError("reference: högst 50 tecken, a-z och siffror.");
-  if (!listAt(document, "commodities", "commodity").length) throw new CarrierError("commodities saknas.");
+  const goods = listAt(document, "commodities", "commodity");
+  if (!goods.length) throw new CarrierError("commodities saknas.");
   const recipient = nodeAt(document, "recipient");
   for (const field of ["name_to", "email_to", "mobile_to"])
     if (!textAt(recipient, field)) throw new CarrierError(`recipient: ${field} saknas.`);
@@ -28,6 +29,7 @@ export function bookOrder(carrier: Carrier, document: Xml): Xml {
     agentId,
     reference,
     recipient: recipient as Xml,
+    goods,
   };
   shipment.order = order;
   carrier.shipments.set(shipment.id, shipment);

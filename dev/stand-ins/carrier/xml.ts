@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser";
 
 export type Xml = { [name: string]: XmlValue };
-type XmlValue = string | number | Xml | XmlValue[] | undefined;
+export type XmlValue = string | number | Xml | XmlValue[] | undefined;
 
 // Values stay text: "01234" is a postal code, not a number.
 const parser = new XMLParser({ parseTagValue: false, trimValues: true });

@@ -11,22 +11,25 @@ import { staffLog } from "./log-words";
 
 export type PersonRefusal = "self" | "not_owner" | "gone";
 
-/** Refuses who is no owner by now. All owners' rows are locked: of two who take the role from each other one comes first. */
-async function requireOwner(tx: Tx, admin: Admin, userId: string): Promise<PersonRefusal | null> {
-  if (userId === admin.id) return "self";
+/**
+ * What somebody else is until now, for who is still an owner. All owners' rows are locked: of two who take the role from each
+ * other one comes first. `gone`: an account without a role.
+ */
+async function lockOther(
+  tx: Tx,
+  admin: Admin,
+  userId: string,
+): Promise<Result<{ email: string; role: AppRole }, PersonRefusal>> {
+  if (userId === admin.id) return fail("self");
   const owners = await tx.$queryRaw<{ id: string }[]>`
     SELECT user_id AS id FROM user_roles WHERE role = 'admin' ORDER BY user_id FOR UPDATE`;
-  return owners.some(({ id }) => id === admin.id) ? null : "not_owner";
-}
-
-/** What somebody is until now, for the log; null for an account without a role. */
-async function findPast(tx: Tx, userId: string) {
+  if (!owners.some(({ id }) => id === admin.id)) return fail("not_owner");
   const user = await tx.user.findUnique({
     where: { id: userId },
     select: { email: true, roles: { select: { role: true }, orderBy: { role: "asc" } } },
   });
   const role = user?.roles[0]?.role;
-  return user && role ? { email: user.email, role } : null;
+  return user && role ? ok({ email: user.email, role }) : fail("gone");
 }
 
 /** Takes back what somebody has handed out who loses the right to. */
@@ -42,16 +45,14 @@ export async function changeRole(
   role: AppRole,
 ): Promise<Result<null, PersonRefusal>> {
   return transaction(async (tx) => {
-    const refusal = await requireOwner(tx, admin, userId);
-    if (refusal) return fail(refusal);
-    const before = await findPast(tx, userId);
-    if (!before) return fail("gone");
+    const before = await lockOther(tx, admin, userId);
+    if (!before.ok) return before;
     await tx.userRole.deleteMany({ where: { userId, role: { not: role } } });
     await tx.userRole.createMany({ data: { userId, role }, skipDuplicates: true });
     if (!rolesWith("accounts").includes(role)) await logRevokedInvitations(tx, admin, userId);
-    if (before.role !== role)
+    if (before.value.role !== role)
       await writeAudit(tx, admin, staffLog["role.change"], ["account", userId], {
-        before: before.role,
+        before: before.value.role,
         after: role,
       });
     return ok(null);
@@ -61,15 +62,14 @@ export async function changeRole(
 /** Removes somebody else's account with its sessions and the invitations it has sent; what they wrote stays. */
 export async function removePerson(admin: Admin, userId: string): Promise<Result<null, PersonRefusal>> {
   return transaction(async (tx) => {
-    const refusal = await requireOwner(tx, admin, userId);
-    if (refusal) return fail(refusal);
-    const before = await findPast(tx, userId);
-    if (!before) return fail("gone");
+    const before = await lockOther(tx, admin, userId);
+    if (!before.ok) return before;
+    const { email, role } = before.value;
     await logRevokedInvitations(tx, admin, userId);
     await tx.user.delete({ where: { id: userId } });
     await writeAudit(tx, admin, staffLog["account.remove"], ["account", userId], {
-      who: before.email,
-      before: before.role,
+      who: email,
+      before: role,
     });
     return ok(null);
   });

@@ -106,12 +106,7 @@ export function GroupFields({ groups, note, hints = {} }: GroupFieldsProps) {
         <Group
           key={group.title ?? index}
           {...group}
-          {...(fields && {
-            fields: fields.map((field) => ({
-              ...field,
-              ...(hints[field.name] && { hint: hints[field.name]! }),
-            })),
-          })}
+          fields={fields?.map((field) => ({ ...field, hint: hints[field.name] ?? field.hint }))}
         />
       ))}
     </>

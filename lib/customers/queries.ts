@@ -22,14 +22,6 @@ export type CustomerRow = {
   lastAt: Date;
 };
 
-type CustomerList = {
-  rows: CustomerRow[];
-  /** Where the next page begins; null on the last one, and of a search. */
-  older: number | null;
-  /** There are more than the search shows. */
-  isCut: boolean;
-};
-
 type Found = { id: string; number: number | null };
 
 /** Each customer's last order, from a number downwards. One index walks the orders, another finds a later one. */
@@ -88,13 +80,15 @@ export async function findCustomers(query: string, most: number): Promise<Custom
 }
 
 /** A page of the list, who bought last first; or the newest that match a search. */
-export async function listCustomers({ query, before }: CustomerFilter): Promise<CustomerList> {
+export async function listCustomers({ query, before }: CustomerFilter) {
   const found = query ? await search(query) : await listNewest(before);
   const shown = found.slice(0, query ? PAGE_SIZE * 2 : PAGE_SIZE);
   const isMore = found.length > shown.length;
   return {
     rows: await readCustomers(shown.map(({ id }) => id)),
+    /** Where the next page begins; null on the last one, and of a search. */
     older: isMore && !query ? (shown.at(-1)?.number ?? null) : null,
+    /** There are more than the search shows. */
     isCut: isMore && query !== "",
   };
 }

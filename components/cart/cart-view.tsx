@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState, useSyncExternalStore, useId } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { describeSavedCard } from "@/components/checkout/draft";
 import { onKeptChange } from "@/components/layout/cart-badge";
 import { ButtonLink, Button } from "@/components/ui/button";
@@ -23,48 +23,45 @@ import { lineTitle, CartLineRow } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
 
-type ConfirmDialogProps = {
-  open: boolean;
-  /** Called for Escape, a click outside and every button that closes. */
-  onClose: () => void;
-  onConfirm: () => void;
-};
-
-/** "Är du säker?" with Avbryt first and the deletion last. A native modal dialog: the focus stays inside and returns. */
-function ConfirmDialog({ open, onClose, onConfirm }: ConfirmDialogProps) {
+/** Empties the cart after "Är du säker?": a native modal dialog, in which the focus stays and from which it returns. */
+function ClearCart({ onClear }: { onClear: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  const textId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
-    if (!open && element?.open) element.close();
-  }, [open]);
+  const close = () => dialog.current?.close();
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded border-2 border-ink bg-snow text-ink backdrop:bg-ink/45"
-    >
-      {/* The padding sits inside, so that a click on it is not a click outside. */}
-      <div className="p-6 sm:p-8">
-        <h2 id={titleId} className="mb-3 text-[1.75rem]">
-          Är du säker?
-        </h2>
-        <p id={textId}>Alla stavar tas bort ur varukorgen.</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button variant="line" onClick={onClose}>
-            Avbryt
-          </Button>
-          <Button variant="destructive" onClick={onConfirm}>
-            Töm varukorg
-          </Button>
+    <>
+      <button type="button" className={TEXT_BUTTON} onClick={() => dialog.current?.showModal()}>
+        Töm varukorg
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="tom-rubrik"
+        aria-describedby="tom-text"
+        onClick={(event) => event.target === event.currentTarget && close()}
+        className="m-auto w-[calc(100%-32px)] max-w-[480px] rounded border-2 border-ink bg-snow text-ink backdrop:bg-ink/45"
+      >
+        {/* The padding sits inside, so that a click on it is not a click outside. */}
+        <div className="p-6 sm:p-8">
+          <h2 id="tom-rubrik" className="mb-3 text-[1.75rem]">
+            Är du säker?
+          </h2>
+          <p id="tom-text">Alla stavar tas bort ur varukorgen.</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="line" onClick={close}>
+              Avbryt
+            </Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                close();
+                onClear();
+              }}
+            >
+              Töm varukorg
+            </Button>
+          </div>
         </div>
-      </div>
-    </dialog>
+      </dialog>
+    </>
   );
 }
 
@@ -106,8 +103,6 @@ function CartContents({
   onRemove,
   onClear,
 }: CartContentsProps) {
-  const clear = useCart((cart) => cart.clear);
-  const [asking, setAsking] = useState(false);
   const { subtotal, total, vat } = totalsOf(subtotalOf(lines, prices), ZERO, null);
   const { weightKg } = parcelFor(
     lines.map(({ design: { lengthCm }, quantity }) => ({ lengthCm, quantity })),
@@ -136,9 +131,7 @@ function CartContents({
         <ul className="border-b border-line">{rows}</ul>
         <div className="flex flex-wrap gap-x-8 gap-y-2 pt-4">
           <TextLink href={paths.home}>Fortsätt handla</TextLink>
-          <button type="button" className={TEXT_BUTTON} onClick={() => setAsking(true)}>
-            Töm varukorg
-          </button>
+          <ClearCart onClear={onClear} />
         </div>
       </section>
       <aside className="min-w-0 lg:sticky lg:top-[109px]">
@@ -171,15 +164,6 @@ function CartContents({
           )}
         </Panel>
       </aside>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          clear();
-          onClear();
-        }}
-      />
     </div>
   );
 }
@@ -204,6 +188,7 @@ export function CartView(terms: Terms) {
   const lines = useCart((cart) => cart.lines);
   const dropped = useCart((cart) => cart.dropped);
   const change = useCart((cart) => cart.change);
+  const clear = useCart((cart) => cart.clear);
   const waits = useCart((cart) => cart.waiting.length > 0);
   const [removed, setRemoved] = useState<{ line: CartLine; at: number; beside: Cart } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -259,7 +244,10 @@ export function CartView(terms: Terms) {
           lines={lines}
           removed={removed && { ...removed, onPutBack: putBack }}
           onRemove={(line) => setRemoved({ line, at: lines.indexOf(line), beside: lines })}
-          onClear={() => setRemoved(null)}
+          onClear={() => {
+            clear();
+            setRemoved(null);
+          }}
         />
       )}
     </div>

@@ -28,8 +28,6 @@ type Options = {
   wholeGroup?: boolean;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  uid?: number;
-  gid?: number;
   stdout?: "inherit" | "ignore" | "pipe";
   stderr?: "inherit" | "ignore" | "pipe";
   /** Also count what it takes of the processor. */
@@ -47,16 +45,7 @@ export type Supervised = {
 
 /** Starts a command in a session of its own (Ctrl-C is ours to hand on) that cannot outlive this process. */
 export function supervise(command: readonly string[], options: Options = {}): Supervised {
-  const {
-    signal = "TERM",
-    graceSeconds = 8,
-    wholeGroup = false,
-    measured = false,
-    env,
-    cwd,
-    uid,
-    gid,
-  } = options;
+  const { signal = "TERM", graceSeconds = 8, wholeGroup = false, measured = false, env, cwd } = options;
   const [stdout, stderr] = [options.stdout ?? "inherit", options.stderr ?? "inherit"];
   const stdio: StdioOptions = ["pipe", stdout, stderr, "ignore", measured ? "pipe" : "ignore"];
   const child = spawn(
@@ -66,7 +55,7 @@ export function supervise(command: readonly string[], options: Options = {}): Su
       ...[wholeGroup ? "group" : "one", measured ? "measured" : ""],
       ...command,
     ],
-    { env, cwd, uid, gid, stdio, detached: true },
+    { env, cwd, stdio, detached: true },
   );
   child.stdin?.on("error", () => {});
   let times = "";

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
-import type { Company } from "@/lib/shop/company";
+import { companyRow, type Company } from "@/lib/shop/company";
 import { CompanyBlock } from "./company-block";
 import { contactLink, designLink, footerLinks, legalLinks, withdrawalLink } from "./navigation";
 
@@ -58,15 +58,7 @@ export function Footer({ company }: { company: Company }) {
             </ul>
           </nav>
           <p className="mt-4 hidden max-w-none group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:block">
-            {[
-              company.name,
-              company.address,
-              company.orgNumber && `Org.nr ${company.orgNumber}`,
-              company.email,
-              company.phone,
-            ]
-              .filter(Boolean)
-              .join(", ")}
+            {companyRow({ ...company, vatNumber: null }, ", ")}
           </p>
           <p className="mt-2 max-w-none">
             Alla priser är med 25 % moms. <Link href={contactLink.href}>Så når du oss</Link>

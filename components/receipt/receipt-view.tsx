@@ -11,7 +11,7 @@ import { addressLines } from "@/lib/shipping/address";
 import { arrivalText, arrivesAfter } from "@/lib/shipping/arrival";
 import { goesHome, optionLabel } from "@/lib/shipping/options";
 import { pickupText, pointLabel } from "@/lib/shipping/pickup-points";
-import type { Company } from "@/lib/shop/company";
+import { companyRow, type Company } from "@/lib/shop/company";
 import * as paths from "@/lib/shop/paths";
 import { NameStrip } from "./name-strip";
 import { PaidNotice } from "./paid-notice";
@@ -175,18 +175,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
           </section>
           <ReceiptPanel receipt={receipt} />
         </div>
-        <p className="mt-8 hidden text-small print:block">
-          {[
-            company.name,
-            company.address,
-            company.orgNumber && `Org.nr ${company.orgNumber}`,
-            company.vatNumber && `Momsreg.nr ${company.vatNumber}`,
-            company.email,
-            company.phone,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <p className="mt-8 hidden text-small print:block">{companyRow(company, " · ")}</p>
       </div>
       <PaidNotice sessionId={receipt.sessionId} />
     </div>

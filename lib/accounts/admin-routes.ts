@@ -1,7 +1,9 @@
 import "server-only";
-import { jsonError } from "@/lib/kernel/http";
+import { jsonError, ownPost } from "@/lib/kernel/http";
 import { accessDenied, signedOut } from "./messages";
+import type { Permission } from "./permissions";
 import type { NotAdmin } from "./read-admin";
+import { findAdmin, type Admin } from "./require-admin";
 
 /** What a route answers to whom `findAdmin` refuses. */
 export function notAdmin(error: NotAdmin): Response {
@@ -9,3 +11,14 @@ export function notAdmin(error: NotAdmin): Response {
     ? jsonError(403, error, accessDenied.text)
     : jsonError(401, error, signedOut.text);
 }
+
+/** The exports of a route of the admin that takes a `POST` alone, from who has the permission. */
+export const adminPost = (
+  permission: Permission,
+  route: string,
+  answer: (admin: Admin, request: Request) => Promise<Response>,
+) =>
+  ownPost(route, async (request) => {
+    const found = await findAdmin(permission);
+    return found.ok ? answer(found.value, request) : notAdmin(found.error);
+  });

@@ -75,7 +75,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
 }
 
 /** CSRF check: browsers send Origin with every POST; one from another site is refused. */
-export function isCrossOrigin(request: Request): boolean {
+function isCrossOrigin(request: Request): boolean {
   const origin = request.headers.get("origin");
   if (!origin) return false;
   try {
@@ -119,37 +119,44 @@ const notPost = () => refuseMethod("POST");
 /** What a route beside its `POST` exports, if it takes nothing else. Next answers HEAD with GET. */
 export const onlyPost = { GET: notPost, PUT: notPost, PATCH: notPost, DELETE: notPost, OPTIONS: notPost };
 
-type Handler<T> = (input: T, request: Request) => Promise<Response>;
-
-/** The exports of a `POST /api/<name>` route: checks size, type, JSON and schema; other methods answer 405. */
-export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler<T>, maxBytes = MAX_BYTES) {
+/** The exports of a route that takes a `POST` from the shop's own pages and nothing else. */
+export function ownPost(route: string, answer: (request: Request) => Promise<Response>) {
   async function POST(request: Request): Promise<Response> {
     try {
       if (isCrossOrigin(request))
         return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
-      const type = request.headers.get("content-type") ?? "";
-      if (!/^application\/json\b/i.test(type)) return jsonError(415, "not_json", "Skicka JSON.");
-      const body = await readBody(request, maxBytes);
-      if (body === null) return jsonError(413, "too_large", "Det var för mycket på en gång.");
-      let raw: unknown;
-      try {
-        raw = JSON.parse(body);
-      } catch {
-        return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
-      }
-      if (typeof raw !== "object" || raw === null || Array.isArray(raw))
-        return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
-      const parsed = safeParse(schema, raw);
-      if (!parsed.success) {
-        const fields = fieldErrors(parsed.error.issues, "body");
-        return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });
-      }
-      return await handle(parsed.data, request);
+      return await answer(request);
     } catch (error) {
       return faultResponse(error, route);
     }
   }
   return { POST, ...onlyPost };
+}
+
+type Handler<T> = (input: T, request: Request) => Promise<Response>;
+
+/** The exports of a `POST /api/<name>` route: checks size, type, JSON and schema; other methods answer 405. */
+export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler<T>, maxBytes = MAX_BYTES) {
+  return ownPost(route, async (request) => {
+    const type = request.headers.get("content-type") ?? "";
+    if (!/^application\/json\b/i.test(type)) return jsonError(415, "not_json", "Skicka JSON.");
+    const body = await readBody(request, maxBytes);
+    if (body === null) return jsonError(413, "too_large", "Det var för mycket på en gång.");
+    let raw: unknown;
+    try {
+      raw = JSON.parse(body);
+    } catch {
+      raw = null;
+    }
+    if (typeof raw !== "object" || raw === null || Array.isArray(raw))
+      return jsonError(400, "malformed", "Det gick inte att läsa anropet.");
+    const parsed = safeParse(schema, raw);
+    if (!parsed.success) {
+      const fields = fieldErrors(parsed.error.issues, "body");
+      return jsonError(422, "invalid", Object.values(fields)[0]!, { fields });
+    }
+    return handle(parsed.data, request);
+  });
 }
 
 /** A shopper is answered within this time; the page itself waits 15 seconds. */

@@ -1,7 +1,7 @@
 import { Body, Button, Head, Hr, Html, Link, Preview, Text, toPlainText } from "@react-email/components";
 import { Fragment, type CSSProperties, type ReactNode } from "react";
 import { siteUrl } from "@/lib/kernel/site-url";
-import type { Company } from "@/lib/shop/company";
+import { companyRow, type Company } from "@/lib/shop/company";
 import { display, DRIFT, INK, MAIL_CSS, MAIL_WIDTH_PX, mailStyles as s, SNOW, SPRUCE } from "./style";
 import * as paths from "@/lib/shop/paths";
 import type { ShopTexts } from "@/lib/shop/texts";
@@ -96,17 +96,10 @@ type MailLayoutProps = {
 };
 
 function Footer({ company, maker }: { company: Company; maker: boolean }) {
-  const seller = [company.name, company.address, company.orgNumber && `Org.nr ${company.orgNumber}`]
-    .filter(Boolean)
-    .join(", ");
   return (
     <>
       <Hr style={s.rule} />
-      <MailSmall>
-        {seller}
-        {company.email ? `, ${company.email}` : ""}
-        {company.phone ? `, ${company.phone}` : ""}
-      </MailSmall>
+      <MailSmall>{companyRow({ ...company, vatNumber: null }, ", ")}</MailSmall>
       {!maker && (
         <MailSmall>
           <MailLink href={siteUrl(paths.terms)}>Köpvillkor</MailLink>

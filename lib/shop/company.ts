@@ -11,6 +11,13 @@ export type Company = {
   phone: string | null;
 };
 
+/** Who sells in one row: what the owner has not set is left out. */
+export function companyRow(company: Company, between: string): string {
+  const { name, address, orgNumber, vatNumber, email, phone } = company;
+  const numbers = [orgNumber && `Org.nr ${orgNumber}`, vatNumber && `Momsreg.nr ${vatNumber}`];
+  return [name, address, ...numbers, email, phone].filter(Boolean).join(between);
+}
+
 /** Who sells as the server's environment says it; what the owner has set instead is in lib/settings. */
 export function companyFromEnv(): Company {
   const values = companyEnv();

@@ -3,9 +3,9 @@ import { buyGiftCardByForm } from "@/lib/checkout/forms/buy-gift-card-by-form";
 import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
-import { faultResponse, json, jsonError, onlyPost, postRoute } from "@/lib/kernel/http";
+import { json, jsonError, ownPost, postRoute } from "@/lib/kernel/http";
 
-const route = postRoute(
+const byScript = postRoute(
   "purchase-gift-card",
   purchaseGiftCardSchema,
   async (input, request) => {
@@ -23,15 +23,12 @@ const route = postRoute(
   20_000,
 );
 
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;
+const byForm = ownPost("purchase-gift-card", buyGiftCardByForm);
+
+export const { GET, PUT, PATCH, DELETE, OPTIONS } = byForm;
 
 /** JSON from the page, a form where there is no script. */
 export async function POST(request: Request): Promise<Response> {
   const type = request.headers.get("content-type") ?? "";
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return route.POST(request);
-  try {
-    return await buyGiftCardByForm(request);
-  } catch (error) {
-    return faultResponse(error, "purchase-gift-card");
-  }
+  return (/^application\/x-www-form-urlencoded\b/i.test(type) ? byForm : byScript).POST(request);
 }

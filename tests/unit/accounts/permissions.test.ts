@@ -26,7 +26,7 @@ const actions = filesBelow("lib", /\.ts$/)
 
 /** The permissions that a source names where it asks who is calling. */
 function askedIn(text: string): string[] {
-  const calls = text.matchAll(/(?:requireAdmin|findAdmin|formAction)\(\s*"(\w+)"/g);
+  const calls = text.matchAll(/(?:requireAdmin|findAdmin|adminPost|formAction)\(\s*"(\w+)"/g);
   return [...new Set([...calls].map(([, permission]) => permission!))];
 }
 

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import { findPlaces } from "@/components/admin/places";
-import { notAdmin } from "@/lib/accounts/not-admin";
+import { notAdmin } from "@/lib/accounts/admin-routes";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { parseSearch } from "@/lib/admin-search/hits";
 import { searchShop } from "@/lib/admin-search/queries";

@@ -1,8 +1,7 @@
-import { notAdmin } from "@/lib/accounts/not-admin";
-import { findAdmin } from "@/lib/accounts/require-admin";
+import { adminPost } from "@/lib/accounts/admin-routes";
 import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { faultResponse, isCrossOrigin, jsonError, onlyPost } from "@/lib/kernel/http";
+import { jsonError } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { replacePicture, type ReplaceError } from "@/lib/settings/replace-picture";
 import { uploadFailed, uploadMessages, uploadStatus } from "@/lib/uploads/messages";
@@ -20,12 +19,10 @@ const back = (place: Place, notice: AdminNotice) =>
   Response.redirect(siteUrl(adminPaths.settingsPicture(place, notice)), 303);
 
 /** The form of a picture in the settings: a file is more than a server action takes. Leads back to the settings. */
-export async function POST(request: Request): Promise<Response> {
-  try {
-    if (isCrossOrigin(request))
-      return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
-    const found = await findAdmin("settings");
-    if (!found.ok) return notAdmin(found.error);
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = adminPost(
+  "settings",
+  "shop-picture",
+  async (admin, request) => {
     const form = await readSentForm(request);
     if (form === "too_large") return jsonError(uploadStatus.too_large, form, uploadMessages.too_large);
     const place = form === "malformed" ? null : form.get("place");
@@ -33,11 +30,7 @@ export async function POST(request: Request): Promise<Response> {
       return jsonError(400, "malformed", `${uploadFailed}. Det gick inte att läsa anropet.`);
     const [file, was, alt] = [form.get("file"), String(form.get("was") ?? ""), String(form.get("alt") ?? "")];
     const photo = file instanceof File && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : null;
-    const replaced = await replacePicture(found.value, { place, was, alt, file: photo });
+    const replaced = await replacePicture(admin, { place, was, alt, file: photo });
     return back(place, replaced.ok ? "saved" : noticeOf(replaced.error));
-  } catch (error) {
-    return faultResponse(error, "shop-picture");
-  }
-}
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;
+  },
+);

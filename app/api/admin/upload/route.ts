@@ -1,9 +1,9 @@
-import { findAdmin, type Admin } from "@/lib/accounts/require-admin";
-import { notAdmin } from "@/lib/accounts/not-admin";
+import { adminPost } from "@/lib/accounts/admin-routes";
+import type { Admin } from "@/lib/accounts/require-admin";
 import type { AdminNotice } from "@/lib/shop/admin-notice";
 import { setPostPicture } from "@/lib/blog/mutations";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { faultResponse, isCrossOrigin, json, jsonError, onlyPost, readBytes } from "@/lib/kernel/http";
+import { json, jsonError, readBytes } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { uploadFailed, uploadMessages, uploadStatus, type UploadError } from "@/lib/uploads/messages";
 import { storePicture } from "@/lib/uploads/mutations";
@@ -32,21 +32,15 @@ async function answerForm(admin: Admin, request: Request): Promise<Response> {
 }
 
 /** Stores a picture for the blog. The editor sends the file itself as the body. */
-export async function POST(request: Request): Promise<Response> {
-  try {
-    if (isCrossOrigin(request))
-      return jsonError(403, "foreign_origin", "Anropet kom från en annan webbplats.");
-    const found = await findAdmin("posts");
-    if (!found.ok) return notAdmin(found.error);
+export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = adminPost(
+  "posts",
+  "upload",
+  async (admin, request) => {
     const type = request.headers.get("content-type") ?? "";
-    if (type.startsWith("multipart/form-data")) return await answerForm(found.value, request);
+    if (type.startsWith("multipart/form-data")) return await answerForm(admin, request);
     const bytes = await readBytes(request, MAX_BYTES);
     if (!bytes) return refuse("too_large");
-    const stored = await storePicture(found.value, bytes);
+    const stored = await storePicture(admin, bytes);
     return stored.ok ? json(stored.value, 201) : refuse(stored.error);
-  } catch (error) {
-    return faultResponse(error, "upload");
-  }
-}
-
-export const { GET, PUT, PATCH, DELETE, OPTIONS } = onlyPost;
+  },
+);

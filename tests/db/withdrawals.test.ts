@@ -1,5 +1,5 @@
 import { render, toPlainText } from "@react-email/components";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { withdraw } from "@/lib/withdrawals/actions";
 import { receiveWithdrawal, judgeWithdrawal } from "@/lib/withdrawals/mutations";
@@ -14,8 +14,6 @@ import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { recordQueries } from "../support/queries";
 import { addAdmin, admin, engravedPair, orderOf, paidOrder, soldCard } from "../support/workshop";
-
-afterEach(expectInvariants);
 
 beforeEach(addAdmin);
 
@@ -74,6 +72,7 @@ describe("a withdrawal", () => {
     ]);
     // A mail to the address that was named only where it is the buyer's; the maker learns of them all.
     expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 3]);
+    await expectInvariants();
   });
 
   // Fails without: a message that names no order is kept once.
@@ -83,6 +82,7 @@ describe("a withdrawal", () => {
     await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
     expect(await db().withdrawal.count()).toBe(2);
     expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 2]);
+    await expectInvariants();
   });
 
   test("a withdrawal that comes after one was refused is received, with its own mails: its buyer answers the reason", async () => {
@@ -98,6 +98,7 @@ describe("a withdrawal", () => {
       { status: "refused", _count: 1 },
     ]);
     expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
+    await expectInvariants();
   });
 
   // Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
@@ -113,6 +114,7 @@ describe("a withdrawal", () => {
     expect(await send(number)).toEqual(fail("too_many_for_order"));
     expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
     expect(await mailsOf("withdrawal-receipt")).toBe(1);
+    await expectInvariants();
   });
 
   test("a withdrawal has a limit per address", async () => {
@@ -261,6 +263,7 @@ describe("a withdrawal of no known order", () => {
     expect(await db().orderEvent.count({ where: { orderId: bought.id, kind: "withdrawal" } })).toBe(1);
     expect((await findNeeds(now)).first).toMatchObject([{ kind: "withdrawal", orderId: bought.id }]);
     expect(await findUnmatched(id)).toBeNull();
+    await expectInvariants();
   });
 
   test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {

@@ -47,7 +47,6 @@ test("a post is written, published with a picture and without it, and deleted af
   await expect(page.getByRole("switch", { name: "Publicerad" })).not.toBeChecked();
   await save(page);
   await expect(toast(page, "Skapat")).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByText("Publicerad", { exact: true }).click();
   await save(page);
@@ -75,6 +74,21 @@ test("a post is written, published with a picture and without it, and deleted af
   await expect(page.getByRole("textbox", { name: "Slug (URL)" })).toHaveAccessibleDescription(
     /fortsätter den gamla adressen att fungera/,
   );
+  const shop = await page.context().newPage();
+  await shop.goto("/blogg");
+  const card = shop.getByRole("main").getByRole("link", { name: /En kväll på ön/ });
+  const box = async (locator: Locator) => (await locator.boundingBox())!;
+  const [image, title, whole] = [
+    await box(card.locator("img")),
+    await box(card.getByRole("heading")),
+    await box(card),
+  ];
+  // The newest stands large: its picture at the left, its title at the right.
+  expect(image.x).toBe(whole.x);
+  expect(image.width).toBeGreaterThan(whole.width / 2);
+  expect(title.x).toBeGreaterThan(image.x + image.width);
+  await shop.close();
+  await page.bringToFront();
   await page.getByRole("button", { name: "Ta bort bilden" }).click();
   await save(page);
   await expect.poll(shown).not.toContain(stored);
@@ -134,13 +148,12 @@ test("what is missing, taken or no picture is said, and nothing typed is lost wi
   await expect(page.getByText("Slug används redan").first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Innehåll" })).toHaveValue("<p>Kvar</p>");
 
-  for (const [name, buffer] of [
-    ["bild.png", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>")],
-    ["stor.jpg", Buffer.alloc(10_000_001, 255)],
-  ] as const) {
-    await page.getByLabel("Bild", { exact: true }).setInputFiles({ name, mimeType: "image/png", buffer });
-    await expect(page.getByRole("alert").getByText("Kunde inte ladda upp bilden").last()).toBeVisible();
-  }
+  // Which files are refused: tests/db/uploads.test.ts.
+  const buffer = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>");
+  await page
+    .getByLabel("Bild", { exact: true })
+    .setInputFiles({ name: "bild.png", mimeType: "image/png", buffer });
+  await expect(page.getByRole("alert").getByText("Kunde inte ladda upp bilden").last()).toBeVisible();
   await expectAccessible(page);
 
   let question = "";
@@ -156,13 +169,16 @@ test("what is missing, taken or no picture is said, and nothing typed is lost wi
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("the second of two admins gets a clear conflict with both texts", async ({ page }) => {
+test("both edit addresses lead to the editor, where the second of two admins gets a clear conflict with both texts", async ({
+  page,
+}) => {
   const id = crypto.randomUUID();
   await sql("INSERT INTO blog_posts (id, title, slug, content) VALUES ($1, 'Först', $2, '<p>Först</p>')", [
     id,
     `krock-${Date.now()}`,
   ]);
-  await openEditor(page, `/admin/blog/${id}`);
+  await openEditor(page, `/admin/blog/edit/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/blog/${id}$`));
   await sql("UPDATE blog_posts SET content = '<p>Deras text</p>', version = version + 1 WHERE id = $1", [id]);
   await page.getByRole("textbox", { name: "Innehåll" }).fill("<p>Min text</p>");
   await save(page);
@@ -178,20 +194,6 @@ test("the second of two admins gets a clear conflict with both texts", async ({ 
     { content: "<p>Min text</p>" },
   ]);
   await sql("DELETE FROM blog_posts WHERE id = $1", [id]);
-});
-
-test("both edit addresses lead to the editor, and an unknown post back to the panel", async ({ page }) => {
-  const [post] = await sql<{ id: string; title: string }>(
-    "SELECT id, title FROM blog_posts ORDER BY created_at LIMIT 1",
-  );
-  await page.goto(`/admin/blog/edit/${post!.id}`);
-  await expect(page).toHaveURL(new RegExp(`/admin/blog/${post!.id}$`));
-  await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue(post!.title);
-  for (const path of [crypto.randomUUID(), `${encodeURIComponent("x'; DROP TABLE users")}/forhandsgranska`]) {
-    await page.goto(`/admin/blog/${path}`);
-    await expect(page.getByRole("alert").getByText("Kunde inte hämta inlägget").last()).toBeVisible();
-    await expect(page).toHaveURL(/\/admin$/);
-  }
 });
 
 test.describe("without JavaScript", () => {
@@ -212,6 +214,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/admin/blog/new");
     await page.getByLabel("Titel").fill(title);
     await page.getByLabel("Slug (URL)").fill(slug);
+    await page.getByLabel("Utdrag").fill("Vi tände i kaminen.");
     await save(page);
     await expect(page.getByText("Titel och innehåll måste fyllas i").first()).toBeVisible();
     await expect(page.getByLabel("Titel")).toHaveValue(title);
@@ -232,7 +235,10 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Uppladdad")).toBeVisible();
     expect((await stored())!.image_url).toMatch(/^\/uploads\//);
     await page.getByRole("link", { name: "Tillbaka" }).click();
-    await page.getByRole("row", { name: title }).getByRole("button", { name: "Radera" }).click();
+    const row = page.getByRole("row", { name: title });
+    expect((await row.locator("img").boundingBox())!.width).toBe(56);
+    expect((await row.getByText("Vi tände i kaminen.").boundingBox())!.width).toBeGreaterThan(130);
+    await row.getByRole("button", { name: "Radera" }).click();
     await sql("DELETE FROM blog_posts WHERE slug = $1", [slug]);
     await page.getByRole("alertdialog").getByRole("button", { name: "Radera" }).click();
     await expect(page.getByText("Inlägget finns inte längre.")).toBeVisible();
@@ -266,36 +272,4 @@ test("what was typed survives a page of an earlier build, and is offered back", 
   await openEditor(page, "/admin/blog/new");
   await expect(offer).toHaveCount(0);
   await sql("DELETE FROM blog_posts WHERE title = 'Vaxa i mars'");
-});
-
-test("a post with an uploaded picture keeps its places in the admin's list and in the shop's", async ({
-  page,
-}) => {
-  const slug = `egen-bild-${Date.now()}`;
-  await sql(
-    `INSERT INTO blog_posts (id, title, slug, excerpt, content, image_url, published, updated_at)
-     VALUES (gen_random_uuid(), 'Med egen bild', $1, 'Vi tände i kaminen.', '<p>Hej</p>', $2, true, now())`,
-    [slug, `/uploads/${"a".repeat(32)}-1600x889.webp`],
-  );
-  await page.route("**/uploads/**", async (route) =>
-    route.fulfill({ contentType: "image/jpeg", body: await picture("#1f5fb0") }),
-  );
-  const box = async (locator: Locator) => (await locator.boundingBox())!;
-  await page.goto("/admin");
-  const row = page.getByRole("row").filter({ hasText: "Med egen bild" });
-  expect((await box(row.locator("img"))).width).toBe(56);
-  expect((await box(row.getByText("Vi tände i kaminen."))).width).toBeGreaterThan(130);
-
-  await page.goto("/blogg");
-  const card = page.getByRole("main").getByRole("link", { name: /Med egen bild/ });
-  const [image, title, whole] = [
-    await box(card.locator("img")),
-    await box(card.getByRole("heading")),
-    await box(card),
-  ];
-  // The newest stands large: its picture at the left, its title at the right.
-  expect(image.x).toBe(whole.x);
-  expect(image.width).toBeGreaterThan(whole.width / 2);
-  expect(title.x).toBeGreaterThan(image.x + image.width);
-  await sql("DELETE FROM blog_posts WHERE slug = $1", [slug]);
 });

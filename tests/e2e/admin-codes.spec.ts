@@ -32,7 +32,6 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   await expect(toast(page, "Skapat")).toBeVisible();
   await expect(page.getByRole("row", { name: /Utfärdat/ })).toContainText("300 kr");
   const id = /[\da-f-]{36}/.exec(page.url())![0];
-  await expectAccessible(page);
 
   await page.getByRole("spinbutton", { name: "Belopp (kr)" }).fill("500");
   await save(page);
@@ -57,7 +56,6 @@ test("a code is generated, saved, changed and thrown away; its ledger tells all 
   const row = page.getByRole("row", { name: new RegExp(code) });
   await expect(row).toContainText("500 kr");
   await expect(row).toContainText("2031-01-31");
-  await expectAccessible(page);
   await row.getByRole("button", { name: "Radera" }).click();
   const question = page.getByRole("alertdialog", { name: "Är du säker?" });
   await expect(
@@ -88,39 +86,24 @@ test("no code is made without a network: that is said, and what is typed stays",
   await expect(amount).toHaveValue("300");
 });
 
-test("codes and cards are one list, searched while one types and filtered by a press; it says what bought cards are worth, and an unknown code leads back", async ({
+// Which codes a search and a filter find, and what bought cards are worth: tests/db/admin-codes.test.ts.
+test("codes and cards are one list, searched while one types; a card leads back to what was found, and an unknown code to the list", async ({
   page,
 }) => {
   const card = await giftCard(750);
-  const promo = `REA${Date.now()}`;
-  await sql(...issueCards(process.env.AUTH_SECRET!, "promo", 10_000, { code: promo }));
   await page.goto("/admin?flik=koder");
   const row = (code: string) => page.getByRole("row", { name: new RegExp(code) });
-  await expect(row(promo)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
   await expect(row(card)).toHaveCount(0);
   await page.getByRole("link", { name: "Sök, kampanjer och presentkort" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Koder och kort" })).toBeVisible();
-  await expect(row(card)).toContainText("Presentkort");
   const field = page.getByRole("searchbox", { name: "Sök" });
   await field.fill("finns-inte");
   await expect(page.getByText("Ingen kod och inget kort passar ”finns-inte”.")).toBeVisible();
   await expect(field).toBeFocused();
-  await field.fill(promo.slice(2).toLowerCase());
-  await expect(row(promo)).toContainText("Tillgodokod");
-  await page.getByRole("navigation", { name: "Läge" }).getByRole("link", { name: "Avstängda" }).click();
-  await expect(row(promo)).toHaveCount(0);
-
-  await page.goto("/admin/koder");
-  await page.getByRole("navigation", { name: "Sort" }).getByRole("link", { name: "Presentkort" }).click();
+  await field.fill(card.slice(-4).toLowerCase());
   await expect(row(card)).toContainText("750 kr");
-  await expect(row(promo)).toHaveCount(0);
   await expect(row(card).getByRole("button", { name: "Radera" })).toHaveCount(0);
-  const [{ debt }] = (await sql<{ debt: string }>(
-    "SELECT sum(remaining_balance) / 100 AS debt FROM gift_cards WHERE kind = 'purchased' AND deleted_at IS NULL",
-  )) as [{ debt: string }];
-  const inWords = Number(debt).toLocaleString("sv-SE").replace(/\s/g, "\\s");
-  await expect(page.getByText(/Butikens skuld/)).toHaveText(new RegExp(`: ${inWords}\\s*kr$`));
-  await expectAccessible(page);
   await row(card)
     .getByRole("link", { name: /^Redigera/ })
     .click();

@@ -36,12 +36,10 @@ test("a month's new vouchers are exported once, the file is the same each time, 
 }) => {
   const { number } = await buyOverHttp(request, [plain]);
   await page.goto(BOOKS);
-  await expectAccessible(page, "html");
   await expect(page.getByText(/^Inte exporterat än: /)).toBeVisible();
   await page.getByRole("button", { name: /^Exportera \d+ nya?$/ }).click();
   await expect(page.getByText("Exporten är klar")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Exportera/ })).toBeHidden();
-  await expectAccessible(page, "html");
   const [first, again] = [await download(page, /Ladda ner SIE 4/), await download(page, /Ladda ner SIE 4/)];
   expect(first.name).toMatch(/^stavmakeriet-\d{4}-\d{2}(-\d+)?\.si$/);
   expect(again.bytes.equals(first.bytes)).toBe(true);

@@ -2,7 +2,6 @@ import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
 import { ordersOf } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
-import { expectAccessible } from "./accessible";
 import { holdBack } from "./hold-back";
 import { PAYMENT, pay, thanks } from "./pages/payment";
 import { goToPayment, newAddress, openTill } from "./pages/till";
@@ -68,7 +67,6 @@ test.describe("a pair of poles is bought", () => {
     await expect(page.getByText("537 kr", { exact: true })).toBeVisible();
     for (const step of ["Orderbekräftelse via e-post", "Vi bygger och skickar", "Spårning när paketet går"])
       await expect(page.getByText(step)).toBeVisible();
-    await expectAccessible(page);
 
     // Nothing of it stays behind in the browser, and a reload says nothing twice.
     const kept = await page.evaluate(() => [
@@ -100,7 +98,6 @@ test.describe("a pair of poles is bought", () => {
     await expect(tab.getByRole("heading", { name: "Betalning avbruten" })).toBeVisible();
     await expect(tab.getByText("Ingen order har skapats")).toBeVisible();
     await expect(tab.getByText("Betalningen är stängd. Inga pengar har dragits.")).toBeVisible();
-    await expectAccessible(tab);
     expect((await stripe().sessions()).find(({ id }) => id === sessionId)!.status).toBe("expired");
 
     // The waiting page learns of it too; the lines come back once, not once for each tab.

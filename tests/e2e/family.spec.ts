@@ -1,5 +1,4 @@
-import { sql } from "../support/shop";
-import { expect, test, type Page, untilShown } from "./test";
+import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -170,43 +169,6 @@ test.describe("the whole family", () => {
     await page.getByRole("link", { name: "Gå till kassan" }).click();
     await expect(page.getByRole("heading", { name: "Kassa" })).toBeVisible();
     await expect(page.getByText("Till Majken", { exact: true }).filter({ visible: true })).toHaveCount(1);
-  });
-});
-
-test.describe("what is out", () => {
-  const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
-  test.beforeEach(async ({ page }) => {
-    await forget();
-    await sql(
-      `INSERT INTO settings (key, value, updated_at)
-       VALUES ('sold_out', '{"color.svart": "2099-12-04", "length.barnstav.90": null}', now())`,
-    );
-    await untilShown(page, "/familj", "slut, åter den 4 december");
-  });
-  test.afterEach(forget);
-
-  test("the whole family is offered no colour and no length that is out", async ({ page }) => {
-    await page.goto("/familj");
-    const black = row(page, 2).getByRole("radio", { name: "Svart, slut, åter den 4 december" });
-    await expect(black).toBeDisabled();
-    await expect(row(page, 2).getByRole("radio", { name: "Grön" })).toBeChecked();
-    for (const [index, height] of ["168", "184", "132", "109"].entries())
-      await row(page, index + 1)
-        .getByLabel("Längd, cm")
-        .fill(height);
-    await expect(page.getByText("Lacken Svart är slut, åter den 4 december.")).toBeVisible();
-    await expect(row(page, 3)).toContainText("Barnstav i 90 cm är slut just nu.");
-    await expect(page.getByRole("status").filter({ hasText: "Tre par" })).toBeVisible();
-    await expectAccessible(page);
-    // 132 cm asks for 89.8 cm: 85 cm is nearer than 95 cm.
-    const instead = row(page, 3).getByRole("checkbox", { name: "Ta 85 cm i stället" });
-    await instead.check();
-    await expect(row(page, 3)).toContainText("Barnstav, 85 cm");
-    await expect(instead).toBeChecked();
-    await expect(page.getByRole("status").filter({ hasText: "Fyra par" })).toBeVisible();
-    await instead.uncheck();
-    await page.getByRole("button", { name: "Lägg tre par i varukorgen" }).click();
-    await expect(page.getByText("3 par har lagts till")).toBeVisible();
   });
 });
 

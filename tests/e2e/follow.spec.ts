@@ -1,4 +1,5 @@
 import { expect, test } from "./test";
+import { uploadMessages } from "../../lib/uploads/messages";
 import { RED_ADULT } from "../support/designs";
 import { goodPictures } from "../support/picture-files";
 import { buyOverHttp, shareKeyOf } from "../support/purchase";
@@ -24,12 +25,21 @@ test.describe("the living follow page", () => {
     await maker.goto(`/admin/bestallningar/${id}`);
     const photo = (await goodPictures())["jpeg with place and camera"]!;
     await maker.getByText("Bilder", { exact: true }).click();
-    await maker
-      .getByLabel("Ta en bild")
-      .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: photo });
-    await maker.getByLabel("Vad bilden visar").fill("Din är den med limmet på.");
-    await maker.getByRole("button", { name: "Visa bilden för kunden" }).click();
+    const [file, words] = [maker.getByLabel("Ta en bild"), maker.getByLabel("Vad bilden visar")];
+    const add = maker.getByRole("button", { name: "Visa bilden för kunden" });
+    await add.click();
+    await expect(maker.getByRole("alert").filter({ hasText: "Välj en bild först." })).toBeVisible();
+    const jpeg = { name: "IMG_1.jpg", mimeType: "image/jpeg" };
+    await file.setInputFiles({ ...jpeg, buffer: Buffer.from("hej") });
+    await words.fill("Din är den med limmet på.");
+    await add.click();
+    await expect(maker.getByRole("alert").filter({ hasText: uploadMessages.unsupported })).toBeVisible();
+    // What was written of a picture that is refused stays.
+    await expect(words).toHaveValue("Din är den med limmet på.");
+    await file.setInputFiles({ ...jpeg, buffer: photo });
+    await add.click();
     await expect(maker.getByText("Bilden är tillagd.")).toBeVisible();
+    await expect(words).toHaveValue("");
     await expectAccessible(maker);
 
     await page.goto(`/folj/${id}`);
@@ -37,9 +47,7 @@ test.describe("the living follow page", () => {
     const shown = page.getByRole("img", { name: "Din är den med limmet på." });
     await shown.scrollIntoViewIfNeeded();
     const src = (await shown.getAttribute("src"))!;
-    const file = await request.get(src);
-    expect(file.headers()["content-type"]).toBe("image/webp");
-    await expectAccessible(page);
+    expect((await request.get(src)).headers()["content-type"]).toBe("image/webp");
 
     const address = await page.getByRole("link", { name: "Sidan du kan dela" }).getAttribute("href");
     expect(address).toBe(`/bygget/${await shareKeyOf(id)}`);

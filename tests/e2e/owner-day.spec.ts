@@ -2,7 +2,6 @@
 import type { Locator } from "@playwright/test";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
-import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 
@@ -58,7 +57,6 @@ test.describe("the owner's day", () => {
     await expect(page.locator("input[name=order]:checked")).toHaveCount(12);
     await all.uncheck();
     await expect(page.getByText("Ingen order vald")).toBeAttached();
-    await expectAccessible(page);
 
     const before = presses;
     await press(all);

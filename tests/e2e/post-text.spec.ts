@@ -53,24 +53,22 @@ test.afterEach(async () => {
   await sql("DELETE FROM blog_posts WHERE slug LIKE 'text-%'");
 });
 
-test("a post that was saved without its text is put right by writing it", async ({ page }) => {
-  const thrown: Error[] = [];
-  page.on("pageerror", (error) => thrown.push(error));
-  await open(page, "/admin/blog/new");
-  await save(page);
-  await expect(text(page)).toHaveAccessibleDescription("Titel och innehåll måste fyllas i");
-  await text(page).click();
-  await page.keyboard.type("Ord");
-  await expect(text(page)).toHaveAccessibleDescription("");
-  expect(thrown).toEqual([]);
-});
-
 test("a post is written without HTML: words, lists, links, a picture with a description, a table", async ({
   page,
   request,
 }) => {
   const slug = `text-${Date.now()}`;
+  const thrown: Error[] = [];
+  page.on("pageerror", (error) => thrown.push(error));
   await open(page, "/admin/blog/new");
+  // Saved without its text it is put right by writing it.
+  await save(page);
+  await expect(text(page)).toHaveAccessibleDescription("Titel och innehåll måste fyllas i");
+  await text(page).click();
+  await page.keyboard.type("E");
+  await expect(text(page)).toHaveAccessibleDescription("");
+  await page.keyboard.press("Backspace");
+  expect(thrown).toEqual([]);
   await page.getByRole("textbox", { name: "Titel" }).fill("Utan HTML");
   await page.getByRole("textbox", { name: "Slug (URL)" }).fill(slug);
   await text(page).click();
@@ -99,7 +97,6 @@ test("a post is written without HTML: words, lists, links, a picture with a desc
   await expect(link.getByText("Skriv en adress som")).toBeVisible();
   await link.getByLabel("Adress").fill("www.skidor.se");
   await link.getByLabel(/^Text/).fill("Skidor");
-  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await page.keyboard.press("Enter");

@@ -55,14 +55,12 @@ test("a page that waits for a payment goes on waiting, and calls nothing lost", 
   await expect(page.getByRole("heading", { name: "Verifierar din betalning..." })).toBeVisible();
 });
 
-test("the gift card page says so", async ({ page }) => {
+test("the gift card page says so; a payment is not ended, and its page says so", async ({ page }) => {
   await spend("visitor-gift-card");
   await page.goto("/presentkort");
   await page.getByRole("button", { name: /Köp presentkort/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Kunde inte starta köp" })).toContainText(TOO_MANY);
-});
 
-test("a payment is not ended, and the page says so", async ({ page }) => {
   await spend("visitor-payment");
   await page.goto("/checkout/cancel?checkout=cs_test_finns_inte");
   await expect(page.getByText("För många försök. Dina varor är inte borta.")).toBeVisible();
@@ -75,7 +73,9 @@ test("a payment is not ended, and the page says so", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("without script the gift card's form says so and keeps what was typed", async ({ page }) => {
+  test("without script the gift card's form says so and keeps what was typed; a payment is not ended, and its page says so", async ({
+    page,
+  }) => {
     await spend("visitor-gift-card");
     await page.goto("/presentkort");
     await page.getByText("Namn, hälsning, mejl (om du vill)").click();
@@ -85,9 +85,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: /Köp presentkort/ }).click();
     await expect(page.getByRole("alert")).toContainText(TOO_MANY);
     await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
-  });
 
-  test("without script a payment is not ended, and the page says so", async ({ page }) => {
     await spend("visitor-payment");
     await page.goto("/checkout/cancel?checkout=cs_test_finns_inte");
     await page.getByRole("button", { name: "Avsluta betalningen" }).click();

@@ -98,3 +98,16 @@ test("what is published, edited, unpublished or deleted on one instance is so on
   const question = page.getByRole("alertdialog", { name: "Är du säker?" });
   await follows("deleted", gone, () => press(page, "Radera", question));
 });
+
+test("what is set on one instance is so on the other", async ({ page, baseURL }) => {
+  const address = "Nygatan 7, 123 45 Byn";
+  const forget = () => sql("DELETE FROM settings WHERE key = 'company'");
+  await forget();
+  await signIn(page);
+  await page.goto("/admin/installningar/foretaget");
+  await page.getByLabel("Adress", { exact: true }).fill(address);
+  const urls = [baseURL!.replace("localhost", "127.0.0.1"), second.url];
+  const shown: Expected = { "/kontakt": ({ text }) => text.includes(address) };
+  await expectFollowed(urls, shown, () => press(page, "Spara företaget"));
+  await forget();
+});

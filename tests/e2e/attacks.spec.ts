@@ -1,7 +1,8 @@
-// What an admin may not, tried over HTTP by somebody who writes their own requests: against the shop by itself and through
-// nginx. Each rule's own tests stand in tests/db (code-rights, people, reset-password, outflow-limit, replacements).
+// What an admin may not, tried over HTTP by somebody who writes their own requests, through nginx where there is one. Each
+// rule's own tests stand in tests/db (code-rights, people, reset-password, outflow-limit, replacements).
 import { randomUUID } from "node:crypto";
 import { request as requests, type APIRequestContext } from "@playwright/test";
+import { hasNginx } from "../../dev/bench/references.ts";
 import { fromSomewhere } from "../../dev/shopper.ts";
 import { idOfAction } from "../support/admin-doors";
 import { buyOverHttp } from "../support/purchase";
@@ -100,139 +101,132 @@ const replacement = (order: string, pairs: number) => ({
   reason: "Spetsen brast",
 });
 
-type Through = (url: string, look: (url: string) => Promise<void>) => Promise<void>;
-const WAYS: readonly (readonly [string, Through])[] = [
-  ["by itself", (url, look) => look(url)],
-  ["through nginx", behindNginx],
-];
+const through: typeof behindNginx = hasNginx() ? behindNginx : (url, look) => look(url);
 
-for (const [way, through] of WAYS)
-  test.describe(`the shop ${way}`, () => {
-    const attack = (said: string, go: (request: APIRequestContext) => Promise<void>) =>
-      test(said, ({ baseURL }) =>
-        through(baseURL!, async (url) => {
-          const request = await requests.newContext({ baseURL: url, extraHTTPHeaders: fromSomewhere() });
-          await go(request);
-          await request.dispose();
-        }),
-      );
+test.describe("the shop", () => {
+  const attack = (said: string, go: (request: APIRequestContext) => Promise<void>) =>
+    test(said, ({ baseURL }) =>
+      through(baseURL!, async (url) => {
+        const request = await requests.newContext({ baseURL: url, extraHTTPHeaders: fromSomewhere() });
+        await go(request);
+        await request.dispose();
+      }),
+    );
 
-    attack("gives a sold card to no maker, and to an owner after a re-authentication", async (request) => {
-      const { order, mailOf } = await soldCard(request);
-      const ways: [action: string, fields: Record<string, string>][] = [
-        ["saveRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
-        ["saveCustomerAction", { order, email: "kapad@example.se" }],
-        ["sendMailAgainAction", { order, mail: mailOf("gift-card") }],
-        ["sendMailAgainAction", { order, mail: mailOf("gift-card-receipt") }],
-        ["sendCardAction", { order }],
-      ];
-      const [maker, stale] = await Promise.all([signedIn({ role: "maker" }), signedIn({ hoursAgo: 2 })]);
-      const before = await traces(order);
-      for (const [action, fields] of ways) {
-        expect(await send(request, action, fields), action).toBe("anonymous");
-        expect(await send(request, action, fields, maker), action).toBe("forbidden");
-        expect(await send(request, action, fields, stale), action).toBe("reauthentication");
-      }
-      expect(await traces(order)).toEqual(before);
-      expect(await mails({ to: "kapad@example.se" })).toEqual([]);
-      const owner = await signedIn();
-      const moved = `${randomUUID()}@example.se`;
-      expect(await send(request, "saveRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
-        "ok",
-      );
-      await expect.poll(async () => (await mails({ to: moved })).length).toBe(1);
-    });
-
-    attack("lets nobody in by what a demoted owner has handed out", async (request) => {
-      const [owner, other] = await Promise.all([signedIn(), signedIn()]);
-      const [wanted, unwanted] = [`${randomUUID()}@example.se`, `${randomUUID()}@example.se`];
-      for (const [email, by] of [
-        [wanted, owner],
-        [unwanted, other],
-      ] as const)
-        expect(await send(request, "invitePersonAction", { email, role: "admin" }, by)).toBe("ok");
-      const keyFor = async (email: string) => (await linkIn(email, "Du är inbjuden")).split("/").at(-1)!;
-      const [key, lost] = [await keyFor(wanted), await keyFor(unwanted)];
-      expect(await send(request, "changeRoleAction", { id: other.id, role: "writer" }, owner)).toBe("ok");
-      const accept = (by: string) =>
-        send(request, "acceptInvitationAction", { key: by, name: "Nils Ek", password: NEW_PASSWORD });
-      expect(await accept(lost)).toBe("gone");
-      expect(await countOf("users WHERE email = $1", unwanted)).toBe(0);
-      expect(await accept(key)).toBe("ok");
-      expect(await countOf("users WHERE email = $1", wanted)).toBe(1);
-    });
-
-    attack("lets nobody in by what stands open when a password is chosen by mail", async (request) => {
-      const owner = await signedIn();
-      const guest = `${randomUUID()}@example.se`;
-      expect(await send(request, "invitePersonAction", { email: guest, role: "admin" }, owner)).toBe("ok");
-      const invitation = (await linkIn(guest, "Du är inbjuden")).split("/").at(-1)!;
-      await sql(
-        "INSERT INTO passkeys (id, user_id, public_key, counter, name) VALUES ($1, $2, '', 0, 'Tjuv')",
-        [randomUUID(), owner.id],
-      );
-      expect(await send(request, "askResetAction", { email: owner.email })).toBe("ok");
-      const key = (await linkIn(owner.email, "Välj ett nytt lösenord")).split("/").at(-1)!;
-      expect(await send(request, "resetPasswordAction", { key, password: NEW_PASSWORD })).toBe("ok");
-      const accepted = { key: invitation, name: "Tjuv", password: NEW_PASSWORD };
-      expect(await send(request, "acceptInvitationAction", accepted)).toBe("gone");
-      expect(await send(request, "changeNameAction", { name: "Tjuv" }, owner)).toBe("anonymous");
-      expect(await countOf("passkeys WHERE user_id = $1::uuid AND NOT awaits_password", owner.id)).toBe(0);
-    });
-
-    attack("adds up what leaves without a re-authentication, over every door", async (request) => {
-      const [{ id: first }, { id: second }] = [
-        await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
-        await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
-      ];
-      const owner = await signedIn({ hoursAgo: 2 });
-      const code = (name: string) => ({
-        code: `PROV-${randomUUID().slice(0, 8)}`,
-        is_active: "on",
-        ...{ amount: name },
-      });
-      const doors: [action: string, fields: Record<string, string>][] = [
-        ["saveCode", code("100000")],
-        [
-          "saveCampaign",
-          {
-            code: `PROV-${randomUUID().slice(0, 8)}`,
-            off: "100",
-            unit: "percent",
-            max_uses: "1",
-            is_active: "on",
-          },
-        ],
-      ];
-      for (const [action, fields] of doors)
-        expect(await send(request, action, fields, owner), action).toBe("reauthentication");
-      // Two of 2 999 kr pass one by one; together they are more than 5 000.
-      const presses = [
-        refund(first, 2_999),
-        refund(second, 2_999),
-        refund(first, 2_998),
-        refund(second, 2_998),
-      ];
-      const answers = await Promise.all(presses.map((one) => send(request, "refundAction", one, owner)));
-      expect(answers.toSorted()).toEqual(["ok", ...Array.from({ length: 3 }, () => "reauthentication")]);
-      expect(await send(request, "replaceOrderAction", replacement(first, 6), owner)).toBe(
-        "reauthentication",
-      );
-      expect(await send(request, "saveCode", code("3000"), owner)).toBe("reauthentication");
-      expect(await countOf("refunds WHERE order_id = ANY($1::uuid[])", `{${first},${second}}`)).toBe(1);
-      expect(await countOf("orders WHERE replaces_order_id = $1::uuid", first)).toBe(0);
-      expect(await send(request, "saveCode", code("100000"), await signedIn())).toBe("ok");
-    });
-
-    attack("replaces one pair once, however many forms ask at once", async (request) => {
-      const { id } = await buyOverHttp(request, [PAIR]);
-      const owner = await signedIn();
-      const forms = Array.from({ length: 10 }, () => replacement(id, 1));
-      const answers = await Promise.all(
-        [...forms, ...forms].map((one) => send(request, "replaceOrderAction", one, owner)),
-      );
-      expect(answers).toContain("ok");
-      expect(answers.filter((one) => one !== "ok" && one !== "all_replaced")).toEqual([]);
-      expect(await countOf("orders WHERE replaces_order_id = $1::uuid", id)).toBe(1);
-    });
+  attack("gives a sold card to no maker, and to an owner after a re-authentication", async (request) => {
+    const { order, mailOf } = await soldCard(request);
+    const ways: [action: string, fields: Record<string, string>][] = [
+      ["saveRecipientAction", { order, email: "kapad@example.se", renew: "on" }],
+      ["saveCustomerAction", { order, email: "kapad@example.se" }],
+      ["sendMailAgainAction", { order, mail: mailOf("gift-card") }],
+      ["sendMailAgainAction", { order, mail: mailOf("gift-card-receipt") }],
+      ["sendCardAction", { order }],
+    ];
+    const [maker, stale] = await Promise.all([signedIn({ role: "maker" }), signedIn({ hoursAgo: 2 })]);
+    const before = await traces(order);
+    for (const [action, fields] of ways) {
+      expect(await send(request, action, fields), action).toBe("anonymous");
+      expect(await send(request, action, fields, maker), action).toBe("forbidden");
+      expect(await send(request, action, fields, stale), action).toBe("reauthentication");
+    }
+    expect(await traces(order)).toEqual(before);
+    expect(await mails({ to: "kapad@example.se" })).toEqual([]);
+    const owner = await signedIn();
+    const moved = `${randomUUID()}@example.se`;
+    expect(await send(request, "saveRecipientAction", { order, email: moved, renew: "on" }, owner)).toBe(
+      "ok",
+    );
+    await expect.poll(async () => (await mails({ to: moved })).length).toBe(1);
   });
+
+  attack("lets nobody in by what a demoted owner has handed out", async (request) => {
+    const [owner, other] = await Promise.all([signedIn(), signedIn()]);
+    const [wanted, unwanted] = [`${randomUUID()}@example.se`, `${randomUUID()}@example.se`];
+    for (const [email, by] of [
+      [wanted, owner],
+      [unwanted, other],
+    ] as const)
+      expect(await send(request, "invitePersonAction", { email, role: "admin" }, by)).toBe("ok");
+    const keyFor = async (email: string) => (await linkIn(email, "Du är inbjuden")).split("/").at(-1)!;
+    const [key, lost] = [await keyFor(wanted), await keyFor(unwanted)];
+    expect(await send(request, "changeRoleAction", { id: other.id, role: "writer" }, owner)).toBe("ok");
+    const accept = (by: string) =>
+      send(request, "acceptInvitationAction", { key: by, name: "Nils Ek", password: NEW_PASSWORD });
+    expect(await accept(lost)).toBe("gone");
+    expect(await countOf("users WHERE email = $1", unwanted)).toBe(0);
+    expect(await accept(key)).toBe("ok");
+    expect(await countOf("users WHERE email = $1", wanted)).toBe(1);
+  });
+
+  attack("lets nobody in by what stands open when a password is chosen by mail", async (request) => {
+    const owner = await signedIn();
+    const guest = `${randomUUID()}@example.se`;
+    expect(await send(request, "invitePersonAction", { email: guest, role: "admin" }, owner)).toBe("ok");
+    const invitation = (await linkIn(guest, "Du är inbjuden")).split("/").at(-1)!;
+    await sql(
+      "INSERT INTO passkeys (id, user_id, public_key, counter, name) VALUES ($1, $2, '', 0, 'Tjuv')",
+      [randomUUID(), owner.id],
+    );
+    expect(await send(request, "askResetAction", { email: owner.email })).toBe("ok");
+    const key = (await linkIn(owner.email, "Välj ett nytt lösenord")).split("/").at(-1)!;
+    expect(await send(request, "resetPasswordAction", { key, password: NEW_PASSWORD })).toBe("ok");
+    const accepted = { key: invitation, name: "Tjuv", password: NEW_PASSWORD };
+    expect(await send(request, "acceptInvitationAction", accepted)).toBe("gone");
+    expect(await send(request, "changeNameAction", { name: "Tjuv" }, owner)).toBe("anonymous");
+    expect(await countOf("passkeys WHERE user_id = $1::uuid AND NOT awaits_password", owner.id)).toBe(0);
+  });
+
+  attack("adds up what leaves without a re-authentication, over every door", async (request) => {
+    const [{ id: first }, { id: second }] = [
+      await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
+      await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
+    ];
+    const owner = await signedIn({ hoursAgo: 2 });
+    const code = (name: string) => ({
+      code: `PROV-${randomUUID().slice(0, 8)}`,
+      is_active: "on",
+      ...{ amount: name },
+    });
+    const doors: [action: string, fields: Record<string, string>][] = [
+      ["saveCode", code("100000")],
+      [
+        "saveCampaign",
+        {
+          code: `PROV-${randomUUID().slice(0, 8)}`,
+          off: "100",
+          unit: "percent",
+          max_uses: "1",
+          is_active: "on",
+        },
+      ],
+    ];
+    for (const [action, fields] of doors)
+      expect(await send(request, action, fields, owner), action).toBe("reauthentication");
+    // Two of 2 999 kr pass one by one; together they are more than 5 000.
+    const presses = [
+      refund(first, 2_999),
+      refund(second, 2_999),
+      refund(first, 2_998),
+      refund(second, 2_998),
+    ];
+    const answers = await Promise.all(presses.map((one) => send(request, "refundAction", one, owner)));
+    expect(answers.toSorted()).toEqual(["ok", ...Array.from({ length: 3 }, () => "reauthentication")]);
+    expect(await send(request, "replaceOrderAction", replacement(first, 6), owner)).toBe("reauthentication");
+    expect(await send(request, "saveCode", code("3000"), owner)).toBe("reauthentication");
+    expect(await countOf("refunds WHERE order_id = ANY($1::uuid[])", `{${first},${second}}`)).toBe(1);
+    expect(await countOf("orders WHERE replaces_order_id = $1::uuid", first)).toBe(0);
+    expect(await send(request, "saveCode", code("100000"), await signedIn())).toBe("ok");
+  });
+
+  attack("replaces one pair once, however many forms ask at once", async (request) => {
+    const { id } = await buyOverHttp(request, [PAIR]);
+    const owner = await signedIn();
+    const forms = Array.from({ length: 10 }, () => replacement(id, 1));
+    const answers = await Promise.all(
+      [...forms, ...forms].map((one) => send(request, "replaceOrderAction", one, owner)),
+    );
+    expect(answers).toContain("ok");
+    expect(answers.filter((one) => one !== "ok" && one !== "all_replaced")).toEqual([]);
+    expect(await countOf("orders WHERE replaces_order_id = $1::uuid", id)).toBe(1);
+  });
+});

@@ -78,14 +78,19 @@ test("somebody is invited, gets in with their role, and is removed", async ({ br
 });
 
 test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: { width: 1280, height: 900 } });
 
   // With script: admin-keys.spec.ts.
-  test("a forgotten password is set anew by mail, and an unknown address is told the same", async ({
+  test("a wrong password keeps the address; a forgotten one is set anew by mail, and an unknown address is told the same", async ({
     page,
   }) => {
     const { email } = await makeAccount();
     await page.goto("/admin/login");
+    await page.getByLabel("E-post").fill(email);
+    await page.getByLabel("Lösenord").fill("fel-lösenord");
+    await page.getByRole("button", { name: "Logga in" }).click();
+    await expect(page.getByText("Inloggning misslyckades")).toBeVisible();
+    await expect(page.getByLabel("E-post")).toHaveValue(email);
     await page.getByRole("link", { name: "Glömt lösenordet?" }).click();
     for (const one of [address(), email]) {
       await page.goto("/admin/losenord");
@@ -101,6 +106,8 @@ test.describe("without script", () => {
     await page.getByLabel("Lösenord").fill(NEXT);
     await page.getByRole("button", { name: "Logga in" }).click();
     await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
+    await page.getByRole("button", { name: "Logga ut" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
   });
 });
 

@@ -170,7 +170,7 @@ test.describe("without script", () => {
   });
 });
 
-// Whatever else gives much away asks so too: tests/db/outflow-limit.test.ts, tests/e2e/attacks.spec.ts.
+// Whatever else gives much away, an invitation too, asks so: tests/db/outflow-limit.test.ts, tests/e2e/attacks.spec.ts.
 test("a replacement asks again after ten minutes, what was typed stays, and it is an order of its own", async ({
   page,
   request,

@@ -188,6 +188,7 @@ test.describe("the shop", () => {
       ...{ amount: name },
     });
     const doors: [action: string, fields: Record<string, string>][] = [
+      ["invitePersonAction", { email: `${randomUUID()}@example.se`, role: "admin" }],
       ["saveCode", code("100000")],
       [
         "saveCampaign",

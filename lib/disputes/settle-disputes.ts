@@ -8,7 +8,7 @@ import { findPaidOrder } from "@/lib/orders/queries";
 import { saveEvent, lockOrder, type LockedOrder } from "@/lib/orders/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import { listDisputes, type StripeDispute } from "@/lib/payments/disputes";
-import { nextQuestion } from "@/lib/outbox/ask-again";
+import { nextQuestion } from "@/lib/refunds/ask-again";
 import { bookLoss, bookTransaction } from "./book";
 import { holdCard, holdOrder, releaseCard } from "./hold";
 

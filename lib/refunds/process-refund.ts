@@ -13,7 +13,7 @@ import { readRefundDetails } from "@/lib/orders/refund-details";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { StripeRefund } from "@/lib/payments/stripe";
 import { sendRefund } from "./send-refund";
-import { nextQuestion } from "@/lib/outbox/ask-again";
+import { nextQuestion } from "./ask-again";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";

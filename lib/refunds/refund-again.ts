@@ -11,7 +11,7 @@ import type { StripeRefund } from "@/lib/payments/stripe";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { refundLog } from "./log-words";
 import { sendRefund } from "./send-refund";
-import { nextQuestion } from "@/lib/outbox/ask-again";
+import { nextQuestion } from "./ask-again";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced, bookPaid } from "./bounced";
 import { LOOK_AGAIN_MS } from "./create-refund";

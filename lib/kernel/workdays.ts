@@ -1,8 +1,7 @@
 // Swedish working days and holidays. Days are 'YYYY-MM-DD' of Stockholm's calendar.
-import { DAY_MS, formatShortDate } from "./dates";
+import { DAY_MS, formatShortDate, toDay } from "./dates";
 
 const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 
 /** The Stockholm calendar day of a moment. */
 export function dayOf(moment: Date): string {

@@ -13,9 +13,12 @@ const resolve = {
 /** What takes longer hangs. No test is red because a machine is slow: seven times the slowest on two busy cores. */
 const HANGS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
-/** What changes the process for whoever comes after: its environment, its modules, its clock. */
+/**
+ * What changes the process for whoever comes after: its environment, its modules, its clock, or its role's time limits, which
+ * only new connections to the database have.
+ */
 const CHANGES_PROCESS =
-  /\bvi\.(mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
+  /\b(vi\.(mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)|grantRights)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
 
 const TAGS = [{ name: "often", description: "asks how often it is tried (tests/support/runs.ts)" }];
 

@@ -1,30 +1,17 @@
-import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
+import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
-import { moveInWords, reasonInWords, stateInWords } from "@/lib/disputes/words";
-import { isDecided, isKept, needsAnswer } from "@/lib/payments/dispute-status";
+import { moveInWords, outcomeInWords, reasonInWords } from "@/lib/disputes/words";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 
 type Dispute = WorkshopOrder["disputes"][number];
 
 /** What the maker has to do, or how the dispute ended. */
 function Outcome({ dispute }: { dispute: Dispute }) {
-  const { status, answerBy, moves } = dispute;
-  if (!isDecided(status))
-    return (
-      <p className="font-semibold">
-        Inte avgjort: {stateInWords(status)}.
-        {answerBy && needsAnswer(status) && ` Svara i Stripe senast den ${formatLongDate(answerBy)}.`}
-      </p>
-    );
-  if (isKept(status)) return <p className="font-semibold">Avgjort: {stateInWords(status)}.</p>;
+  const { said, more } = outcomeInWords(dispute);
   return (
     <>
-      <p className="font-semibold">Avgjort: {stateInWords(status)}. Pengarna är borta.</p>
-      <p>
-        {moves.some(({ kind }) => kind === "lost")
-          ? "De är bokförda som förlust. Köpet och momsen står kvar i bokföringen; hör med den som sköter ditt bokslut."
-          : "Stripe har inte sagt vad som drogs ännu. Vi frågar igen, och bokför det när vi vet."}
-      </p>
+      <p className="font-semibold">{said}</p>
+      {more && <p>{more}</p>}
     </>
   );
 }

@@ -1,5 +1,6 @@
 // Disputed payments (chargebacks) in Swedish: their statuses, causes and steps.
-import { isKept } from "@/lib/payments/dispute-status";
+import { isDecided, isKept, needsAnswer } from "@/lib/payments/dispute-status";
+import { formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor, ore } from "@/lib/kernel/money";
 import type { OrderKind } from "@/lib/orders/order";
 import type { Move } from "./rules";
@@ -20,6 +21,23 @@ const STATES: Readonly<Record<string, string>> = {
 /** A status in Swedish; one that the shop does not know in Stripe's own word. */
 export function stateInWords(status: string): string {
   return STATES[status] ?? status.slice(0, 60);
+}
+
+type Asked = { status: string; answerBy: Date | null; moves: readonly Pick<Move, "kind">[] };
+
+/** How a dispute stands: what the maker has to do, or how it ended; `more` of money that is lost. */
+export function outcomeInWords({ status, answerBy, moves }: Asked): { said: string; more: string | null } {
+  const state = stateInWords(status);
+  if (!isDecided(status)) {
+    const answer =
+      answerBy && needsAnswer(status) && ` Svara i Stripe senast den ${formatLongDate(answerBy)}.`;
+    return { said: `Inte avgjort: ${state}.${answer || ""}`, more: null };
+  }
+  if (isKept(status)) return { said: `Avgjort: ${state}.`, more: null };
+  const more = moves.some(({ kind }) => kind === "lost")
+    ? "De är bokförda som förlust. Köpet och momsen står kvar i bokföringen; hör med den som sköter ditt bokslut."
+    : "Stripe har inte sagt vad som drogs ännu. Vi frågar igen, och bokför det när vi vet.";
+  return { said: `Avgjort: ${state}. Pengarna är borta.`, more };
 }
 
 const REVIEWS: Readonly<Record<OrderKind, Record<"open" | "lost" | "kept", string>>> = {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { isSettled, lossToBook, statusAfter } from "@/lib/disputes/rules";
-import { moveInWords, reasonInWords, stateInWords, type DisputeMoveRow } from "@/lib/disputes/words";
+import {
+  moveInWords,
+  outcomeInWords,
+  reasonInWords,
+  stateInWords,
+  type DisputeMoveRow,
+} from "@/lib/disputes/words";
 import type { DisputeMoveKind } from "@/prisma/generated/enums";
 import { dueAfterDisputes } from "@/lib/orders/order";
 
@@ -26,6 +32,19 @@ describe("a dispute's state", () => {
     expect(isSettled("won", [taken, move("reinstated", 79_500)])).toBe(true);
     expect(isSettled("lost", [])).toBe(false);
     expect(isSettled("lost", [taken, move("lost", 79_500)])).toBe(true);
+  });
+
+  it("says what has to be done until it is decided, and then what became of the money", () => {
+    const answerBy = new Date("2026-12-04T12:00:00Z");
+    const said = (status: string, ...kinds: ("withdrawn" | "lost")[]) =>
+      Object.values(outcomeInWords({ status, answerBy, moves: kinds.map((kind) => ({ kind })) })).join(" ");
+    expect(said("needs_response")).toMatch(
+      /^Inte avgjort: banken väntar på svar. Svara i Stripe senast den 4 dec/,
+    );
+    expect(said("under_review")).toMatch(/^Inte avgjort: banken granskar svaret. $/);
+    expect(said("won")).toMatch(/^Avgjort: butiken fick rätt. $/);
+    expect(said("lost", "withdrawn", "lost")).toMatch(/Pengarna är borta. De är bokförda som förlust/);
+    expect(said("lost", "withdrawn")).toMatch(/Pengarna är borta. Stripe har inte sagt vad som drogs ännu/);
   });
 
   it("a dispute's state is said in words, also one that Stripe adds later", () => {

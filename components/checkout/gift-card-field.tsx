@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { describedBy } from "@/components/ui/control-props";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field-error";
 import { cn } from "@/lib/utils";
 import { GIFT_CARD_ID } from "./form-errors";
 

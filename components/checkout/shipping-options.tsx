@@ -1,4 +1,5 @@
-import { FieldError, Select } from "@/components/ui/field";
+import { Select } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field-error";
 import { RadioRow } from "@/components/ui/radio-row";
 import { formatKronor, least, type Ore } from "@/lib/kernel/money";
 import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";

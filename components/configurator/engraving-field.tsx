@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from "react";
 import { ENGRAVING_MAX, engravingProblem } from "@/lib/catalogue/engraving";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { countCharacters } from "@/lib/kernel/characters";
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field-error";
 import { useDesigning } from "./design-context";
 import { OptionGroup } from "./option-group";
 

@@ -1,4 +1,4 @@
-import { FieldError } from "@/components/ui/field";
+import { FieldError } from "@/components/ui/field-error";
 import { CheckIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TEXT_BUTTON } from "@/components/ui/text-button";

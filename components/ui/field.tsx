@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/utils";
 import { controlProps } from "./control-props";
-import { WarningIcon } from "./icons";
+import { FieldError } from "./field-error";
 
 type FieldText = {
   label: ReactNode;
@@ -10,16 +10,6 @@ type FieldText = {
   /** Adds "(om du vill)" to the label. Everything else is required. */
   optional?: boolean;
 };
-
-/** An error under a field: icon and words, never colour alone. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <span id={id} className="flex items-start gap-2 text-small leading-[1.4] font-semibold text-rowan">
-      <WarningIcon className="size-5" />
-      {children}
-    </span>
-  );
-}
 
 type FieldProps = FieldText & { id: string; className?: string | undefined; children: ReactNode };
 

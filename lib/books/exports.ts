@@ -3,7 +3,7 @@ import * as z from "zod";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Company } from "@/lib/shop/company";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { formatShortDate, toDay } from "@/lib/kernel/dates";
 import { db, isUniqueViolation, transaction, type Prisma } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -36,7 +36,7 @@ const exportedFields = {
 type ExportedRow = Prisma.ExportedVoucherGetPayload<{ select: typeof exportedFields }>;
 
 function toBooked({ day, rows, ...row }: ExportedRow): BookedVoucher {
-  return { ...row, day: day.toISOString().slice(0, 10), rows: rowsSchema.parse(rows) };
+  return { ...row, day: toDay(day), rows: rowsSchema.parse(rows) };
 }
 
 /** A month's vouchers as they stand in the owner's books; those that no export holds have no `exportId`. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { toDay } from "@/lib/kernel/dates";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
@@ -159,7 +160,7 @@ async function listPayoutFacts({ firstDay, lastDay }: Period) {
   });
   return rows.map(({ amountOre, feeOre, day, ...row }) => ({
     ...row,
-    day: day.toISOString().slice(0, 10),
+    day: toDay(day),
     amount: ore(amountOre),
     /** What Stripe has charged for the payments in it. */
     fee: ore(feeOre),

@@ -1,4 +1,5 @@
 // Vouchers as they are written down: with the accounts, financial year and series that the owner has set.
+import { toDay } from "@/lib/kernel/dates";
 import type { Ore } from "@/lib/kernel/money";
 import { nameInBas } from "@/lib/settings/books-accounts";
 import { SERIES, type BooksSetup } from "@/lib/settings/books-setup";
@@ -8,8 +9,7 @@ import type { SourcedVoucher, Voucher } from "./vouchers";
 export function yearOf(month: string, yearStart: number): { from: string; to: string } {
   const [year = NaN, number = NaN] = month.split("-").map(Number);
   const first = number >= yearStart ? year : year - 1;
-  const iso = (date: number) => new Date(date).toISOString().slice(0, 10);
-  return { from: iso(Date.UTC(first, yearStart - 1, 1)), to: iso(Date.UTC(first + 1, yearStart - 1, 0)) };
+  return { from: toDay(Date.UTC(first, yearStart - 1, 1)), to: toDay(Date.UTC(first + 1, yearStart - 1, 0)) };
 }
 
 /** A voucher as it stands in a file: the owner's letter, number and accounts. */

@@ -61,8 +61,8 @@ export function stockholmHour(day: string, hour: number): Date {
   return found;
 }
 
-/** `YYYY-MM-DD` of a moment that stands for a day: its midnight in UTC. */
-export const toDay = (utc: number) => new Date(utc).toISOString().slice(0, 10);
+/** `YYYY-MM-DD` of a moment that stands for a day, its midnight in UTC, as the database gives it. */
+export const toDay = (midnight: Date | number) => new Date(midnight).toISOString().slice(0, 10);
 
 /** The last millisecond of a Stockholm calendar day. `day` is `YYYY-MM-DD`; summer and winter time are minded. */
 export function endOfStockholmDay(day: string): Date {

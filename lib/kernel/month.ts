@@ -1,12 +1,13 @@
 // A month, in Stockholm's calendar.
-import { formatShortDate, stockholmHour } from "./dates";
+import { formatShortDate, stockholmHour, toDay } from "./dates";
+import { addDays } from "./workdays";
 
 /** `month` is 'YYYY-MM'; `from` up to but not including `before`. */
 export type Period = { month: string; firstDay: string; lastDay: string; from: Date; before: Date };
 
 function lastDayOf(month: string): string {
   const [year = NaN, number = NaN] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+  return toDay(Date.UTC(year, number, 0));
 }
 
 export function monthOf(moment: Date): string {
@@ -18,8 +19,8 @@ export function periodOf(month: string): Period | null {
   if (!/^20\d{2}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const firstDay = `${month}-01`;
   const lastDay = lastDayOf(month);
-  const begin = (of: string) => stockholmHour(`${of}-01`, 0);
-  return { month, firstDay, lastDay, from: begin(month), before: begin(monthEarlier(month, -1)) };
+  const before = stockholmHour(addDays(lastDay, 1), 0);
+  return { month, firstDay, lastDay, from: stockholmHour(firstDay, 0), before };
 }
 
 /** The month `months` before a month, both 'YYYY-MM'. */

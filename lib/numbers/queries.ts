@@ -1,5 +1,5 @@
 import "server-only";
-import { endOfStockholmDay } from "@/lib/kernel/dates";
+import { stockholmHour, toDay } from "@/lib/kernel/dates";
 import { db, Prisma, readDb, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
@@ -8,7 +8,7 @@ import { unitsOf, yearBefore, type Period } from "./period";
 import { addUp, type Sales, type SalesRow } from "./sold";
 
 /** The first millisecond of a day, Stockholm's. */
-export const startOf = (day: string) => new Date(endOfStockholmDay(addDays(day, -1)).getTime() + 1);
+export const startOf = (day: string) => stockholmHour(day, 0);
 
 /** What was sold between two moments (`until` not included), by day, as rows of `daily_sales`, asked of the orders. */
 export function salesBetween(from: Date, until: Date): Prisma.Sql {
@@ -35,7 +35,7 @@ export function salesBetween(from: Date, until: Date): Prisma.Sql {
 /** The last day that is added up in `daily_sales`; null before the first time. */
 export async function findLastAdded(client: Tx = db()): Promise<string | null> {
   const { _max } = await client.dailySale.aggregate({ _max: { day: true } });
-  return _max.day?.toISOString().slice(0, 10) ?? null;
+  return _max.day && toDay(_max.day);
 }
 
 /** The day of the first order; null in a shop without any. */

@@ -1,5 +1,5 @@
 // When poles are expected to leave the workshop. Days are 'YYYY-MM-DD', Stockholm's.
-import { endOfStockholmDay } from "@/lib/kernel/dates";
+import { endOfStockholmDay, toDay } from "@/lib/kernel/dates";
 import { addWorkshopDays, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Pause } from "@/lib/shipping/delivery-time";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
@@ -14,7 +14,7 @@ type PaidOrder = {
 
 /** The last day a paid order should leave: as it was promised when it was placed, whatever has been set since then. */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
-  return promised ? promised.toISOString().slice(0, 10) : shipsBy(dayOf(paidAt), USUAL_DELIVERY);
+  return promised ? toDay(promised) : shipsBy(dayOf(paidAt), USUAL_DELIVERY);
 }
 
 /** Has the last day to leave come, or passed? The list of orders shows it in red then. */

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { toDay } from "@/lib/kernel/dates";
 import { ore } from "@/lib/kernel/money";
 import { stripe, stripeIdOf } from "./stripe";
 
@@ -30,7 +31,7 @@ function toPayout(payout: Stripe.Payout) {
   // The books are in kronor; what an account pays out in another currency is booked by hand.
   if (!isSettled || source === null || currency !== "sek") return [];
   /** When it reached the bank, 'YYYY-MM-DD'. */
-  const day = new Date(payout.arrival_date * 1000).toISOString().slice(0, 10);
+  const day = toDay(payout.arrival_date * 1000);
   return [{ id, amount: ore(payout.amount), source, day, isAutomatic, returnedBy }];
 }
 

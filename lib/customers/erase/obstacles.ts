@@ -2,6 +2,7 @@
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/periods";
+import { toDay } from "@/lib/kernel/dates";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { EventEnquiryModel, OrderModel } from "@/prisma/generated/models";
 
@@ -60,9 +61,7 @@ export function obstaclesOf(customer: Asked, waiting: ReadonlySet<string>, today
   const { orders, enquiries, unpaid, withdrawals } = customer;
   const found = orders.flatMap((order) => obstacleOf(order, waiting.has(order.id), today) ?? []);
   const evening = enquiries
-    .flatMap(({ status, bookedDay }) =>
-      status === "booked" && bookedDay ? bookedDay.toISOString().slice(0, 10) : [],
-    )
+    .flatMap(({ status, bookedDay }) => (status === "booked" && bookedDay ? toDay(bookedDay) : []))
     .find((day) => day >= today);
   if (evening) found.push({ orderId: null, by: evening, what: "En kväll i verkstaden är bokad." });
   if (unpaid.some(({ status }) => status === "open" || status === "processing"))

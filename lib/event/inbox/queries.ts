@@ -1,4 +1,5 @@
 import "server-only";
+import { toDay } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma, type Tx } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -7,7 +8,7 @@ import type { EnquiryStatus } from "@/prisma/generated/enums";
 
 type Row = Prisma.EventEnquiryGetPayload<object>;
 
-const dayIn = (date: Date | null) => date?.toISOString().slice(0, 10) ?? null;
+const dayIn = (date: Date | null) => date && toDay(date);
 
 /** What was asked for (`people`, `wishedDay`) and agreed on (the rest); days are `YYYY-MM-DD`. */
 function toEnquiry({ wishedDate, bookedDay, sumOre, ...row }: Row) {

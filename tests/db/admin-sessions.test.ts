@@ -74,6 +74,7 @@ describe("an admin's session", () => {
     await endOtherSessions(admin);
     for (const other of others) expect((await readAdmin(other, start)).ok).toBe(false);
     expect(await listOwnSessions(admin, start)).toHaveLength(1);
+    expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
   });
 
   it("an admin's session that has ended is in no list, and its row is deleted", async () => {

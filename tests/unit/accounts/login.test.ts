@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
+import { deviceName } from "@/lib/accounts/device";
 import { signInMessage } from "@/lib/accounts/messages";
 import { loginSchema } from "@/lib/accounts/schema";
 import { errorsOf } from "../../support/schema-errors";
@@ -60,3 +61,13 @@ describe("the login form", () => {
     expect(signInMessage({ code: "too_many", retryAfterSeconds: 61 }).text).toContain("2 min");
   });
 });
+
+const SAFARI = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
+
+it.each([
+  [`Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) ${SAFARI}`, "Mobile Safari, iPhone"],
+  [`Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) ${SAFARI}`, "Mobile Safari, iPad"],
+  ["Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0", "Firefox, Windows"],
+  ["curl/8.14", "Okänd enhet"],
+  [null, "Okänd enhet"],
+])("a device is named as its owner would: %s", (agent, name) => expect(deviceName(agent)).toBe(name));

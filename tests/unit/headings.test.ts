@@ -1,7 +1,7 @@
 // The ring of Å reaches higher than any other letter: a line above it needs room for the ring below its own letters.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 
 const ROOT = path.join(import.meta.dirname, "../..");
@@ -25,16 +25,14 @@ function reach(text: string): { above: number; below: number } {
 const lineHeight = (name: string) =>
   Number(new RegExp(`--text-${name}--line-height: ([\\d.]+);`).exec(css)?.[1]);
 
-describe("the ring of Å", () => {
-  it.each(["hero", "h1", "h2", "h3"])(
-    "the ring of Å stays clear of the line above in a heading: %s",
-    (name) => {
-      expect(lineHeight(name)).toBeGreaterThan(reach("Å").above + reach("gjpqyQ,;").below);
-    },
-  );
+it.each(["hero", "h1", "h2", "h3"])(
+  "the ring of Å stays clear of the line above in a heading: %s",
+  (name) => {
+    expect(lineHeight(name)).toBeGreaterThan(reach("Å").above + reach("gjpqyQ,;").below);
+  },
+);
 
-  it("the ring of Å stays clear in the event's capitals, with air", () => {
-    const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-page.tsx"))!;
-    expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("ALSKRIDNG").below + 0.1);
-  });
+it("the ring of Å stays clear in the event's capitals, with air", () => {
+  const [, leading] = /leading-\[([\d.]+)\]/.exec(read("components/event/event-page.tsx"))!;
+  expect(Number(leading)).toBeGreaterThan(reach("Å").above + reach("ALSKRIDNG").below + 0.1);
 });

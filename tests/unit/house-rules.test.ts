@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { filesBelow, ROOT, textOf } from "../support/source-files";
 
 const MAX_LINES = 400;
@@ -118,56 +118,54 @@ const RULES: readonly [rule: string, sources: readonly Source[], complaint: Comp
   ],
 ];
 
-describe("the house", () => {
-  it("the house is read by this test", () => {
-    expect(app.length).toBeGreaterThan(5);
-    expect(components.length).toBeGreaterThan(20);
-    expect(lib.length).toBeGreaterThan(20);
-  });
+it("the house is read by this test", () => {
+  expect(app.length).toBeGreaterThan(5);
+  expect(components.length).toBeGreaterThan(20);
+  expect(lib.length).toBeGreaterThan(20);
+});
 
-  it.each(RULES)("the house %s", (_rule, sources, complaint) => {
-    const violations = sources.flatMap((source) => {
-      const wrong = complaint(source);
-      return wrong ? [`${source.file}: ${wrong}`] : [];
-    });
-    expect(violations).toEqual([]);
+it.each(RULES)("the house %s", (_rule, sources, complaint) => {
+  const violations = sources.flatMap((source) => {
+    const wrong = complaint(source);
+    return wrong ? [`${source.file}: ${wrong}`] : [];
   });
+  expect(violations).toEqual([]);
+});
 
-  it("the house keeps zod and the cart out of a product page's first load", () => {
-    const reached = new Map<string, string>();
-    const visit = (file: string, from: string) => {
-      const found = all.find((source) => source.file === `${file}.ts` || source.file === `${file}.tsx`);
-      // What only a server may load never reaches a browser.
-      if (!found || reached.has(found.file) || found.text.startsWith('import "server-only"')) return;
-      reached.set(found.file, from);
-      // What is loaded by import() later, and types, weigh nothing.
-      for (const match of found.text.matchAll(/^import (?!type )[^;]*?from "([^"]+)";/gm)) {
-        expect(match[1], `${found.file}, reached from ${from}`).not.toMatch(/^(zod|zustand)/);
-        visit(resolve(found.file, match[1]!), found.file);
-      }
-    };
-    visit("components/configurator/pole-page", "the page");
-    expect(reached.size).toBeGreaterThan(25);
-    expect([...reached.keys()]).not.toContain("components/configurator/live-parts.tsx");
-  });
+it("the house keeps zod and the cart out of a product page's first load", () => {
+  const reached = new Map<string, string>();
+  const visit = (file: string, from: string) => {
+    const found = all.find((source) => source.file === `${file}.ts` || source.file === `${file}.tsx`);
+    // What only a server may load never reaches a browser.
+    if (!found || reached.has(found.file) || found.text.startsWith('import "server-only"')) return;
+    reached.set(found.file, from);
+    // What is loaded by import() later, and types, weigh nothing.
+    for (const match of found.text.matchAll(/^import (?!type )[^;]*?from "([^"]+)";/gm)) {
+      expect(match[1], `${found.file}, reached from ${from}`).not.toMatch(/^(zod|zustand)/);
+      visit(resolve(found.file, match[1]!), found.file);
+    }
+  };
+  visit("components/configurator/pole-page", "the page");
+  expect(reached.size).toBeGreaterThan(25);
+  expect([...reached.keys()]).not.toContain("components/configurator/live-parts.tsx");
+});
 
-  it("the house keeps every picture that the pages name in public/", () => {
-    const pictures = all.flatMap(({ file, text }) =>
-      [...text.matchAll(/"(\/(?:bilder|stavar)\/[\w./-]+\.(?:avif|webp|jpg|png|svg|webm|mp4))"/g)].map(
-        (match) => `${file} ${match[1]}`,
-      ),
-    );
-    const isRoute = (one: string) => existsSync(path.join(ROOT, "app", one.split(" ")[1]!, "route.ts"));
-    const missing = pictures.filter((one) => {
-      const picture = path.join(ROOT, "public", one.split(" ")[1]!);
-      return !isRoute(one) && (!existsSync(picture) || !statSync(picture).isFile());
-    });
-    expect(missing).toEqual([]);
+it("the house keeps every picture that the pages name in public/", () => {
+  const pictures = all.flatMap(({ file, text }) =>
+    [...text.matchAll(/"(\/(?:bilder|stavar)\/[\w./-]+\.(?:avif|webp|jpg|png|svg|webm|mp4))"/g)].map(
+      (match) => `${file} ${match[1]}`,
+    ),
+  );
+  const isRoute = (one: string) => existsSync(path.join(ROOT, "app", one.split(" ")[1]!, "route.ts"));
+  const missing = pictures.filter((one) => {
+    const picture = path.join(ROOT, "public", one.split(" ")[1]!);
+    return !isRoute(one) && (!existsSync(picture) || !statSync(picture).isFile());
   });
+  expect(missing).toEqual([]);
+});
 
-  // tests/support/setup.ts.
-  it.fails("the house fails a test that calls console.error, also one that has restored its spies", () => {
-    vi.restoreAllMocks();
-    console.error("left over");
-  });
+// tests/support/setup.ts.
+it.fails("the house fails a test that calls console.error, also one that has restored its spies", () => {
+  vi.restoreAllMocks();
+  console.error("left over");
 });

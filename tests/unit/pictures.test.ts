@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { CUSTOM_BASKETS, CUSTOM_HANDLES, ADULT_GRIPS, COLOURS } from "@/lib/catalogue/options";
 import { defaultDesign, type Design } from "@/lib/catalogue/design";
 import { PARTS } from "@/lib/catalogue/parts";
@@ -33,55 +33,51 @@ function designsOf(id: PoleId): Design[] {
   }, colours);
 }
 
-describe("every picture is there", () => {
-  it.each(POLE_IDS)("every picture is there: all layers of the live picture of any design, %s", (id) => {
-    const layers = designsOf(id)
-      .flatMap((design) => composePole(design).layers)
-      .filter((layer) => layer.kind === "image");
-    expect(missing([...new Set(layers.map((layer) => layer.path))])).toEqual([]);
-    expect(missing([...new Set(layers.map(({ largePath }) => largePath))], ["avif"])).toEqual([]);
-  });
-
-  it.each(Object.values(poles))(
-    "every picture is there: $title in every colour: main picture, whole pole, first view",
-    ({ id, colours }) => {
-      const pictures = colours.flatMap((colour) => [
-        `stavar/${id}/${colour.id}`,
-        `stavar/hel/${id}-${colour.id}`,
-      ]);
-      const firstView = [`stavar/${id}/start`, `stavar/${id}/start-600`, `stavar/sprite/${id}`];
-      expect(missing([...pictures, ...firstView])).toEqual([]);
-      expect(missing([`stavar/${id}/start-1350`], ["avif"])).toEqual([]);
-    },
-  );
-
-  it("every picture is there: slides, steps, promo, event, blog, sharing, the error pages' basket and engraving strips", () => {
-    const slides = numbered(5).flatMap((n) => [`bilder/hem/hero-${n}-bred`, `bilder/hem/hero-${n}-smal`]);
-    const steps = numbered(6).map((n) => `bilder/steg/${n}`);
-    const promo = numbered(6).map((n) => `bilder/promo/${n}`);
-    const posts = ["valj-ratt-langd", "sa-blir-en-stav-till", "skot-om-din-bambu"].map(
-      (slug) => `bilder/blogg/${slug}`,
-    );
-    const firstViews = ["bilder/event", "bilder/event-smal"];
-    const strips = ids(COLOURS).flatMap((color) => [`stavar/remsa/${color}`, `bilder/gravyr-bred/${color}`]);
-    const rest = [...firstViews, ...strips, "stavar/narbild/truga"];
-    expect(missing([...slides, ...steps, ...promo, ...posts, ...rest])).toEqual([]);
-    expect(missing(["bilder/hem/hero-1"], ["webm", "mp4"])).toEqual([]);
-    expect(missing(["bilder/delning"], ["jpg"])).toEqual([]);
-  });
+it.each(POLE_IDS)("every picture is there: all layers of the live picture of any design, %s", (id) => {
+  const layers = designsOf(id)
+    .flatMap((design) => composePole(design).layers)
+    .filter((layer) => layer.kind === "image");
+  expect(missing([...new Set(layers.map((layer) => layer.path))])).toEqual([]);
+  expect(missing([...new Set(layers.map(({ largePath }) => largePath))], ["avif"])).toEqual([]);
 });
 
-describe("pictures stay light", () => {
-  const size = (file: string) => statSync(path.join(PUBLIC, file)).size;
+it.each(Object.values(poles))(
+  "every picture is there: $title in every colour: main picture, whole pole, first view",
+  ({ id, colours }) => {
+    const pictures = colours.flatMap((colour) => [
+      `stavar/${id}/${colour.id}`,
+      `stavar/hel/${id}-${colour.id}`,
+    ]);
+    const firstView = [`stavar/${id}/start`, `stavar/${id}/start-600`, `stavar/sprite/${id}`];
+    expect(missing([...pictures, ...firstView])).toEqual([]);
+    expect(missing([`stavar/${id}/start-1350`], ["avif"])).toEqual([]);
+  },
+);
 
-  it.each([
-    ...POLE_IDS.map((id) => [`stavar/${id}/start.avif`, 15] as const),
-    ...[...POLE_IDS, "handtag", "grepp", "truga"].map((name) => [`stavar/sprite/${name}.avif`, 10] as const),
-    ["bilder/hem/hero-1.webm", 500],
-    ["bilder/hem/hero-1.mp4", 500],
-  ] as const)("pictures stay light: %s: at most %i kB", (file, kB) => {
-    expect(size(file)).toBeLessThanOrEqual(kB * KB);
-  });
+it("every picture is there: slides, steps, promo, event, blog, sharing, the error pages' basket and engraving strips", () => {
+  const slides = numbered(5).flatMap((n) => [`bilder/hem/hero-${n}-bred`, `bilder/hem/hero-${n}-smal`]);
+  const steps = numbered(6).map((n) => `bilder/steg/${n}`);
+  const promo = numbered(6).map((n) => `bilder/promo/${n}`);
+  const posts = ["valj-ratt-langd", "sa-blir-en-stav-till", "skot-om-din-bambu"].map(
+    (slug) => `bilder/blogg/${slug}`,
+  );
+  const firstViews = ["bilder/event", "bilder/event-smal"];
+  const strips = ids(COLOURS).flatMap((color) => [`stavar/remsa/${color}`, `bilder/gravyr-bred/${color}`]);
+  const rest = [...firstViews, ...strips, "stavar/narbild/truga"];
+  expect(missing([...slides, ...steps, ...promo, ...posts, ...rest])).toEqual([]);
+  expect(missing(["bilder/hem/hero-1"], ["webm", "mp4"])).toEqual([]);
+  expect(missing(["bilder/delning"], ["jpg"])).toEqual([]);
+});
+
+const size = (file: string) => statSync(path.join(PUBLIC, file)).size;
+
+it.each([
+  ...POLE_IDS.map((id) => [`stavar/${id}/start.avif`, 15] as const),
+  ...[...POLE_IDS, "handtag", "grepp", "truga"].map((name) => [`stavar/sprite/${name}.avif`, 10] as const),
+  ["bilder/hem/hero-1.webm", 500],
+  ["bilder/hem/hero-1.mp4", 500],
+] as const)("pictures stay light: %s: at most %i kB", (file, kB) => {
+  expect(size(file)).toBeLessThanOrEqual(kB * KB);
 });
 
 /** How far the colour of a part's outline (half transparent) lies from the nearest pixel inside it: the median, of 441. */
@@ -102,11 +98,9 @@ async function fringeOf(file: string): Promise<number> {
   return distances.sort((a, b) => a - b)[distances.length >> 1]!;
 }
 
-describe("no fringe", () => {
-  it.each(["vuxen", "barn", "tur"])("no fringe: lacquer of the live picture, %s", async (variant) => {
-    for (const colour of ["gul", "bla"])
-      expect(await fringeOf(`stavar/lager/${variant}/lacquer-${colour}-1350.avif`)).toBeLessThan(12);
-  });
+it.each(["vuxen", "barn", "tur"])("no fringe: lacquer of the live picture, %s", async (variant) => {
+  for (const colour of ["gul", "bla"])
+    expect(await fringeOf(`stavar/lager/${variant}/lacquer-${colour}-1350.avif`)).toBeLessThan(12);
 });
 
 it("sprites hold the options in the order of the catalogue", () => {

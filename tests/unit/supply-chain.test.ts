@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 type Package = {
   version?: string;
@@ -60,56 +60,54 @@ function belowFloor(packages: readonly { name: string; version?: string }[]): st
     .map(({ name, version }) => `${name} ${version}`);
 }
 
-describe("what is installed", () => {
-  test("what is installed holds no release with a known hole, also deep in the tree", () => {
-    expect(belowFloor(installed)).toEqual([]);
-    expect(installed.map(({ name }) => name).filter((name) => LOOK_ALIKES.includes(name))).toEqual([]);
-    for (const name of ["next", "react", "next-auth", "nodemailer", "dompurify", "sharp"])
-      expect(installed.some((each) => each.name === name)).toBe(true);
-  });
+test("what is installed holds no release with a known hole, also deep in the tree", () => {
+  expect(belowFloor(installed)).toEqual([]);
+  expect(installed.map(({ name }) => name).filter((name) => LOOK_ALIKES.includes(name))).toEqual([]);
+  for (const name of ["next", "react", "next-auth", "nodemailer", "dompurify", "sharp"])
+    expect(installed.some((each) => each.name === name)).toBe(true);
+});
 
-  test("what is installed would be found out: the releases of the known holes are below the floors", () => {
-    const holes = [
-      { name: "next", version: "16.4.4" },
-      { name: "next", version: "16.4.5-canary.3" },
-      { name: "react", version: "19.3.0" },
-      { name: "sharp", version: "0.35.4" },
-      { name: "nodemailer", version: "9.1.4" },
-      { name: "next-auth", version: "4.24.13" },
-      { name: "dompurify", version: "3.4.17" },
-    ];
-    expect(belowFloor(holes)).toHaveLength(holes.length);
-    expect(
-      belowFloor([
-        { name: "next", version: "17.0.0" },
-        { name: "sharp", version: "0.36.0" },
-      ]),
-    ).toEqual([]);
-  });
+test("what is installed would be found out: the releases of the known holes are below the floors", () => {
+  const holes = [
+    { name: "next", version: "16.4.4" },
+    { name: "next", version: "16.4.5-canary.3" },
+    { name: "react", version: "19.3.0" },
+    { name: "sharp", version: "0.35.4" },
+    { name: "nodemailer", version: "9.1.4" },
+    { name: "next-auth", version: "4.24.13" },
+    { name: "dompurify", version: "3.4.17" },
+  ];
+  expect(belowFloor(holes)).toHaveLength(holes.length);
+  expect(
+    belowFloor([
+      { name: "next", version: "17.0.0" },
+      { name: "sharp", version: "0.36.0" },
+    ]),
+  ).toEqual([]);
+});
 
-  test("what is installed runs no script at install that is not decided on in package.json", () => {
-    const scripted = [...new Set(installed.filter((each) => each.hasInstallScript).map(({ name }) => name))];
-    expect(scripted.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
-  });
+test("what is installed runs no script at install that is not decided on in package.json", () => {
+  const scripted = [...new Set(installed.filter((each) => each.hasInstallScript).map(({ name }) => name))];
+  expect(scripted.filter((name) => !(name in manifest.allowScripts))).toEqual([]);
+});
 
-  test("what is installed is what was published: every package has its checksum and comes from a registry", () => {
-    const odd = installed.filter(
-      ({ link, integrity, resolved }) =>
-        link || !integrity?.startsWith("sha512-") || (resolved && !resolved.startsWith("https://")),
-    );
-    expect(odd.map(({ name }) => name)).toEqual([]);
-  });
+test("what is installed is what was published: every package has its checksum and comes from a registry", () => {
+  const odd = installed.filter(
+    ({ link, integrity, resolved }) =>
+      link || !integrity?.startsWith("sha512-") || (resolved && !resolved.startsWith("https://")),
+  );
+  expect(odd.map(({ name }) => name)).toEqual([]);
+});
 
-  test("what is installed is pinned: no range in package.json", () => {
-    const all = { ...manifest.dependencies, ...manifest.devDependencies, ...ofTests.devDependencies };
-    expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
-  });
+test("what is installed is pinned: no range in package.json", () => {
+  const all = { ...manifest.dependencies, ...manifest.devDependencies, ...ofTests.devDependencies };
+  expect(Object.entries(all).filter(([, version]) => !/^\d/.test(version))).toEqual([]);
+});
 
-  // A build is of one lock (ops/build.ts): with another the container would build at its start, without what that needs.
-  test("what is installed in a container is by the lock it was built with: what takes packages away leaves it alone", () => {
-    const takingAway = readFileSync("Dockerfile", "utf8").match(/npm (?:prune|uninstall|install)\b[^&\n]*/g);
-    expect(takingAway).toEqual([expect.stringContaining("--no-save")]);
-  });
+// A build is of one lock (ops/build.ts): with another the container would build at its start, without what that needs.
+test("what is installed in a container is by the lock it was built with: what takes packages away leaves it alone", () => {
+  const takingAway = readFileSync("Dockerfile", "utf8").match(/npm (?:prune|uninstall|install)\b[^&\n]*/g);
+  expect(takingAway).toEqual([expect.stringContaining("--no-save")]);
 });
 
 test("the repository holds no key: nothing that looks like one of Stripe's or a private one", () => {

@@ -1,18 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { safeCallbackUrl } from "@/lib/accounts/callback-url";
 import { deviceName } from "@/lib/accounts/device";
 import { signInMessage } from "@/lib/accounts/messages";
 import { loginSchema } from "@/lib/accounts/schema";
 import { errorsOf } from "../../support/schema-errors";
 
-describe("the login form", () => {
-  const password = "hemligt-ord";
+const password = "hemligt-ord";
 
-  it("the login form trims the address and minds no case", () => {
+it("the login form trims the address and minds no case", () => {
     expect(loginSchema.parse({ email: "  Admin@Example.SE ", password }).email).toBe("admin@example.se");
-  });
+});
 
-  it.each([
+it.each([
     [{ email: "inte en adress", password }, "Ogiltig e-postadress"],
     [{ email: "", password }, "Ogiltig e-postadress"],
     [{ password }, "Ogiltig e-postadress"],
@@ -20,16 +19,16 @@ describe("the login form", () => {
     [{ email: "a@example.se", password: "1234567" }, "Lösenordet måste vara minst 8 tecken"],
     [{ email: "a@example.se" }, "Lösenordet måste vara minst 8 tecken"],
     [{ email: "a@example.se", password: "x".repeat(129) }, "Lösenordet får vara max 128 tecken"],
-  ])("the login form says what is wrong with %#", (entered, message) =>
+])("the login form says what is wrong with %#", (entered, message) =>
     expect(Object.values(errorsOf(loginSchema, entered))).toEqual([message]),
-  );
+);
 
-  it("the login form takes passwords of 8 and of 128 characters", () => {
+it("the login form takes passwords of 8 and of 128 characters", () => {
     for (const length of [8, 128])
       expect(errorsOf(loginSchema, { email: "a@example.se", password: "ö".repeat(length) })).toEqual({});
-  });
+});
 
-  it("the login form goes back to an address of the admin and to nowhere else", () => {
+it("the login form goes back to an address of the admin and to nowhere else", () => {
     expect(safeCallbackUrl("/admin/blog/new?x=1")).toBe("/admin/blog/new?x=1");
     const others = [
       "https://evil.example",
@@ -47,9 +46,9 @@ describe("the login form", () => {
       ["/admin/blog"],
     ];
     for (const wish of others) expect(safeCallbackUrl(wish)).toBe("/admin");
-  });
+});
 
-  it("the login form says the same for a wrong password and an unknown account", () => {
+it("the login form says the same for a wrong password and an unknown account", () => {
     expect(signInMessage({ code: "wrong" })).toEqual({
       title: "Inloggning misslyckades",
       text: "Fel e-postadress eller lösenord.",
@@ -59,7 +58,6 @@ describe("the login form", () => {
       text: "Du har inte administratörsbehörighet",
     });
     expect(signInMessage({ code: "too_many", retryAfterSeconds: 61 }).text).toContain("2 min");
-  });
 });
 
 const SAFARI = "AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";

@@ -1,5 +1,5 @@
 // Every page, route and action below /admin, from the file tree: each names its permission, and the one that it should.
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { isAllowed, ROLE_NAMES, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
 import { actionAccess, OPEN_ACTIONS, OPEN_PAGES, PAGE_ACCESS } from "../../support/admin-access";
@@ -30,38 +30,36 @@ function askedIn(text: string): string[] {
   return [...new Set([...calls].map(([, permission]) => permission!))];
 }
 
-describe("permissions", () => {
-  // Fails without: permission of a page.
-  it("permissions are named by every page and route of the admin", () => {
-    const guarded = pages.filter((file) => !OPEN_PAGES.includes(addressOf(file)));
-    expect(
-      Object.fromEntries(guarded.map((file) => [addressOf(file), askedIn(textOf(file)).join()])),
-    ).toEqual(PAGE_ACCESS);
-  });
+// Fails without: permission of a page.
+it("permissions are named by every page and route of the admin", () => {
+  const guarded = pages.filter((file) => !OPEN_PAGES.includes(addressOf(file)));
+  expect(Object.fromEntries(guarded.map((file) => [addressOf(file), askedIn(textOf(file)).join()]))).toEqual(
+    PAGE_ACCESS,
+  );
+});
 
-  it("permissions are named by every action of the admin", () => {
-    expect(actions.length).toBeGreaterThan(20);
-    const named = actions.map((action) => `${action.file} ${action.name}: ${askedIn(action.text).join()}`);
-    expect(named).toEqual(actions.map(({ file, name }) => `${file} ${name}: ${actionAccess(file, name)}`));
-  });
+it("permissions are named by every action of the admin", () => {
+  expect(actions.length).toBeGreaterThan(20);
+  const named = actions.map((action) => `${action.file} ${action.name}: ${askedIn(action.text).join()}`);
+  expect(named).toEqual(actions.map(({ file, name }) => `${file} ${name}: ${actionAccess(file, name)}`));
+});
 
-  it("permissions of money, codes, books, settings and accounts are the owner's alone", () => {
-    const roles = Object.keys(ROLE_NAMES) as AppRole[];
-    const who = (permission: Permission) => roles.filter((role) => isAllowed({ roles: [role] }, permission));
-    for (const permission of [
-      "money",
-      "exports",
-      "erasing",
-      "numbers",
-      "codes",
-      "books",
-      "settings",
-      "accounts",
-    ] as const)
-      expect(who(permission), permission).toEqual(["admin"]);
-    expect(who("own")).toEqual(roles);
-    expect(who("orders")).toEqual(["admin", "maker"]);
-    expect(who("posts")).toEqual(["admin", "writer"]);
-    expect(isAllowed({ roles: [] }, "own")).toBe(false);
-  });
+it("permissions of money, codes, books, settings and accounts are the owner's alone", () => {
+  const roles = Object.keys(ROLE_NAMES) as AppRole[];
+  const who = (permission: Permission) => roles.filter((role) => isAllowed({ roles: [role] }, permission));
+  for (const permission of [
+    "money",
+    "exports",
+    "erasing",
+    "numbers",
+    "codes",
+    "books",
+    "settings",
+    "accounts",
+  ] as const)
+    expect(who(permission), permission).toEqual(["admin"]);
+  expect(who("own")).toEqual(roles);
+  expect(who("orders")).toEqual(["admin", "maker"]);
+  expect(who("posts")).toEqual(["admin", "writer"]);
+  expect(isAllowed({ roles: [] }, "own")).toBe(false);
 });

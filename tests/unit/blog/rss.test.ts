@@ -1,5 +1,5 @@
 import { XMLParser } from "fast-xml-parser";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toRss } from "@/lib/blog/rss";
 import { xssVectors } from "../../support/xss-vectors";
 
@@ -17,30 +17,28 @@ const post = {
 };
 const rss = (posts: (typeof post)[]) => toRss(posts, { title: "Blogg", site: "https://stav.example/" });
 
-describe("the feed", () => {
-  it("the feed says title, address, date and text of each post", () => {
-    const [item] = parser.parse(rss([post])).rss.channel.item;
-    expect(item.title).toBe(post.title);
-    expect(item.link).toBe("https://stav.example/blogg/valj-ratt-langd");
-    expect(item.pubDate).toBe("Sat, 14 Nov 2026 07:00:00 GMT");
-    expect(item.description).toBe(post.excerpt);
-  });
-
-  it("the feed writes addresses out for readers elsewhere", () => {
-    const [item] = parser.parse(rss([post])).rss.channel.item;
-    expect(item["content:encoded"]).toContain('href="https://stav.example/vuxenstav"');
-    expect(item["content:encoded"]).toContain('src="https://stav.example/uploads/a.webp"');
-  });
-
-  it("the feed stays XML whatever a title holds", () => {
-    const posts = [...xssVectors, "a\u0000b\u0008c\uD800d", "]]>"].map((title) => ({
-      ...post,
-      title,
-      excerpt: title,
-    }));
-    expect(parser.parse(rss(posts), true).rss.channel.item).toHaveLength(posts.length);
-  });
-
-  it("the feed is a feed without posts too", () =>
-    expect(parser.parse(rss([]), true).rss.channel.title).toBe("Blogg"));
+it("the feed says title, address, date and text of each post", () => {
+  const [item] = parser.parse(rss([post])).rss.channel.item;
+  expect(item.title).toBe(post.title);
+  expect(item.link).toBe("https://stav.example/blogg/valj-ratt-langd");
+  expect(item.pubDate).toBe("Sat, 14 Nov 2026 07:00:00 GMT");
+  expect(item.description).toBe(post.excerpt);
 });
+
+it("the feed writes addresses out for readers elsewhere", () => {
+  const [item] = parser.parse(rss([post])).rss.channel.item;
+  expect(item["content:encoded"]).toContain('href="https://stav.example/vuxenstav"');
+  expect(item["content:encoded"]).toContain('src="https://stav.example/uploads/a.webp"');
+});
+
+it("the feed stays XML whatever a title holds", () => {
+  const posts = [...xssVectors, "a\u0000b\u0008c\uD800d", "]]>"].map((title) => ({
+    ...post,
+    title,
+    excerpt: title,
+  }));
+  expect(parser.parse(rss(posts), true).rss.channel.item).toHaveLength(posts.length);
+});
+
+it("the feed is a feed without posts too", () =>
+  expect(parser.parse(rss([]), true).rss.channel.title).toBe("Blogg"));

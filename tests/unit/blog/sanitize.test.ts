@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { isSanitized } from "@/lib/blog/allowed-html";
 import { sanitizePostHtml } from "@/lib/blog/sanitize";
 import { seedPosts } from "@/prisma/seed-posts";
@@ -30,115 +30,111 @@ function dangersIn(html: string): string[] {
   });
 }
 
-describe("the sanitizer", () => {
-  const cleaned = allVectors().map((vector) => ({ vector, html: sanitizePostHtml(vector) }));
+const cleaned = allVectors().map((vector) => ({ vector, html: sanitizePostHtml(vector) }));
 
-  it("the sanitizer has a few hundred vectors of our own to show for it", () =>
-    expect(xssVectors.length).toBeGreaterThan(350));
+it("the sanitizer has a few hundred vectors of our own to show for it", () =>
+  expect(xssVectors.length).toBeGreaterThan(350));
 
-  // Fails without: sanitiser.
-  it("the sanitizer leaves nothing of any vector that could run", () => {
-    const left = cleaned.flatMap(({ vector, html }) => {
-      const dangers = dangersIn(html);
-      return dangers.length > 0 ? [{ vector: vector.slice(0, 120), dangers }] : [];
-    });
-    expect(left).toEqual([]);
+// Fails without: sanitiser.
+it("the sanitizer leaves nothing of any vector that could run", () => {
+  const left = cleaned.flatMap(({ vector, html }) => {
+    const dangers = dangersIn(html);
+    return dangers.length > 0 ? [{ vector: vector.slice(0, 120), dangers }] : [];
   });
-
-  it("the sanitizer changes nothing the second time", () => {
-    for (const { html } of cleaned.slice(0, 150)) expect(sanitizePostHtml(html)).toBe(html);
-  });
-
-  it("the sanitizer keeps what a writer uses", () => {
-    const html =
-      '<h2>Rubrik</h2><p>En <strong>fet</strong> rad och en <a href="/vuxenstav">länk</a>.</p><ul><li>ett</li></ul><blockquote>Citat</blockquote>';
-    expect(sanitizePostHtml(html)).toBe(html);
-  });
-
-  it("the sanitizer keeps the whole text of the posts a shop starts with", () => {
-    const textOf = (html: string) => parser.parseFromString(html, "text/html").body.textContent;
-    for (const post of seedPosts) expect(textOf(sanitizePostHtml(post.content))).toBe(textOf(post.content));
-  });
-
-  it("the sanitizer lets pictures come from the shop and over https, nowhere else", () => {
-    const keeps = (src: string) => sanitizePostHtml(`<img src="${src}">`).includes("<img");
-    expect(["/uploads/a.webp", "https://example.se/a.jpg"].map(keeps)).toEqual([true, true]);
-    const others = [
-      "data:image/png;base64,AA==",
-      "http://example.se/a.jpg",
-      "//example.se/a.jpg",
-      "x",
-      "blob:x",
-      "",
-    ];
-    expect(others.filter(keeps)).toEqual([]);
-  });
-
-  it("the sanitizer cuts the tie to the page a link opens", () => {
-    expect(sanitizePostHtml('<a href="https://example.se" rel="opener" target="_blank">x</a>')).toBe(
-      '<a href="https://example.se" rel="noopener">x</a>',
-    );
-  });
-
-  it("the sanitizer loads pictures late and gives each a description", () => {
-    expect(sanitizePostHtml('<img src="/uploads/a.webp" width="10" height="99999">')).toBe(
-      '<img src="/uploads/a.webp" width="10" alt="" loading="lazy">',
-    );
-  });
+  expect(left).toEqual([]);
 });
 
-describe("what is shown without the sanitizer", () => {
-  const MARKUP =
-    `<h2>Rubrik</h2><p>En <a href="/vuxenstav?a=1&amp;b=2">länk</a>, <a href="https://example.se" rel="noopener">ut</a></p>` +
-    `<table><tbody><tr><td colspan="2">x</td></tr></tbody></table><img src="/uploads/a.webp" alt="två" loading="lazy">`;
+it("the sanitizer changes nothing the second time", () => {
+  for (const { html } of cleaned.slice(0, 150)) expect(sanitizePostHtml(html)).toBe(html);
+});
 
-  it("what is shown without the sanitizer is what the sanitizer has written", () => {
-    for (const html of [MARKUP, ...seedPosts.map(({ content }) => content)])
-      expect(isSanitized(sanitizePostHtml(html)), html).toBe(true);
-  });
+it("the sanitizer keeps what a writer uses", () => {
+  const html =
+    '<h2>Rubrik</h2><p>En <strong>fet</strong> rad och en <a href="/vuxenstav">länk</a>.</p><ul><li>ett</li></ul><blockquote>Citat</blockquote>';
+  expect(sanitizePostHtml(html)).toBe(html);
+});
 
-  // Fails without: the addresses, the list of attributes, the quotes.
-  it("what is shown without the sanitizer is no vector that could run", () => {
-    const shown = allVectors().filter(isSanitized);
-    expect(shown.filter((vector) => dangersIn(vector).length > 0)).toEqual([]);
-    expect(shown.length).toBeGreaterThan(0);
-    const bent = [
-      '<a href="javascript:alert(1)">',
-      '<a href="java&#115;cript:alert(1)">',
-      '<a href="/&#47;example.se">',
-      '<a href="/\\example.se">',
-      "<a href='/a'>",
-      "<a href=/a>",
-      '<img src="data:image/svg+xml,x">',
-      '<img src="http://example.se/a.png">',
-      '<img src="/a" onerror="alert(1)">',
-      '<p style="x">',
-      '<p id="x">',
-      "<P>",
-      "<p",
-      "<p/>",
-      "<!-- -->",
-      "<svg>",
-      "<textarea>",
-      "<style>",
-    ];
-    expect(bent.filter(isSanitized)).toEqual([]);
-  });
+it("the sanitizer keeps the whole text of the posts a shop starts with", () => {
+  const textOf = (html: string) => parser.parseFromString(html, "text/html").body.textContent;
+  for (const post of seedPosts) expect(textOf(sanitizePostHtml(post.content))).toBe(textOf(post.content));
+});
 
-  it("what is shown without the sanitizer is none of what a tag and an attribute can be bent to", () => {
-    const piece = fc.constantFrom(
-      ..."< > </ / \" ' = & &amp; &#47; &colon; ` \\ <!-- -->".split(" "),
-      ..."a img p svg script textarea style table href src onerror alt".split(" "),
-      ...'javascript: https://x.se //x.se /a #a data: alert(1) href="/a" <a <img <p>'.split(" "),
-      ...[" ", "\n"],
-    );
-    const bent = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
-    fc.assert(
-      fc.property(bent, (rest) => {
-        const html = `<${rest}`;
-        if (isSanitized(html)) expect(dangersIn(html)).toEqual([]);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+it("the sanitizer lets pictures come from the shop and over https, nowhere else", () => {
+  const keeps = (src: string) => sanitizePostHtml(`<img src="${src}">`).includes("<img");
+  expect(["/uploads/a.webp", "https://example.se/a.jpg"].map(keeps)).toEqual([true, true]);
+  const others = [
+    "data:image/png;base64,AA==",
+    "http://example.se/a.jpg",
+    "//example.se/a.jpg",
+    "x",
+    "blob:x",
+    "",
+  ];
+  expect(others.filter(keeps)).toEqual([]);
+});
+
+it("the sanitizer cuts the tie to the page a link opens", () => {
+  expect(sanitizePostHtml('<a href="https://example.se" rel="opener" target="_blank">x</a>')).toBe(
+    '<a href="https://example.se" rel="noopener">x</a>',
+  );
+});
+
+it("the sanitizer loads pictures late and gives each a description", () => {
+  expect(sanitizePostHtml('<img src="/uploads/a.webp" width="10" height="99999">')).toBe(
+    '<img src="/uploads/a.webp" width="10" alt="" loading="lazy">',
+  );
+});
+
+const MARKUP =
+  `<h2>Rubrik</h2><p>En <a href="/vuxenstav?a=1&amp;b=2">länk</a>, <a href="https://example.se" rel="noopener">ut</a></p>` +
+  `<table><tbody><tr><td colspan="2">x</td></tr></tbody></table><img src="/uploads/a.webp" alt="två" loading="lazy">`;
+
+it("what is shown without the sanitizer is what the sanitizer has written", () => {
+  for (const html of [MARKUP, ...seedPosts.map(({ content }) => content)])
+    expect(isSanitized(sanitizePostHtml(html)), html).toBe(true);
+});
+
+// Fails without: the addresses, the list of attributes, the quotes.
+it("what is shown without the sanitizer is no vector that could run", () => {
+  const shown = allVectors().filter(isSanitized);
+  expect(shown.filter((vector) => dangersIn(vector).length > 0)).toEqual([]);
+  expect(shown.length).toBeGreaterThan(0);
+  const bent = [
+    '<a href="javascript:alert(1)">',
+    '<a href="java&#115;cript:alert(1)">',
+    '<a href="/&#47;example.se">',
+    '<a href="/\\example.se">',
+    "<a href='/a'>",
+    "<a href=/a>",
+    '<img src="data:image/svg+xml,x">',
+    '<img src="http://example.se/a.png">',
+    '<img src="/a" onerror="alert(1)">',
+    '<p style="x">',
+    '<p id="x">',
+    "<P>",
+    "<p",
+    "<p/>",
+    "<!-- -->",
+    "<svg>",
+    "<textarea>",
+    "<style>",
+  ];
+  expect(bent.filter(isSanitized)).toEqual([]);
+});
+
+it("what is shown without the sanitizer is none of what a tag and an attribute can be bent to", () => {
+  const piece = fc.constantFrom(
+    ..."< > </ / \" ' = & &amp; &#47; &colon; ` \\ <!-- -->".split(" "),
+    ..."a img p svg script textarea style table href src onerror alt".split(" "),
+    ...'javascript: https://x.se //x.se /a #a data: alert(1) href="/a" <a <img <p>'.split(" "),
+    ...[" ", "\n"],
+  );
+  const bent = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(bent, (rest) => {
+      const html = `<${rest}`;
+      if (isSanitized(html)) expect(dangersIn(html)).toEqual([]);
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { toCsv } from "@/lib/kernel/csv";
 import { ACCOUNTS } from "@/lib/settings/books-accounts";
 import { overviewOf } from "@/lib/books/overview";
@@ -25,101 +25,97 @@ function accountSum(file: ReturnType<typeof readSie>, number: string): bigint {
   return file.vouchers.flatMap((v) => v.rows).reduce((n, r) => (r.account === number ? n + r.ore : n), 0n);
 }
 
-describe("one voucher", () => {
-  const sale = (extra: Partial<SaleFact>): SaleFact => ({
-    kind: "poles",
-    number: 1001,
-    at,
-    subtotal: ore(238_800),
-    shipping: ore(9_900),
-    due: ore(248_700),
-    vat: ore(49_740),
-    card: { amount: ZERO, kind: null, vatKind: null },
-    ...extra,
-  });
-  const rowsOf = (extra: Partial<SaleFact>) => vouchersOf({ ...nothing, sales: [sale(extra)] })[0]!.rows;
-  const amountsOf = (extra: Partial<SaleFact>) =>
-    Object.fromEntries(rowsOf(extra).map(({ account, amount }) => [account, amount]));
+const sale = (extra: Partial<SaleFact>): SaleFact => ({
+  kind: "poles",
+  number: 1001,
+  at,
+  subtotal: ore(238_800),
+  shipping: ore(9_900),
+  due: ore(248_700),
+  vat: ore(49_740),
+  card: { amount: ZERO, kind: null, vatKind: null },
+  ...extra,
+});
+const rowsOf = (extra: Partial<SaleFact>) => vouchersOf({ ...nothing, sales: [sale(extra)] })[0]!.rows;
+const amountsOf = (extra: Partial<SaleFact>) =>
+  Object.fromEntries(rowsOf(extra).map(({ account, amount }) => [account, amount]));
 
-  it("one voucher of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
-    const text = sieText(head, writtenBy(USUAL_BOOKS, vouchersOf({ ...nothing, sales: [sale({})] })));
-    expect(text).toContain(
-      [
-        '#VER A 1001 20261121 "Order 1001"',
-        "{",
-        "   #TRANS 1580 {} 2487.00",
-        "   #TRANS 2611 {} -497.40",
-        "   #TRANS 3520 {} -79.20",
-        "   #TRANS 3001 {} -1910.40",
-        "}",
-      ].join("\r\n"),
-    );
-  });
+it("one voucher of two engraved pairs with freight: 2 487 kr, 497,40 kr of it VAT", () => {
+  const text = sieText(head, writtenBy(USUAL_BOOKS, vouchersOf({ ...nothing, sales: [sale({})] })));
+  expect(text).toContain(
+    [
+      '#VER A 1001 20261121 "Order 1001"',
+      "{",
+      "   #TRANS 1580 {} 2487.00",
+      "   #TRANS 2611 {} -497.40",
+      "   #TRANS 3520 {} -79.20",
+      "   #TRANS 3001 {} -1910.40",
+      "}",
+    ].join("\r\n"),
+  );
+});
 
-  it("one voucher paid in part with a single-purpose card takes the card's VAT from where it waited", () => {
-    const card = { amount: ore(100_000), kind: "purchased", vatKind: "single" } as const;
-    expect(amountsOf({ due: ore(148_700), vat: ore(29_740), card })).toEqual({
-      stripe: 148_700,
-      giftCards: 100_000,
-      vat: -29_740,
-      giftCardVat: -20_000,
-      freight: -7_920,
-      sales: -191_040,
-    });
-  });
-
-  it("one voucher with a discount code books the discount and lowers the VAT", () => {
-    const card = { amount: ore(100_000), kind: "promo", vatKind: "none" } as const;
-    expect(amountsOf({ due: ore(148_700), vat: ore(29_740), card })).toEqual({
-      stripe: 148_700,
-      discounts: 80_000,
-      vat: -29_740,
-      freight: -7_920,
-      sales: -191_040,
-    });
-  });
-
-  it("one voucher of a sold single-purpose card owes the VAT at once and the card in full", () => {
-    const card = { subtotal: ore(100_000), shipping: ZERO, due: ore(100_000), vat: ore(20_000) };
-    expect(rowsOf({ kind: "gift_card", ...card })).toEqual([
-      { account: "stripe", amount: 100_000 },
-      { account: "giftCards", amount: -100_000 },
-      { account: "giftCardVat", amount: 20_000 },
-      { account: "vat", amount: -20_000 },
-    ]);
+it("one voucher paid in part with a single-purpose card takes the card's VAT from where it waited", () => {
+  const card = { amount: ore(100_000), kind: "purchased", vatKind: "single" } as const;
+  expect(amountsOf({ due: ore(148_700), vat: ore(29_740), card })).toEqual({
+    stripe: 148_700,
+    giftCards: 100_000,
+    vat: -29_740,
+    giftCardVat: -20_000,
+    freight: -7_920,
+    sales: -191_040,
   });
 });
 
-describe("the SIE file", () => {
-  it("the SIE file is read back by a reader that was written separately", () => {
-    const expired = { entry: "expire", at, amount: ore(-12_345), vatKind: "single" } as const;
-    const file = fileOf({ ...nothing, cards: [{ id: "x", number: 1, ...expired }] });
-    expect(file.labels.get("#SIETYP")).toEqual(["4"]);
-    expect(file.labels.get("#FORMAT")).toEqual(["PC8"]);
-    expect(file.labels.get("#FNAMN")).toEqual(['Stavmakeriet "Åre" AB']);
-    expect(file.labels.get("#ORGNR")).toEqual(["556677-8899"]);
-    expect(file.labels.get("#RAR")).toEqual(["0", "20260101", "20261231"]);
-    expect(file.accounts.get("2421")).toBe("Ej inlösta presentkort");
-    expect(file.accounts.get("3990")).toBe("Övriga ersättningar, bidrag och intäkter");
-    expect(file.vouchers).toEqual([
-      {
-        series: "P",
-        number: "1",
-        date: "20261121",
-        text: "Presentkort förfallet",
-        rows: [
-          { account: "2421", ore: 12_345n },
-          { account: "2429", ore: -2_469n },
-          { account: "3990", ore: -9_876n },
-        ],
-      },
-    ]);
+it("one voucher with a discount code books the discount and lowers the VAT", () => {
+  const card = { amount: ore(100_000), kind: "promo", vatKind: "none" } as const;
+  expect(amountsOf({ due: ore(148_700), vat: ore(29_740), card })).toEqual({
+    stripe: 148_700,
+    discounts: 80_000,
+    vat: -29_740,
+    freight: -7_920,
+    sales: -191_040,
   });
+});
 
-  it("the SIE file is written in code page 437: å is 0x86, Ö is 0x99", () => {
-    const bytes = sieFile({ ...head, companyName: "åÖ" }, []);
-    expect(Buffer.from(bytes).includes(Buffer.from([0x22, 0x86, 0x99, 0x22]))).toBe(true);
-  });
+it("one voucher of a sold single-purpose card owes the VAT at once and the card in full", () => {
+  const card = { subtotal: ore(100_000), shipping: ZERO, due: ore(100_000), vat: ore(20_000) };
+  expect(rowsOf({ kind: "gift_card", ...card })).toEqual([
+    { account: "stripe", amount: 100_000 },
+    { account: "giftCards", amount: -100_000 },
+    { account: "giftCardVat", amount: 20_000 },
+    { account: "vat", amount: -20_000 },
+  ]);
+});
+
+it("the SIE file is read back by a reader that was written separately", () => {
+  const expired = { entry: "expire", at, amount: ore(-12_345), vatKind: "single" } as const;
+  const file = fileOf({ ...nothing, cards: [{ id: "x", number: 1, ...expired }] });
+  expect(file.labels.get("#SIETYP")).toEqual(["4"]);
+  expect(file.labels.get("#FORMAT")).toEqual(["PC8"]);
+  expect(file.labels.get("#FNAMN")).toEqual(['Stavmakeriet "Åre" AB']);
+  expect(file.labels.get("#ORGNR")).toEqual(["556677-8899"]);
+  expect(file.labels.get("#RAR")).toEqual(["0", "20260101", "20261231"]);
+  expect(file.accounts.get("2421")).toBe("Ej inlösta presentkort");
+  expect(file.accounts.get("3990")).toBe("Övriga ersättningar, bidrag och intäkter");
+  expect(file.vouchers).toEqual([
+    {
+      series: "P",
+      number: "1",
+      date: "20261121",
+      text: "Presentkort förfallet",
+      rows: [
+        { account: "2421", ore: 12_345n },
+        { account: "2429", ore: -2_469n },
+        { account: "3990", ore: -9_876n },
+      ],
+    },
+  ]);
+});
+
+it("the SIE file is written in code page 437: å is 0x86, Ö is 0x99", () => {
+  const bytes = sieFile({ ...head, companyName: "åÖ" }, []);
+  expect(Buffer.from(bytes).includes(Buffer.from([0x22, 0x86, 0x99, 0x22]))).toBe(true);
 });
 
 /** A month as a shop could have had it: codes, cards sold, used and expired, orders refunded in parts. */
@@ -221,40 +217,38 @@ it("the overview of a random month adds up, block by block, and says what the vo
   );
 });
 
-describe("a random month", () => {
-  it("a random month balances every voucher to the öre in the file as it is read back, owes the VAT of its receipts minus its credit receipts, and what the ledger says is left on gift cards", () => {
-    fc.assert(
-      fc.property(month, ({ facts, liability }) => {
-        expectBalance(facts);
-        const file = fileOf(facts);
-        expect(file.vouchers).toHaveLength(facts.sales.length + facts.refunds.length + facts.cards.length);
-        for (const voucher of file.vouchers) {
-          expect(
-            voucher.rows.reduce((total, row) => total + row.ore, 0n),
-            voucher.text,
-          ).toBe(0n);
-          for (const row of voucher.rows) expect(file.accounts.has(row.account)).toBe(true);
-        }
-        const receipts = facts.sales.reduce((total, sale) => total + sale.vat, 0);
-        const credits = facts.refunds.reduce((total, refund) => total + refund.vat, 0);
-        expect(accountSum(file, ACCOUNTS.vat.number)).toBe(-BigInt(receipts - credits));
-        expect(vatSummary(facts).box10).toBe(receipts - credits);
-        expect(accountSum(file, ACCOUNTS.giftCards.number)).toBe(-BigInt(liability));
-      }),
-      { numRuns: 200 },
-    );
-  });
+it("a random month balances every voucher to the öre in the file as it is read back, owes the VAT of its receipts minus its credit receipts, and what the ledger says is left on gift cards", () => {
+  fc.assert(
+    fc.property(month, ({ facts, liability }) => {
+      expectBalance(facts);
+      const file = fileOf(facts);
+      expect(file.vouchers).toHaveLength(facts.sales.length + facts.refunds.length + facts.cards.length);
+      for (const voucher of file.vouchers) {
+        expect(
+          voucher.rows.reduce((total, row) => total + row.ore, 0n),
+          voucher.text,
+        ).toBe(0n);
+        for (const row of voucher.rows) expect(file.accounts.has(row.account)).toBe(true);
+      }
+      const receipts = facts.sales.reduce((total, sale) => total + sale.vat, 0);
+      const credits = facts.refunds.reduce((total, refund) => total + refund.vat, 0);
+      expect(accountSum(file, ACCOUNTS.vat.number)).toBe(-BigInt(receipts - credits));
+      expect(vatSummary(facts).box10).toBe(receipts - credits);
+      expect(accountSum(file, ACCOUNTS.giftCards.number)).toBe(-BigInt(liability));
+    }),
+    { numRuns: 200 },
+  );
+});
 
-  it("a random month has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
-    fc.assert(
-      fc.property(month, later, payouts, (sold, after, paid) => {
-        const facts = { ...sold.facts, ...after, payouts: paid };
-        const file = fileOf(facts);
-        expect(accountSum(file, ACCOUNTS.stripe.number)).toBe(BigInt(vatSummary(facts).stripe));
-      }),
-      { numRuns: 100 },
-    );
-  });
+it("a random month has Stripe owing what was paid there and not paid back, taken or charged for a dispute", () => {
+  fc.assert(
+    fc.property(month, later, payouts, (sold, after, paid) => {
+      const facts = { ...sold.facts, ...after, payouts: paid };
+      const file = fileOf(facts);
+      expect(accountSum(file, ACCOUNTS.stripe.number)).toBe(BigInt(vatSummary(facts).stripe));
+    }),
+    { numRuns: 100 },
+  );
 });
 
 it("CSV opens in a Swedish spreadsheet and runs no formula", () => {

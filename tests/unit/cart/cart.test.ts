@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   addToCart,
   duplicateLine,
@@ -22,99 +22,97 @@ const two: Cart = [
   { id: "b", design: child, quantity: 1 },
 ];
 
-describe("the cart", () => {
-  it("the cart gives an order its lines and keeps the rest", () => {
-    expect(withoutOrdered(two, two)).toEqual([]);
-    expect(withoutOrdered(two, [{ ...two[0]!, id: "other", quantity: 1 }])).toEqual([
-      { ...two[0], quantity: 1 },
-      two[1],
-    ]);
-    expect(withoutOrdered([two[1]!], [two[0]!])).toEqual([two[1]]);
-  });
+it("the cart gives an order its lines and keeps the rest", () => {
+  expect(withoutOrdered(two, two)).toEqual([]);
+  expect(withoutOrdered(two, [{ ...two[0]!, id: "other", quantity: 1 }])).toEqual([
+    { ...two[0], quantity: 1 },
+    two[1],
+  ]);
+  expect(withoutOrdered([two[1]!], [two[0]!])).toEqual([two[1]]);
+});
 
-  it("the cart appends a new design, another engraving too, and raises the quantity of the same one", () => {
-    expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
-    expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
-    expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
-  });
+it("the cart appends a new design, another engraving too, and raises the quantity of the same one", () => {
+  expect(addToCart([], RED_ADULT, 2, "a")).toEqual([{ id: "a", design: RED_ADULT, quantity: 2 }]);
+  expect(addToCart(two, { ...RED_ADULT, engraving: "ALVA" }, 1, "c")).toHaveLength(3);
+  expect(addToCart(two, { ...RED_ADULT }, 3, "new")).toEqual([{ ...two[0], quantity: 5 }, two[1]]);
+});
 
-  // Fails without: lines of one design are one for each person.
-  it("the cart keeps the same design for two people apart, by their names", () => {
-    const olle = addToCart([], child, 1, "o", "Olle");
-    expect(olle).toEqual([{ id: "o", design: child, quantity: 1, whose: "Olle" }]);
-    const both = addToCart(addToCart(olle, child, 1, "m", "Majken"), child, 1, "x");
-    expect(both.map(({ whose }) => whose)).toEqual(["Olle", "Majken", undefined]);
-    expect(addToCart(both, child, 2, "y", "Majken")[1]).toMatchObject({ id: "m", quantity: 3 });
-    expect(replaceDesign(both, "m", RED_ADULT, 1)[1]).toMatchObject({ whose: "Majken", design: RED_ADULT });
-    expect(mergeCarts([], both)).toEqual(both);
-    expect(withoutOrdered(both, [both[1]!])).toEqual([both[0], both[2]]);
-    expect(putLineBack(removeLine(both, "m"), both[1]!, 1)).toEqual(both);
-  });
+// Fails without: lines of one design are one for each person.
+it("the cart keeps the same design for two people apart, by their names", () => {
+  const olle = addToCart([], child, 1, "o", "Olle");
+  expect(olle).toEqual([{ id: "o", design: child, quantity: 1, whose: "Olle" }]);
+  const both = addToCart(addToCart(olle, child, 1, "m", "Majken"), child, 1, "x");
+  expect(both.map(({ whose }) => whose)).toEqual(["Olle", "Majken", undefined]);
+  expect(addToCart(both, child, 2, "y", "Majken")[1]).toMatchObject({ id: "m", quantity: 3 });
+  expect(replaceDesign(both, "m", RED_ADULT, 1)[1]).toMatchObject({ whose: "Majken", design: RED_ADULT });
+  expect(mergeCarts([], both)).toEqual(both);
+  expect(withoutOrdered(both, [both[1]!])).toEqual([both[0], both[2]]);
+  expect(putLineBack(removeLine(both, "m"), both[1]!, 1)).toEqual(both);
+});
 
-  it("the cart removes a line, also when its quantity becomes zero or less, and puts it back where it stood, once", () => {
-    expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
-    expect(setQuantity(two, "a", -4)).toEqual([two[1]]);
-    expect(removeLine(two, "b")).toEqual([two[0]]);
-    expect(putLineBack([two[1]!], two[0]!, 0), "where it stood").toEqual(two);
-    const anew = [{ ...two[0]!, id: "c" }];
-    expect(putLineBack(anew, two[0]!, 1), "not twice").toEqual([
-      { ...anew[0], quantity: 2 * two[0]!.quantity },
-    ]);
-  });
+it("the cart removes a line, also when its quantity becomes zero or less, and puts it back where it stood, once", () => {
+  expect(setQuantity(two, "a", 0)).toEqual([two[1]]);
+  expect(setQuantity(two, "a", -4)).toEqual([two[1]]);
+  expect(removeLine(two, "b")).toEqual([two[0]]);
+  expect(putLineBack([two[1]!], two[0]!, 0), "where it stood").toEqual(two);
+  const anew = [{ ...two[0]!, id: "c" }];
+  expect(putLineBack(anew, two[0]!, 1), "not twice").toEqual([
+    { ...anew[0], quantity: 2 * two[0]!.quantity },
+  ]);
+});
 
-  // Fails without: a copy beside a removed line stays apart.
-  it("the cart brings a removed copy back as the line that it was", () => {
-    const copies: Cart = [two[1]!, { ...two[1]!, id: "c" }, two[0]!];
-    const left = removeLine(copies, "c");
-    expect(putLineBack(left, copies[1]!, 1, copies)).toEqual(copies);
-    const anew = [...left.slice(1), { ...two[1]!, id: "d" }];
-    expect(putLineBack(anew, copies[1]!, 0, copies), "added anew meanwhile").toHaveLength(2);
-  });
+// Fails without: a copy beside a removed line stays apart.
+it("the cart brings a removed copy back as the line that it was", () => {
+  const copies: Cart = [two[1]!, { ...two[1]!, id: "c" }, two[0]!];
+  const left = removeLine(copies, "c");
+  expect(putLineBack(left, copies[1]!, 1, copies)).toEqual(copies);
+  const anew = [...left.slice(1), { ...two[1]!, id: "d" }];
+  expect(putLineBack(anew, copies[1]!, 0, copies), "added anew meanwhile").toHaveLength(2);
+});
 
-  it("the cart changes a line in place, and makes one of two that became equal", () => {
-    const changed = { ...RED_ADULT, color: "gul" };
-    expect(replaceDesign(two, "a", changed, 1)).toEqual([{ id: "a", design: changed, quantity: 1 }, two[1]]);
-    expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
-  });
+it("the cart changes a line in place, and makes one of two that became equal", () => {
+  const changed = { ...RED_ADULT, color: "gul" };
+  expect(replaceDesign(two, "a", changed, 1)).toEqual([{ id: "a", design: changed, quantity: 1 }, two[1]]);
+  expect(replaceDesign(two, "b", RED_ADULT, 1)).toEqual([{ ...two[0], quantity: 3 }]);
+});
 
-  it("the cart copies one pair of a line right below it", () => {
-    expect(duplicateLine(two, "a", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
-    const many = [{ ...two[0]!, quantity: 2 }];
-    expect(duplicateLine(many, "a", "c").map(({ quantity }) => quantity)).toEqual([2, 1]);
-  });
+it("the cart copies one pair of a line right below it", () => {
+  expect(duplicateLine(two, "a", "c").map(({ id }) => id)).toEqual(["a", "c", "b"]);
+  const many = [{ ...two[0]!, quantity: 2 }];
+  expect(duplicateLine(many, "a", "c").map(({ quantity }) => quantity)).toEqual([2, 1]);
+});
 
-  it("the cart never holds more than it should, nor two lines of one design, whatever is done to it", () => {
-    const step = fc.oneof(
-      fc.record({
-        do: fc.constant("add" as const),
-        design: anyDesign,
-        quantity: fc.integer({ min: 1, max: 120 }),
-      }),
-      fc.record({
-        do: fc.constant("set" as const),
-        at: fc.nat(9),
-        quantity: fc.integer({ min: -2, max: 120 }),
-      }),
-      fc.record({ do: fc.constant("remove" as const), at: fc.nat(9) }),
-      fc.record({ do: fc.constant("merge" as const), design: anyDesign }),
-    );
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        let cart: Cart = [];
-        steps.forEach((taken, index) => {
-          if (taken.do === "add") cart = addToCart(cart, taken.design, taken.quantity, `${index}`);
-          else if (taken.do === "set") cart = setQuantity(cart, cart[taken.at]?.id ?? "none", taken.quantity);
-          else if (taken.do === "remove") cart = removeLine(cart, cart[taken.at]?.id ?? "none");
-          else cart = mergeCarts(cart, [{ id: `m${index}`, design: taken.design, quantity: 1 }]);
-        });
-        expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
-        expect(new Set(cart.map(({ design }) => designKey(design))).size).toBe(cart.length);
-        for (const { quantity } of cart) {
-          expect(quantity).toBeGreaterThanOrEqual(1);
-          expect(quantity).toBeLessThanOrEqual(MAX_QUANTITY);
-        }
-        expect(cart.length).toBeLessThanOrEqual(MAX_LINES);
-      }),
-    );
-  });
+it("the cart never holds more than it should, nor two lines of one design, whatever is done to it", () => {
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant("add" as const),
+      design: anyDesign,
+      quantity: fc.integer({ min: 1, max: 120 }),
+    }),
+    fc.record({
+      do: fc.constant("set" as const),
+      at: fc.nat(9),
+      quantity: fc.integer({ min: -2, max: 120 }),
+    }),
+    fc.record({ do: fc.constant("remove" as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant("merge" as const), design: anyDesign }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let cart: Cart = [];
+      steps.forEach((taken, index) => {
+        if (taken.do === "add") cart = addToCart(cart, taken.design, taken.quantity, `${index}`);
+        else if (taken.do === "set") cart = setQuantity(cart, cart[taken.at]?.id ?? "none", taken.quantity);
+        else if (taken.do === "remove") cart = removeLine(cart, cart[taken.at]?.id ?? "none");
+        else cart = mergeCarts(cart, [{ id: `m${index}`, design: taken.design, quantity: 1 }]);
+      });
+      expect(new Set(cart.map(({ id }) => id)).size).toBe(cart.length);
+      expect(new Set(cart.map(({ design }) => designKey(design))).size).toBe(cart.length);
+      for (const { quantity } of cart) {
+        expect(quantity).toBeGreaterThanOrEqual(1);
+        expect(quantity).toBeLessThanOrEqual(MAX_QUANTITY);
+      }
+      expect(cart.length).toBeLessThanOrEqual(MAX_LINES);
+    }),
+  );
 });

@@ -1,35 +1,33 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listChoices } from "@/lib/catalogue/bought-pole";
 import { inWords } from "@/lib/catalogue/design";
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
 import { RED_ADULT } from "@/tests/support/designs";
 
-describe("an engraving", () => {
-  it("an engraving is none when it is blank after trimming", () => {
-    expect(normalizeEngraving("  \t ")).toBeNull();
-    expect(normalizeEngraving(null)).toBeNull();
-  });
+it("an engraving is none when it is blank after trimming", () => {
+  expect(normalizeEngraving("  \t ")).toBeNull();
+  expect(normalizeEngraving(null)).toBeNull();
+});
 
-  it("an engraving may have 30 characters as a person counts them", () => {
-    expect(engravingProblem("å".repeat(30))).toBeNull();
-    expect(engravingProblem("å".repeat(30).normalize("NFD"))).toBeNull();
-    expect(engravingProblem("å".repeat(31))).toBe("Max 30 tecken");
-  });
+it("an engraving may have 30 characters as a person counts them", () => {
+  expect(engravingProblem("å".repeat(30))).toBeNull();
+  expect(engravingProblem("å".repeat(30).normalize("NFD"))).toBeNull();
+  expect(engravingProblem("å".repeat(31))).toBe("Max 30 tecken");
+});
 
-  it("an engraving refuses what can't be written", () => {
-    expect(engravingProblem("A\u0000B")).toBe("Gravyren har tecken som inte går att gravera");
-    expect(engravingProblem("Björn ♥ Åre 2026")).toBe(
-      "Det här kan vi inte gravera: ♥ Använd bokstäver, siffror och vanliga skiljetecken.",
-    );
-  });
+it("an engraving refuses what can't be written", () => {
+  expect(engravingProblem("A\u0000B")).toBe("Gravyren har tecken som inte går att gravera");
+  expect(engravingProblem("Björn ♥ Åre 2026")).toBe(
+    "Det här kan vi inte gravera: ♥ Använd bokstäver, siffror och vanliga skiljetecken.",
+  );
+});
 
-  it("an engraving takes away the right of withdrawal of its line only", () => {
-    expect(isWithdrawalExempt(RED_ADULT)).toBe(true);
-    expect(isWithdrawalExempt({ ...RED_ADULT, engraving: null })).toBe(false);
-  });
+it("an engraving takes away the right of withdrawal of its line only", () => {
+  expect(isWithdrawalExempt(RED_ADULT)).toBe(true);
+  expect(isWithdrawalExempt({ ...RED_ADULT, engraving: null })).toBe(false);
+});
 
-  it("an engraving is not part of the choices in words", () => {
-    expect(listChoices(inWords(RED_ADULT))).toEqual(["Röd lack", "Grepp: Kork", "130 cm"]);
-  });
+it("an engraving is not part of the choices in words", () => {
+  expect(listChoices(inWords(RED_ADULT))).toEqual(["Röd lack", "Grepp: Kork", "130 cm"]);
 });

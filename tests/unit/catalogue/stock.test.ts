@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
@@ -11,82 +11,80 @@ import { readStart } from "@/components/configurator/read-start";
 const out = (...keys: string[]) => outNotes(Object.fromEntries(keys.map((key) => [key, null])));
 const person = (height: string, color = "rod") => ({ row: 0, name: "", height, color, burn: false });
 
-describe("what is proposed", () => {
-  it("what is proposed with all there is the usual design, and nothing is said", () => {
-    const stock = stockFrom({});
-    for (const id of POLE_IDS) {
-      expect(stock.poles[id].start).toEqual(defaultDesign(id));
-      expect(outSentence(stock, id, 125)).toBeNull();
-    }
-  });
+it("what is proposed with all there is the usual design, and nothing is said", () => {
+  const stock = stockFrom({});
+  for (const id of POLE_IDS) {
+    expect(stock.poles[id].start).toEqual(defaultDesign(id));
+    expect(outSentence(stock, id, 125)).toBeNull();
+  }
+});
 
-  // Fails without: a family is offered no lacquer that is out.
-  it("what is proposed can be bought: a family's colours and handles are ones that there are", () => {
-    const notes = out("color.bla", "color.svart", "handle.turstav.kork");
-    const stock = stockFrom(notes);
-    for (let row = 0; row < 12; row++) {
-      const design = designFor({ ...newPerson(row, stock), height: "168" }, "langden", stock)!;
-      expect(missingOf(design, notes)).toEqual([]);
-    }
-    const asked = readPerson((name) => (name === "farg-2" ? "svart" : undefined), 2, stock);
-    expect(asked.color).toBe("rod");
-  });
+// Fails without: a family is offered no lacquer that is out.
+it("what is proposed can be bought: a family's colours and handles are ones that there are", () => {
+  const notes = out("color.bla", "color.svart", "handle.turstav.kork");
+  const stock = stockFrom(notes);
+  for (let row = 0; row < 12; row++) {
+    const design = designFor({ ...newPerson(row, stock), height: "168" }, "langden", stock)!;
+    expect(missingOf(design, notes)).toEqual([]);
+  }
+  const asked = readPerson((name) => (name === "farg-2" ? "svart" : undefined), 2, stock);
+  expect(asked.color).toBe("rod");
+});
 
-  // Fails without: no row of a family is a length that is out.
-  it("what is proposed to a family is no length that is out: the row says so", () => {
-    const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
-    expect(designFor(person("132"), "utfor", stock)).toBeNull();
-    expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90\u00a0cm är slut, åter den 4 december.");
-    expect(designFor(person("140"), "utfor", stock)).toMatchObject({ lengthCm: 95 });
-  });
+// Fails without: no row of a family is a length that is out.
+it("what is proposed to a family is no length that is out: the row says so", () => {
+  const stock = stockFrom(outNotes({ "length.barnstav.90": "2099-12-04" }));
+  expect(designFor(person("132"), "utfor", stock)).toBeNull();
+  expect(outSentence(stock, "barnstav", 90)).toBe("Barnstav i 90\u00a0cm är slut, åter den 4 december.");
+  expect(designFor(person("140"), "utfor", stock)).toMatchObject({ lengthCm: 95 });
+});
 
-  // Fails without: another length is taken by choice only.
-  it("what is proposed to a family where a length is out is the nearest there is, when that is taken", () => {
-    const stock = stockFrom(out("length.barnstav.90", "length.barnstav.85"));
-    expect(insteadOf(stock, "barnstav", 132)).toBe(95);
-    expect(insteadOf(stock, "barnstav", 140)).toBeNull();
-    const taken = (height: string, cm?: number) =>
-      designFor({ ...person(height), instead: `barnstav-${cm}` }, "utfor", stock)?.lengthCm;
-    expect([taken("132"), taken("132", 95), taken("132", 70)]).toEqual([undefined, 95, undefined]);
-    // What was taken for another height is taken no more.
-    expect([taken("140", 95), taken("150", 95), taken("122", 95)]).toEqual([95, 100, undefined]);
-    const gone = stockFrom(out(...poles.barnstav.lengthsCm.map((cm) => `length.barnstav.${cm}`)));
-    expect(insteadOf(gone, "barnstav", 132)).toBeNull();
-    const noHandle = stockFrom(out("handle.turstav.kork", "handle.turstav.svart", "length.turstav.140"));
-    expect(insteadOf(noHandle, "turstav", 168)).toBeNull();
-    const read = readPerson((name) => (name === "istallet-0" ? "barnstav-95" : undefined), 0, stock);
-    expect(read.instead).toBe("barnstav-95");
-  });
+// Fails without: another length is taken by choice only.
+it("what is proposed to a family where a length is out is the nearest there is, when that is taken", () => {
+  const stock = stockFrom(out("length.barnstav.90", "length.barnstav.85"));
+  expect(insteadOf(stock, "barnstav", 132)).toBe(95);
+  expect(insteadOf(stock, "barnstav", 140)).toBeNull();
+  const taken = (height: string, cm?: number) =>
+    designFor({ ...person(height), instead: `barnstav-${cm}` }, "utfor", stock)?.lengthCm;
+  expect([taken("132"), taken("132", 95), taken("132", 70)]).toEqual([undefined, 95, undefined]);
+  // What was taken for another height is taken no more.
+  expect([taken("140", 95), taken("150", 95), taken("122", 95)]).toEqual([95, 100, undefined]);
+  const gone = stockFrom(out(...poles.barnstav.lengthsCm.map((cm) => `length.barnstav.${cm}`)));
+  expect(insteadOf(gone, "barnstav", 132)).toBeNull();
+  const noHandle = stockFrom(out("handle.turstav.kork", "handle.turstav.svart", "length.turstav.140"));
+  expect(insteadOf(noHandle, "turstav", 168)).toBeNull();
+  const read = readPerson((name) => (name === "istallet-0" ? "barnstav-95" : undefined), 0, stock);
+  expect(read.instead).toBe("barnstav-95");
+});
 
-  it("what is proposed is no pole of which a needed part is out altogether", () => {
-    const stock = stockFrom(out("handle.turstav.kork", "handle.turstav.svart"));
-    expect(outNote(stock, "turstav", 140)).toBe("slut just nu");
-    expect(outSentence(stock, "turstav", 140)).toBe("Turstav är slut just nu.");
-    expect(designFor(person("168"), "langden", stock)).toBeNull();
-    expect(outNote(stock, "designa-din-stav", 125)).toBeNull();
-    const noLacquer = stockFrom(out(...poles.vuxenstav.colours.map(({ id }) => `color.${id}`)));
-    for (const id of POLE_IDS) expect(noLacquer.poles[id].isGone).toBe(true);
-  });
+it("what is proposed is no pole of which a needed part is out altogether", () => {
+  const stock = stockFrom(out("handle.turstav.kork", "handle.turstav.svart"));
+  expect(outNote(stock, "turstav", 140)).toBe("slut just nu");
+  expect(outSentence(stock, "turstav", 140)).toBe("Turstav är slut just nu.");
+  expect(designFor(person("168"), "langden", stock)).toBeNull();
+  expect(outNote(stock, "designa-din-stav", 125)).toBeNull();
+  const noLacquer = stockFrom(out(...poles.vuxenstav.colours.map(({ id }) => `color.${id}`)));
+  for (const id of POLE_IDS) expect(noLacquer.poles[id].isGone).toBe(true);
+});
 
-  // Fails without: which pole is mine is none that is out.
-  it("what is proposed by height and use is no length that is out, not even to who chose it", () => {
-    const stock = stockFrom(out("length.vuxenstav.125"));
-    const fields = { langd: "184", var: "utfor", stav: "vuxenstav", fraga: "184 utfor" };
-    const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
-    expect(readAnswer(get({}), stock).pole).toBeNull();
-    expect(readAnswer(get({ stav: "designa-din-stav" }), stock).pole).toBe("designa-din-stav");
-    expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
-  });
+// Fails without: which pole is mine is none that is out.
+it("what is proposed by height and use is no length that is out, not even to who chose it", () => {
+  const stock = stockFrom(out("length.vuxenstav.125"));
+  const fields = { langd: "184", var: "utfor", stav: "vuxenstav", fraga: "184 utfor" };
+  const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
+  expect(readAnswer(get({}), stock).pole).toBeNull();
+  expect(readAnswer(get({ stav: "designa-din-stav" }), stock).pole).toBe("designa-din-stav");
+  expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
+});
 
-  // Fails without: a design in an address opens without what is out.
-  it("what is proposed by an address that starts from a design is of what there is", () => {
-    const notes = out("color.rod", "grip.brun", "length.vuxenstav.125");
-    const query = { start: "vilken-stav", farg: "rod", grepp: "brun", langd: "125" };
-    expect(readStart("vuxenstav", query, notes)).toMatchObject({ color: "svart", grip: null, lengthCm: 130 });
-    expect(readStart("vuxenstav", { ...query, farg: "gul", langd: "110" }, notes)).toMatchObject({
-      color: "gul",
-      grip: null,
-      lengthCm: 110,
-    });
+// Fails without: a design in an address opens without what is out.
+it("what is proposed by an address that starts from a design is of what there is", () => {
+  const notes = out("color.rod", "grip.brun", "length.vuxenstav.125");
+  const query = { start: "vilken-stav", farg: "rod", grepp: "brun", langd: "125" };
+  expect(readStart("vuxenstav", query, notes)).toMatchObject({ color: "svart", grip: null, lengthCm: 130 });
+  expect(readStart("vuxenstav", { ...query, farg: "gul", langd: "110" }, notes)).toMatchObject({
+    color: "gul",
+    grip: null,
+    lengthCm: 110,
   });
 });

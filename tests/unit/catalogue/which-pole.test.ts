@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { startDesign, startsFrom, STARTS } from "@/lib/catalogue/named-designs";
@@ -10,70 +10,65 @@ import sprites from "@/public/stavar/sprite/sprite.json";
 import { surprise } from "@/components/configurator/surprise";
 import { readAnswer } from "@/components/which-pole/answer";
 
-describe("which pole", () => {
-  it.each([
-    [109, "utfor", "barnstav"],
-    [158, "utfor", "barnstav"],
-    [159, "utfor", "vuxenstav"],
-    [184, "utfor", "vuxenstav"],
-    [230, "utfor", null],
-    [172, "langden", "turstav"],
-    [120, "langden", null],
-    [172, "vet-inte", null],
-  ] as const)("which pole is for %i cm, %s: %s", (heightCm, use, id) =>
-    expect(choosePole(heightCm, use)).toBe(id),
-  );
+it.each([
+  [109, "utfor", "barnstav"],
+  [158, "utfor", "barnstav"],
+  [159, "utfor", "vuxenstav"],
+  [184, "utfor", "vuxenstav"],
+  [230, "utfor", null],
+  [172, "langden", "turstav"],
+  [120, "langden", null],
+  [172, "vet-inte", null],
+] as const)("which pole is for %i cm, %s: %s", (heightCm, use, id) =>
+  expect(choosePole(heightCm, use)).toBe(id),
+);
 
-  it.each(POLE_IDS)("which pole fits whom: the heights said of %s are the ones it fits", (id) => {
-    const { min, max } = heightsOf(id);
-    expect([min - 1, min, max, max + 1].map((cm) => fits(id, cm))).toEqual([false, true, true, false]);
-  });
-
-  it("which pole was chosen for another height is chosen no more", () => {
-    const stock = stockFrom({});
-    const fields = { langd: "184", var: "utfor", stav: "designa-din-stav", fraga: "184 utfor" };
-    const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
-    expect(readAnswer(get({}), stock).pole).toBe("designa-din-stav");
-    expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
-    expect(readAnswer(get({ langd: "hej" }), stock).heightCm).toBe(172);
-    expect(readAnswer(get({ stav: ["a"] }), stock).pole).toBe("vuxenstav");
-  });
+it.each(POLE_IDS)("which pole fits whom: the heights said of %s are the ones it fits", (id) => {
+  const { min, max } = heightsOf(id);
+  expect([min - 1, min, max, max + 1].map((cm) => fits(id, cm))).toEqual([false, true, true, false]);
 });
 
-describe("a design to start from", () => {
-  it.each(STARTS)("a design to start from can be made, and has its picture: $name", (start) => {
-    const design = startDesign(start);
-    expect(readDesignQuery("designa-din-stav", designQuery(design))).toMatchObject({ design, unknown: [] });
-    expect(Object.keys(sprites.forslag.index)).toContain(start.id);
-    expect(poles[design.product].title).toBe("Designa din stav");
-  });
+it("which pole was chosen for another height is chosen no more", () => {
+  const stock = stockFrom({});
+  const fields = { langd: "184", var: "utfor", stav: "designa-din-stav", fraga: "184 utfor" };
+  const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
+  expect(readAnswer(get({}), stock).pole).toBe("designa-din-stav");
+  expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
+  expect(readAnswer(get({ langd: "hej" }), stock).heightCm).toBe(172);
+  expect(readAnswer(get({ stav: ["a"] }), stock).pole).toBe("vuxenstav");
+});
 
-  // Fails without: a named design with a part that is out.
-  it("a design to start from is not offered with a part that is out; the bare pole takes the next lacquer", () => {
-    const bare = defaultDesign("designa-din-stav");
-    const out = (key: string) => startsFrom({ [key]: "slut just nu" });
-    const names = (key: string) => out(key).map(({ id }) => id);
-    expect(startsFrom({})).toEqual(STARTS);
-    expect(names(stockKey("designa-din-stav", "handle", "kork"))).not.toContain("farmor");
-    expect(names(stockKey("vuxenstav", "handle", "kork"))).toContain("farmor");
-    expect(names("grip.brun")).not.toContain("sarek");
-    expect(names("basket.gul")).not.toContain("midsommar");
-    const lacquer = out(`color.${bare.color}`).at(-1)!;
-    expect(lacquer.id).toBe("tomt");
-    expect(lacquer.parts).toMatchObject({ handle: null, grip: null, basket: null });
-    expect(lacquer.parts.color).not.toBe(bare.color);
-  });
+it.each(STARTS)("a design to start from can be made, and has its picture: $name", (start) => {
+  const design = startDesign(start);
+  expect(readDesignQuery("designa-din-stav", designQuery(design))).toMatchObject({ design, unknown: [] });
+  expect(Object.keys(sprites.forslag.index)).toContain(start.id);
+  expect(poles[design.product].title).toBe("Designa din stav");
+});
 
-  it("a design to start from that comes by chance has no part that is out", () => {
-    const group = (...ids: string[]) => ids.map((value) => ({ value, disabled: value.startsWith("slut") }));
-    const groups: Record<string, object[]> = {
-      farg: group("slut-rod", "bla"),
-      handtag: group("ingen", "slut-kork"),
-      grepp: group("ingen", "brun", "slut-kork"),
-      truga: group("slut-svart", "gul"),
-    };
-    const form = { elements: { namedItem: (name: string) => groups[name] } } as unknown as HTMLFormElement;
-    for (let count = 0; count < 50; count++)
-      expect(Object.values(surprise(form)).join()).not.toContain("slut");
-  });
+// Fails without: a named design with a part that is out.
+it("a design to start from is not offered with a part that is out; the bare pole takes the next lacquer", () => {
+  const bare = defaultDesign("designa-din-stav");
+  const out = (key: string) => startsFrom({ [key]: "slut just nu" });
+  const names = (key: string) => out(key).map(({ id }) => id);
+  expect(startsFrom({})).toEqual(STARTS);
+  expect(names(stockKey("designa-din-stav", "handle", "kork"))).not.toContain("farmor");
+  expect(names(stockKey("vuxenstav", "handle", "kork"))).toContain("farmor");
+  expect(names("grip.brun")).not.toContain("sarek");
+  expect(names("basket.gul")).not.toContain("midsommar");
+  const lacquer = out(`color.${bare.color}`).at(-1)!;
+  expect(lacquer.id).toBe("tomt");
+  expect(lacquer.parts).toMatchObject({ handle: null, grip: null, basket: null });
+  expect(lacquer.parts.color).not.toBe(bare.color);
+});
+
+it("a design to start from that comes by chance has no part that is out", () => {
+  const group = (...ids: string[]) => ids.map((value) => ({ value, disabled: value.startsWith("slut") }));
+  const groups: Record<string, object[]> = {
+    farg: group("slut-rod", "bla"),
+    handtag: group("ingen", "slut-kork"),
+    grepp: group("ingen", "brun", "slut-kork"),
+    truga: group("slut-svart", "gul"),
+  };
+  const form = { elements: { namedItem: (name: string) => groups[name] } } as unknown as HTMLFormElement;
+  for (let count = 0; count < 50; count++) expect(Object.values(surprise(form)).join()).not.toContain("slut");
 });

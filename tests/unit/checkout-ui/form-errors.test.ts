@@ -1,46 +1,44 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { errorsOf, errorsOfAnswer } from "@/components/checkout/form-errors";
 import { ADDRESS } from "@/dev/shopper";
 import { destinationSchema, shippingAddressSchema } from "@/lib/shipping/schema";
 
-describe("the errors of the till", () => {
-  it("the errors of the till tells everything that is wrong at once, in the order of the form", () => {
-    expect(Object.keys(errorsOf(shippingAddressSchema, { country: "SE" }))).toEqual([
-      "email",
-      "phone",
-      "recipient_name",
-      "address_line1",
-      "postal_code",
-      "city",
-    ]);
-  });
+it("the errors of the till tells everything that is wrong at once, in the order of the form", () => {
+  expect(Object.keys(errorsOf(shippingAddressSchema, { country: "SE" }))).toEqual([
+    "email",
+    "phone",
+    "recipient_name",
+    "address_line1",
+    "postal_code",
+    "city",
+  ]);
+});
 
-  it("the errors of the till is quiet about an address that is complete", () => {
-    const typed = { email: "Asa@Example.se ", phone: "070-123 45 67", address_line2: "", country: "SE" };
-    expect(errorsOf(shippingAddressSchema, { ...ADDRESS, ...typed, postal_code: "184 50" })).toEqual({});
-  });
+it("the errors of the till is quiet about an address that is complete", () => {
+  const typed = { email: "Asa@Example.se ", phone: "070-123 45 67", address_line2: "", country: "SE" };
+  expect(errorsOf(shippingAddressSchema, { ...ADDRESS, ...typed, postal_code: "184 50" })).toEqual({});
+});
 
-  it("the errors of the till asks for postal code and town in the words of the specification", () => {
-    expect(errorsOf(destinationSchema, { postal_code: "", city: " " })).toEqual({
-      postal_code: "Fyll i postnummer och stad först",
-      city: "Fyll i postnummer och stad först",
-    });
+it("the errors of the till asks for postal code and town in the words of the specification", () => {
+  expect(errorsOf(destinationSchema, { postal_code: "", city: " " })).toEqual({
+    postal_code: "Fyll i postnummer och stad först",
+    city: "Fyll i postnummer och stad först",
   });
+});
 
-  it("the errors of the till puts an answer of create-checkout where the page can show it", () => {
-    expect(
-      errorsOfAnswer("x", {
-        giftCardCode: "Ogiltigt presentkort",
-        "shippingAddress.city": "Skriv din ort",
-        shippingOptionId: "Ogiltigt fraktalternativ",
-        "items.0.length": "Välj en av längderna",
-      }),
-    ).toEqual({
-      city: "Skriv din ort",
-      fraktalternativ: "Ogiltigt fraktalternativ",
-      presentkortskod: "Ogiltigt presentkort",
-      form: "Välj en av längderna",
-    });
-    expect(errorsOfAnswer("Varukorgen har ändrats.")).toEqual({ form: "Varukorgen har ändrats." });
+it("the errors of the till puts an answer of create-checkout where the page can show it", () => {
+  expect(
+    errorsOfAnswer("x", {
+      giftCardCode: "Ogiltigt presentkort",
+      "shippingAddress.city": "Skriv din ort",
+      shippingOptionId: "Ogiltigt fraktalternativ",
+      "items.0.length": "Välj en av längderna",
+    }),
+  ).toEqual({
+    city: "Skriv din ort",
+    fraktalternativ: "Ogiltigt fraktalternativ",
+    presentkortskod: "Ogiltigt presentkort",
+    form: "Välj en av längderna",
   });
+  expect(errorsOfAnswer("Varukorgen har ändrats.")).toEqual({ form: "Varukorgen har ändrats." });
 });

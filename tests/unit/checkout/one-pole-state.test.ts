@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { emptyState, onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
 import { packAnswer, unpackAnswer } from "@/lib/kernel/form-answer";
 
@@ -15,34 +15,32 @@ const full = {
 const comeBack = (parts: string[], line: string) =>
   stateFor(line, onePoleSchema.safeParse(unpackAnswer(parts)).data ?? null);
 
-describe("what the till without script remembers", () => {
-  it("what the till without script remembers comes back as it was", () => {
-    expect(comeBack(packAnswer(full)!, LINE)).toEqual(full);
-  });
+it("what the till without script remembers comes back as it was", () => {
+  expect(comeBack(packAnswer(full)!, LINE)).toEqual(full);
+});
 
-  it("what the till without script remembers of another pole is only what was typed", () => {
-    const other = "product=barnstav&farg=gul";
-    expect(comeBack(packAnswer(full)!, other)).toEqual({ ...emptyState(other), values: full.values });
-  });
+it("what the till without script remembers of another pole is only what was typed", () => {
+  const other = "product=barnstav&farg=gul";
+  expect(comeBack(packAnswer(full)!, other)).toEqual({ ...emptyState(other), values: full.values });
+});
 
-  it.each([
-    [[]],
-    [[""]],
-    [["%%%"]],
-    [packAnswer({ ...full, optionIds: 7 })!],
-    [["e30"]],
-    [packAnswer({ ...full, optionIds: Array(2_000).fill("a") })!],
-  ])("what the till without script remembers is nothing when it can't be read (%#)", (parts) => {
-    expect(comeBack(parts, LINE)).toEqual(emptyState(LINE));
-  });
+it.each([
+  [[]],
+  [[""]],
+  [["%%%"]],
+  [packAnswer({ ...full, optionIds: 7 })!],
+  [["e30"]],
+  [packAnswer({ ...full, optionIds: Array(2_000).fill("a") })!],
+])("what the till without script remembers is nothing when it can't be read (%#)", (parts) => {
+  expect(comeBack(parts, LINE)).toEqual(emptyState(LINE));
+});
 
-  it("what the till without script remembers fits in cookies with every field full", () => {
-    const sizes = { a: 255, b: 40, c: 120, d: 120, e: 120, f: 12, g: 80, h: 64 };
-    const values = Object.fromEntries(
-      Object.entries(sizes).map(([name, size]) => [`fält_med_långt_namn_${name}`, "å".repeat(size)]),
-    );
-    const ids = ["1", "2", "3"].map((one) => one.repeat(36));
-    const state = { ...full, values, optionIds: ids, optionId: ids[0]! };
-    expect(packAnswer(state)).not.toBeNull();
-  });
+it("what the till without script remembers fits in cookies with every field full", () => {
+  const sizes = { a: 255, b: 40, c: 120, d: 120, e: 120, f: 12, g: 80, h: 64 };
+  const values = Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [`fält_med_långt_namn_${name}`, "å".repeat(size)]),
+  );
+  const ids = ["1", "2", "3"].map((one) => one.repeat(36));
+  const state = { ...full, values, optionIds: ids, optionId: ids[0]! };
+  expect(packAnswer(state)).not.toBeNull();
 });

@@ -55,36 +55,34 @@ describe("a dispute's state", () => {
   });
 });
 
-describe("the money of a dispute", () => {
-  it("the money of a dispute is lost when the bank says so, once, and to the öre that Stripe keeps", () => {
-    expect(lossToBook("under_review", [taken])).toBe(0);
-    expect(lossToBook("lost", [taken])).toBe(79_500);
-    expect(lossToBook("lost", [taken, move("lost", 79_500)])).toBe(0);
-    expect(lossToBook("lost", [taken, move("reinstated", 10_000)])).toBe(69_500);
-    expect(lossToBook("won", [taken, move("lost", 79_500), move("reinstated", 79_500)])).toBe(-79_500);
-  });
+it("the money of a dispute is lost when the bank says so, once, and to the öre that Stripe keeps", () => {
+  expect(lossToBook("under_review", [taken])).toBe(0);
+  expect(lossToBook("lost", [taken])).toBe(79_500);
+  expect(lossToBook("lost", [taken, move("lost", 79_500)])).toBe(0);
+  expect(lossToBook("lost", [taken, move("reinstated", 10_000)])).toBe(69_500);
+  expect(lossToBook("won", [taken, move("lost", 79_500), move("reinstated", 79_500)])).toBe(-79_500);
+});
 
-  it("the money of a dispute can't be paid back by the shop as well", () => {
-    const order = { dueOre: 79_500, refundedOre: 0, disputedOre: 0 };
-    expect(dueAfterDisputes(order)).toBe(79_500);
-    expect(dueAfterDisputes({ ...order, disputedOre: 79_500 })).toBe(0);
-    // Paid back and taken: what was paid back stays counted.
-    expect(dueAfterDisputes({ ...order, refundedOre: 20_000, disputedOre: 79_500 })).toBe(20_000);
-  });
+it("the money of a dispute can't be paid back by the shop as well", () => {
+  const order = { dueOre: 79_500, refundedOre: 0, disputedOre: 0 };
+  expect(dueAfterDisputes(order)).toBe(79_500);
+  expect(dueAfterDisputes({ ...order, disputedOre: 79_500 })).toBe(0);
+  // Paid back and taken: what was paid back stays counted.
+  expect(dueAfterDisputes({ ...order, refundedOre: 20_000, disputedOre: 79_500 })).toBe(20_000);
+});
 
-  it.each<[Pick<DisputeMoveRow, "kind"> & Partial<DisputeMoveRow>, string]>([
-    [{ kind: "withdrawn", feeOre: 15_000 }, "Stripe drog 795 kr och 150 kr i avgift."],
-    [{ kind: "withdrawn" }, "Stripe drog 795 kr."],
-    [{ kind: "reinstated" }, "Stripe lade tillbaka 795 kr."],
-    [{ kind: "reinstated", feeOre: -15_000 }, "Stripe lade tillbaka 795 kr och avgiften 150 kr."],
-    [{ kind: "reinstated", feeOre: 5_000 }, "Stripe lade tillbaka 795 kr, men tog 50 kr i avgift."],
-    [{ kind: "lost" }, "795 kr är förlorade."],
-    [
-      { kind: "lost", cardOre: 50_000 },
-      "795 kr är förlorade. Av det var 500 kr kvar på presentkortet, som är makulerat.",
-    ],
-    [{ kind: "regained" }, "795 kr är ingen förlust längre."],
-  ])("the money of a dispute is told: %o", (step, text) => {
-    expect(plainText(moveInWords({ amountOre: 79_500, feeOre: 0, cardOre: 0, ...step }))).toBe(text);
-  });
+it.each<[Pick<DisputeMoveRow, "kind"> & Partial<DisputeMoveRow>, string]>([
+  [{ kind: "withdrawn", feeOre: 15_000 }, "Stripe drog 795 kr och 150 kr i avgift."],
+  [{ kind: "withdrawn" }, "Stripe drog 795 kr."],
+  [{ kind: "reinstated" }, "Stripe lade tillbaka 795 kr."],
+  [{ kind: "reinstated", feeOre: -15_000 }, "Stripe lade tillbaka 795 kr och avgiften 150 kr."],
+  [{ kind: "reinstated", feeOre: 5_000 }, "Stripe lade tillbaka 795 kr, men tog 50 kr i avgift."],
+  [{ kind: "lost" }, "795 kr är förlorade."],
+  [
+    { kind: "lost", cardOre: 50_000 },
+    "795 kr är förlorade. Av det var 500 kr kvar på presentkortet, som är makulerat.",
+  ],
+  [{ kind: "regained" }, "795 kr är ingen förlust längre."],
+])("the money of a dispute is told: %o", (step, text) => {
+  expect(plainText(moveInWords({ amountOre: 79_500, feeOre: 0, cardOre: 0, ...step }))).toBe(text);
 });

@@ -153,18 +153,16 @@ describe("a family's pair", () => {
   });
 });
 
-describe("a family's pairs in the cart", () => {
-  const pair = (whose?: string, engraving: string | null = null) => ({
-    design: { ...stock.poles.barnstav.start, engraving },
-    whose,
-  });
-  const line = (quantity: number, whose?: string) => ({ id: `${whose}`, quantity, ...pair(whose) });
+const pair = (whose?: string, engraving: string | null = null) => ({
+  design: { ...stock.poles.barnstav.start, engraving },
+  whose,
+});
+const line = (quantity: number, whose?: string) => ({ id: `${whose}`, quantity, ...pair(whose) });
 
-  // Fails without: a second press puts no pair in the cart again.
-  it("a family's pairs in the cart are not put there again", () => {
-    const pairs = [pair("Olle"), pair("Majken"), pair("Olle", "Olle")];
-    expect(notInCart(pairs, [])).toEqual(pairs);
-    expect(notInCart(pairs, [line(1, "Olle"), line(1)])).toEqual([pairs[1], pairs[2]]);
-    expect(notInCart([pair(), pair(), pair()], [line(2)])).toHaveLength(1);
-  });
+// Fails without: a second press puts no pair in the cart again.
+it("a family's pairs in the cart are not put there again", () => {
+  const pairs = [pair("Olle"), pair("Majken"), pair("Olle", "Olle")];
+  expect(notInCart(pairs, [])).toEqual(pairs);
+  expect(notInCart(pairs, [line(1, "Olle"), line(1)])).toEqual([pairs[1], pairs[2]]);
+  expect(notInCart([pair(), pair(), pair()], [line(2)])).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { EntryKind } from "@/lib/gift-cards/gift-card";
 import { cardHistory, type LedgerEntry } from "@/lib/gift-cards/history";
 import { kr } from "@/lib/kernel/money";
@@ -16,50 +16,46 @@ function entry(
 
 const told = (entries: LedgerEntry[]) => cardHistory(entries).map((row) => [row.text, row.amount]);
 
-describe("a card's history", () => {
-  test("a card's history tells of the purchase and of each order, and adds up to the balance", () => {
-    const rows = told([
-      entry("issue", 1000),
-      entry("reserve", -894, "a", 1002),
-      entry("capture", 0, "a", 1002),
-      entry("reserve", -106, "b", 1003),
-      entry("capture", 0, "b", 1003),
-    ]);
-    expect(rows).toEqual([
-      ["Kortet köptes", kr(1000)],
-      ["Använt till order 1002", kr(-894)],
-      ["Använt till order 1003", kr(-106)],
-    ]);
-  });
+test("a card's history tells of the purchase and of each order, and adds up to the balance", () => {
+  const rows = told([
+    entry("issue", 1000),
+    entry("reserve", -894, "a", 1002),
+    entry("capture", 0, "a", 1002),
+    entry("reserve", -106, "b", 1003),
+    entry("capture", 0, "b", 1003),
+  ]);
+  expect(rows).toEqual([
+    ["Kortet köptes", kr(1000)],
+    ["Använt till order 1002", kr(-894)],
+    ["Använt till order 1003", kr(-106)],
+  ]);
+});
 
-  test("a card's history leaves out a try that came to nothing", () => {
-    expect(told([entry("issue", 1000), entry("reserve", -500, "a"), entry("release", 500, "a")])).toEqual([
-      ["Kortet köptes", kr(1000)],
-    ]);
-  });
+test("a card's history leaves out a try that came to nothing", () => {
+  expect(told([entry("issue", 1000), entry("reserve", -500, "a"), entry("release", 500, "a")])).toEqual([
+    ["Kortet köptes", kr(1000)],
+  ]);
+});
 
-  test("a card's history tells what an order under way holds", () => {
-    expect(told([entry("reserve", -500, "a")])).toEqual([
-      ["Reserverat för en påbörjad beställning", kr(-500)],
-    ]);
-  });
+test("a card's history tells what an order under way holds", () => {
+  expect(told([entry("reserve", -500, "a")])).toEqual([["Reserverat för en påbörjad beställning", kr(-500)]]);
+});
 
-  test("a card's history tells of an order that was paid after its reservation had gone back", () => {
-    const rows = told([
-      entry("reserve", -500, "a", 1001),
-      entry("release", 500, "a", 1001),
-      entry("reserve", -500, "a", 1001),
-      entry("capture", 0, "a", 1001),
-    ]);
-    expect(rows).toEqual([["Använt till order 1001", kr(-500)]]);
-  });
+test("a card's history tells of an order that was paid after its reservation had gone back", () => {
+  const rows = told([
+    entry("reserve", -500, "a", 1001),
+    entry("release", 500, "a", 1001),
+    entry("reserve", -500, "a", 1001),
+    entry("capture", 0, "a", 1001),
+  ]);
+  expect(rows).toEqual([["Använt till order 1001", kr(-500)]]);
+});
 
-  test("a card's history tells of refunds, changes and the end", () => {
-    const rows = told([entry("refund", 894, "a", 1002), entry("adjust", -94), entry("expire", -800)]);
-    expect(rows).toEqual([
-      ["Återbetalning av order 1002", kr(894)],
-      ["Ändrat av oss", kr(-94)],
-      ["Giltighetstiden gick ut", kr(-800)],
-    ]);
-  });
+test("a card's history tells of refunds, changes and the end", () => {
+  const rows = told([entry("refund", 894, "a", 1002), entry("adjust", -94), entry("expire", -800)]);
+  expect(rows).toEqual([
+    ["Återbetalning av order 1002", kr(894)],
+    ["Ändrat av oss", kr(-94)],
+    ["Giltighetstiden gick ut", kr(-800)],
+  ]);
 });

@@ -59,19 +59,17 @@ describe("an answer for everybody", () => {
 });
 
 // Fails without: what is drawn says itself how long it is kept. A cache would give everybody for a day what one was refused.
-describe("a picture of a pole", () => {
-  const configured = async (path: string) =>
-    (await fromConfig({ url: `http://localhost${path}`, nextConfig })).headers.get("cache-control");
+const configured = async (path: string) =>
+  (await fromConfig({ url: `http://localhost${path}`, nextConfig })).headers.get("cache-control");
 
-  it("a picture of a pole from the disk is kept for a day, one that is drawn by what its answer says", async () => {
-    expect(await configured("/stavar/lager/a.webp")).toContain("max-age=86400");
-    expect(await configured("/bilder/hem/hero-1.webp")).toContain("max-age=86400");
-    expect(await configured("/stavar/bild.jpg")).toBeNull();
-  });
+it("a picture of a pole from the disk is kept for a day, one that is drawn by what its answer says", async () => {
+  expect(await configured("/stavar/lager/a.webp")).toContain("max-age=86400");
+  expect(await configured("/bilder/hem/hero-1.webp")).toContain("max-age=86400");
+  expect(await configured("/stavar/bild.jpg")).toBeNull();
+});
 
-  it("a picture of a pole that there is none of is kept nowhere", async () => {
-    const answer = await drawPole(new NextRequest("http://localhost/stavar/bild.jpg?product=ingen"));
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-  });
+it("a picture of a pole that there is none of is kept nowhere", async () => {
+  const answer = await drawPole(new NextRequest("http://localhost/stavar/bild.jpg?product=ingen"));
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });

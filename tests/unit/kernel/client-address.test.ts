@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const REQUIRED = {
   DATABASE_URL: "postgresql://x@localhost/x",
@@ -28,33 +28,31 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-describe("a visitor's address", () => {
-  const spoofed = { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "x-socket-address": "7.7.7.7" };
+const spoofed = { "x-forwarded-for": "6.6.6.6, 1.2.3.4", "x-socket-address": "7.7.7.7" };
 
-  it("a visitor's address is the connection's where no proxy is trusted, whatever a header says", async () => {
-    expect(await addressBehind(0, spoofed)).toBe("10.0.0.1");
-  });
-  it("a visitor's address is what the trusted proxy wrote, and nothing left of it", async () => {
-    expect(await addressBehind(1, spoofed)).toBe("1.2.3.4");
-    expect(await addressBehind(2, spoofed)).toBe("6.6.6.6");
-  });
-  it.each([undefined, "", "garbage", "1.2.3.4, garbage"])(
-    "a visitor's address is the connection's where the proxy wrote %s",
-    async (value) => {
-      expect(await addressBehind(1, { ...(value && { "x-forwarded-for": value }) })).toBe("10.0.0.1");
-    },
-  );
-  it.each([
-    ["::ffff:192.0.2.7", "192.0.2.7"],
-    ["2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001:db8:0:1::/64"],
-    ["2001:DB8::1:0:0:0:9", "2001:db8:0:1::/64"],
-    ["2001:0db8:0000:0001::", "2001:db8:0:1::/64"],
-    ["::1", "0:0:0:0::/64"],
-    ["fe80::1%eth0", "fe80:0:0:0::/64"],
-    ["", "unknown"],
-  ])("a visitor's address: %s counts as %s", async (socket, key) => {
-    expect(await addressBehind(0, {}, socket)).toBe(key);
-  });
+it("a visitor's address is the connection's where no proxy is trusted, whatever a header says", async () => {
+  expect(await addressBehind(0, spoofed)).toBe("10.0.0.1");
+});
+it("a visitor's address is what the trusted proxy wrote, and nothing left of it", async () => {
+  expect(await addressBehind(1, spoofed)).toBe("1.2.3.4");
+  expect(await addressBehind(2, spoofed)).toBe("6.6.6.6");
+});
+it.each([undefined, "", "garbage", "1.2.3.4, garbage"])(
+  "a visitor's address is the connection's where the proxy wrote %s",
+  async (value) => {
+    expect(await addressBehind(1, { ...(value && { "x-forwarded-for": value }) })).toBe("10.0.0.1");
+  },
+);
+it.each([
+  ["::ffff:192.0.2.7", "192.0.2.7"],
+  ["2001:db8:0:1:aaaa:bbbb:cccc:dddd", "2001:db8:0:1::/64"],
+  ["2001:DB8::1:0:0:0:9", "2001:db8:0:1::/64"],
+  ["2001:0db8:0000:0001::", "2001:db8:0:1::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", "unknown"],
+])("a visitor's address: %s counts as %s", async (socket, key) => {
+  expect(await addressBehind(0, {}, socket)).toBe(key);
 });
 
 it.each([

@@ -16,61 +16,59 @@ const PERSON = {
   code: "AB12-CD34-EF56",
 };
 
-describe("a log line", () => {
-  test("a log line keeps nobody's address from what an error of the mail server quotes", () => {
-    const error = Object.assign(new Error("550 5.1.1 <astrid@example.se> okänd mottagare"), {
-      responseCode: 550,
+test("a log line keeps nobody's address from what an error of the mail server quotes", () => {
+  const error = Object.assign(new Error("550 5.1.1 <astrid@example.se> okänd mottagare"), {
+    responseCode: 550,
+    code: "EENVELOPE",
+    rejected: ["astrid@example.se"],
+    envelope: { to: ["astrid@example.se"] },
+    response: "550 astrid@example.se",
+  });
+  const text = lines((log) => log.warn({ outboxId: "1", err: error }, "outbox row failed"));
+  expect(text).not.toContain("astrid");
+  expect(JSON.parse(text)).toMatchObject({
+    outboxId: "1",
+    err: {
+      type: "Error",
       code: "EENVELOPE",
-      rejected: ["astrid@example.se"],
-      envelope: { to: ["astrid@example.se"] },
-      response: "550 astrid@example.se",
-    });
-    const text = lines((log) => log.warn({ outboxId: "1", err: error }, "outbox row failed"));
-    expect(text).not.toContain("astrid");
-    expect(JSON.parse(text)).toMatchObject({
-      outboxId: "1",
-      err: {
-        type: "Error",
-        code: "EENVELOPE",
-        responseCode: 550,
-        message: "550 5.1.1 <<e-post>> okänd mottagare",
-      },
-    });
+      responseCode: 550,
+      message: "550 5.1.1 <<e-post>> okänd mottagare",
+    },
   });
+});
 
-  test("a log line keeps no code of a gift card, and nothing of an error's cause", () => {
-    const cause = new Error("no card AB12-CD34-EF56 for astrid@example.se");
-    const text = lines((log) => log.error({ err: new Error("card AB12-CD34-EF56-GH78", { cause }) }, "x"));
-    expect(text).not.toMatch(/AB12|astrid/);
-    expect(text).toContain("<kod>");
-  });
+test("a log line keeps no code of a gift card, and nothing of an error's cause", () => {
+  const cause = new Error("no card AB12-CD34-EF56 for astrid@example.se");
+  const text = lines((log) => log.error({ err: new Error("card AB12-CD34-EF56-GH78", { cause }) }, "x"));
+  expect(text).not.toMatch(/AB12|astrid/);
+  expect(text).toContain("<kod>");
+});
 
-  // Fails without: texts of a log line are cut.
-  test("a log line cuts what a visitor may have made long: a path, a route", () => {
-    const path = `/admin/bestallningar/${"a".repeat(7_000)}`;
-    const text = lines((log) => log.warn({ path, ids: 3 }, "a form's answer is too long to keep"));
-    expect(text.length).toBeLessThan(600);
-    expect(JSON.parse(text)).toMatchObject({ path: path.slice(0, 300), ids: 3 });
-  });
+// Fails without: texts of a log line are cut.
+test("a log line cuts what a visitor may have made long: a path, a route", () => {
+  const path = `/admin/bestallningar/${"a".repeat(7_000)}`;
+  const text = lines((log) => log.warn({ path, ids: 3 }, "a form's answer is too long to keep"));
+  expect(text.length).toBeLessThan(600);
+  expect(JSON.parse(text)).toMatchObject({ path: path.slice(0, 300), ids: 3 });
+});
 
-  // Fails without: how far a logged error is read.
-  test("a log line is written at once, however much an error quotes", () => {
-    const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
-    expect(text.length).toBeLessThan(3_000);
-  });
+// Fails without: how far a logged error is read.
+test("a log line is written at once, however much an error quotes", () => {
+  const text = lines((log) => log.error({ err: new Error("a".repeat(300_000)) }, "x"));
+  expect(text.length).toBeLessThan(3_000);
+});
 
-  test("a log line drops a person that somebody hands it by mistake", () => {
-    const { code: _, ...person } = PERSON;
-    const text = lines((log) => log.info({ ...person, order: person }, "order"));
-    for (const word of ["astrid", "070", "46701234567", "Björkvägen"]) expect(text).not.toContain(word);
-  });
+test("a log line drops a person that somebody hands it by mistake", () => {
+  const { code: _, ...person } = PERSON;
+  const text = lines((log) => log.info({ ...person, order: person }, "order"));
+  for (const word of ["astrid", "070", "46701234567", "Björkvägen"]) expect(text).not.toContain(word);
+});
 
-  test("a log line says where an error came from", () => {
-    const { err } = JSON.parse(lines((log) => log.error({ err: new Error("nej") }, "x"))) as {
-      err: { at: string[] };
-    };
-    expect(err.at[0]).toContain("log.test.ts");
-  });
+test("a log line says where an error came from", () => {
+  const { err } = JSON.parse(lines((log) => log.error({ err: new Error("nej") }, "x"))) as {
+    err: { at: string[] };
+  };
+  expect(err.at[0]).toContain("log.test.ts");
 });
 
 describe("what is written with console", () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { policyFor, sourcesFrom, TOAST_STYLES } from "@/lib/shop/security-headers";
 
 const sources = { secure: true, formTargets: ["https://checkout.stripe.com"] };
@@ -8,28 +8,26 @@ const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).di
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((row) => row.startsWith(`${name} `));
 
-describe("the policy", () => {
-  const policy = policyFor("abc", sources);
+const policy = policyFor("abc", sources);
 
-  it("the policy lets only the shop's own and marked scripts run", () => {
-    expect(directive(policy, "script-src")).toBe("script-src 'self' 'nonce-abc'");
-    expect(policy).not.toContain("unsafe-eval");
-    expect(policy.split("; ").filter((row) => row.includes("unsafe-inline"))).toEqual([
-      "style-src-attr 'unsafe-inline'",
-    ]);
-  });
-  it.each([
-    ["object-src", "'none'"],
-    ["base-uri", "'none'"],
-    ["frame-ancestors", "'none'"],
-    ["form-action", "'self' https://checkout.stripe.com"],
-    ["connect-src", "'self'"],
-    ["img-src", "'self' data:"],
-  ])("the policy: %s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
-  it("the policy asks for https only where the shop has it", () => {
-    expect(policy).toMatch(/upgrade-insecure-requests$/);
-    expect(policyFor("abc", { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
-  });
+it("the policy lets only the shop's own and marked scripts run", () => {
+  expect(directive(policy, "script-src")).toBe("script-src 'self' 'nonce-abc'");
+  expect(policy).not.toContain("unsafe-eval");
+  expect(policy.split("; ").filter((row) => row.includes("unsafe-inline"))).toEqual([
+    "style-src-attr 'unsafe-inline'",
+  ]);
+});
+it.each([
+  ["object-src", "'none'"],
+  ["base-uri", "'none'"],
+  ["frame-ancestors", "'none'"],
+  ["form-action", "'self' https://checkout.stripe.com"],
+  ["connect-src", "'self'"],
+  ["img-src", "'self' data:"],
+])("the policy: %s %s", (name, value) => expect(directive(policy, name)).toBe(`${name} ${value}`));
+it("the policy asks for https only where the shop has it", () => {
+  expect(policy).toMatch(/upgrade-insecure-requests$/);
+  expect(policyFor("abc", { ...sources, secure: false })).not.toContain("upgrade-insecure-requests");
 });
 
 it("the policy lets forms lead to the shop's own stand-in for payments, and only with stand-ins", () => {

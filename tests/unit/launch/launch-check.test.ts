@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { launchCheck, type LaunchFacts } from "@/lib/launch/launch-check";
 
 /** A shop in which nothing is done yet. */
@@ -18,19 +18,17 @@ const NOTHING: LaunchFacts = {
 /** The name of a variable, an address of the server's or a path in its folders. */
 const TECHNICAL = /[A-Z]+_[A-Z_]+|smtps?:|\/api\/|public\/|sk_live_/;
 
-describe("the launch check", () => {
-  // Fails without: the owner reads no name of a setting.
-  it.each(launchCheck(NOTHING))("the launch check says in words what to do: $title", ({ done, fix }) => {
-    expect(done).toBe(false);
-    expect(fix).not.toMatch(TECHNICAL);
-    expect(fix).toMatch(/^[A-ZÅÄÖ].+\.$/s);
-  });
+// Fails without: the owner reads no name of a setting.
+it.each(launchCheck(NOTHING))("the launch check says in words what to do: $title", ({ done, fix }) => {
+  expect(done).toBe(false);
+  expect(fix).not.toMatch(TECHNICAL);
+  expect(fix).toMatch(/^[A-ZÅÄÖ].+\.$/s);
+});
 
-  it("the launch check tells whoever runs the server the names of the settings", () => {
-    const told = launchCheck(NOTHING)
-      .map(({ server }) => server ?? "")
-      .join("\n");
-    for (const name of ["SITE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_URL", "MAIL_FROM"])
-      expect(told).toContain(name);
-  });
+it("the launch check tells whoever runs the server the names of the settings", () => {
+  const told = launchCheck(NOTHING)
+    .map(({ server }) => server ?? "")
+    .join("\n");
+  for (const name of ["SITE_URL", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "SMTP_URL", "MAIL_FROM"])
+    expect(told).toContain(name);
 });

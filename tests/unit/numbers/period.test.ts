@@ -1,36 +1,34 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parsePeriod, unitsOf, yearBefore } from "@/lib/numbers/period";
 import { addUp } from "@/lib/numbers/sold";
 
 const today = "2026-11-22";
 
-describe("a period", () => {
-  it.each([
-    ["7", "2026-11-16", "2026-11-22", "day", 7],
-    ["30", "2026-10-24", "2026-11-22", "day", 30],
-    ["90", "2026-08-25", "2026-11-22", "day", 90],
-    ["365", "2025-11-23", "2026-11-22", "month", 13],
-    ["2026", "2026-01-01", "2026-11-22", "month", 11],
-    ["2024", "2024-01-01", "2024-12-31", "month", 12],
-  ])("a period of %s ends today or with its year", (visa, from, to, unit, count) => {
-    const period = parsePeriod(visa, today);
-    expect(period).toMatchObject({ key: visa, from, to, unit });
-    expect(unitsOf(period)).toHaveLength(count);
-  });
+it.each([
+  ["7", "2026-11-16", "2026-11-22", "day", 7],
+  ["30", "2026-10-24", "2026-11-22", "day", 30],
+  ["90", "2026-08-25", "2026-11-22", "day", 90],
+  ["365", "2025-11-23", "2026-11-22", "month", 13],
+  ["2026", "2026-01-01", "2026-11-22", "month", 11],
+  ["2024", "2024-01-01", "2024-12-31", "month", 12],
+])("a period of %s ends today or with its year", (visa, from, to, unit, count) => {
+  const period = parsePeriod(visa, today);
+  expect(period).toMatchObject({ key: visa, from, to, unit });
+  expect(unitsOf(period)).toHaveLength(count);
+});
 
-  it.each([undefined, "", "31", "1999", "2027", "30.5", ["7"], "' OR 1"])(
-    "a period that is none is thirty days: %s",
-    (visa) => expect(parsePeriod(visa, today).key).toBe("30"),
-  );
+it.each([undefined, "", "31", "1999", "2027", "30.5", ["7"], "' OR 1"])(
+  "a period that is none is thirty days: %s",
+  (visa) => expect(parsePeriod(visa, today).key).toBe("30"),
+);
 
-  it("a period's days a year before are the same days", () => {
-    expect(yearBefore({ ...parsePeriod("30", today) })).toEqual({ from: "2025-10-24", to: "2025-11-22" });
-    expect(yearBefore({ ...parsePeriod("7", "2028-03-03") })).toEqual({
-      from: "2027-02-26",
-      to: "2027-03-03",
-    });
-    expect(yearBefore({ ...parsePeriod("7", "2028-03-06") }).from).toBe("2027-02-28");
+it("a period's days a year before are the same days", () => {
+  expect(yearBefore({ ...parsePeriod("30", today) })).toEqual({ from: "2025-10-24", to: "2025-11-22" });
+  expect(yearBefore({ ...parsePeriod("7", "2028-03-03") })).toEqual({
+    from: "2027-02-26",
+    to: "2027-03-03",
   });
+  expect(yearBefore({ ...parsePeriod("7", "2028-03-06") }).from).toBe("2027-02-28");
 });
 
 it("sales add up over units, of which none is missing", () => {

@@ -1,91 +1,87 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { isDue, planOf, shipBy } from "@/lib/orders/due-dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/kernel/workdays";
 
-describe("Swedish working days", () => {
-  it("Swedish working days: knows Easter (dates from the almanac)", () => {
-    expect([2024, 2025, 2026, 2027, 2028, 2038].map(easterSunday)).toEqual([
-      "2024-03-31",
-      "2025-04-20",
-      "2026-04-05",
-      "2027-03-28",
-      "2028-04-16",
-      "2038-04-25",
-    ]);
-  });
-
-  it("Swedish working days: has the holidays of 2026 that fall on weekdays off (from the almanac)", () => {
-    const off = [...holidaysOf(2026).keys()].filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
-    expect(off.sort()).toEqual([
-      "2026-01-01",
-      "2026-01-06",
-      "2026-04-03",
-      "2026-04-06",
-      "2026-05-01",
-      "2026-05-14",
-      "2026-06-19",
-      "2026-12-24",
-      "2026-12-25",
-      "2026-12-31",
-    ]);
-    expect(holidaysOf(2026).get("2026-10-31")).toBe("alla helgons dag");
-    expect(holidaysOf(2027).get("2027-06-26")).toBe("midsommardagen");
-  });
-
-  it("Swedish working days: skips weekends and holidays", () => {
-    expect(isWorkday("2026-11-21")).toBe(false);
-    expect(addWorkdays("2026-11-20", 1)).toBe("2026-11-23");
-    expect(addWorkdays("2026-12-23", 1)).toBe("2026-12-28");
-    expect(addWorkdays("2026-12-30", 1)).toBe("2027-01-04");
-    expect(addWorkdays("2026-11-21", 0)).toBe("2026-11-23");
-  });
-
-  it("Swedish working days: counts the day in Stockholm, not in UTC", () => {
-    expect(dayOf(new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
-    expect(dayOf(new Date("2026-06-20T22:30:00Z"))).toBe("2026-06-21");
-  });
+it("Swedish working days: knows Easter (dates from the almanac)", () => {
+  expect([2024, 2025, 2026, 2027, 2028, 2038].map(easterSunday)).toEqual([
+    "2024-03-31",
+    "2025-04-20",
+    "2026-04-05",
+    "2027-03-28",
+    "2028-04-16",
+    "2038-04-25",
+  ]);
 });
 
-describe("when the poles are expected", () => {
-  const paidAt = new Date("2026-11-17T09:00:00Z");
-  const plan = (status: OrderStatus, now: Date, engraved = true) =>
-    planOf({ status, paidAt, engraved, shipBy: shipBy({ paidAt, shipBy: null }) }, now, null);
+it("Swedish working days: has the holidays of 2026 that fall on weekdays off (from the almanac)", () => {
+  const off = [...holidaysOf(2026).keys()].filter((day) => ![0, 6].includes(new Date(day).getUTCDay()));
+  expect(off.sort()).toEqual([
+    "2026-01-01",
+    "2026-01-06",
+    "2026-04-03",
+    "2026-04-06",
+    "2026-05-01",
+    "2026-05-14",
+    "2026-06-19",
+    "2026-12-24",
+    "2026-12-25",
+    "2026-12-31",
+  ]);
+  expect(holidaysOf(2026).get("2026-10-31")).toBe("alla helgons dag");
+  expect(holidaysOf(2027).get("2027-06-26")).toBe("midsommardagen");
+});
 
-  it("when the poles are expected: leaves within six working days", () => {
-    expect(shipBy({ paidAt, shipBy: null })).toBe("2026-11-25");
-  });
+it("Swedish working days: skips weekends and holidays", () => {
+  expect(isWorkday("2026-11-21")).toBe(false);
+  expect(addWorkdays("2026-11-20", 1)).toBe("2026-11-23");
+  expect(addWorkdays("2026-12-23", 1)).toBe("2026-12-28");
+  expect(addWorkdays("2026-12-30", 1)).toBe("2027-01-04");
+  expect(addWorkdays("2026-11-21", 0)).toBe("2026-11-23");
+});
 
-  it("when the poles are expected: spreads the steps over the days, never past the day of leaving", () => {
-    const { steps, ships } = plan("received", paidAt);
-    const days = [...steps.values()];
-    expect(days).toEqual([...days].sort());
-    expect(days).toHaveLength(6);
-    expect(ships).toBe("2026-11-25");
-    expect(days.at(-1)! < ships).toBe(true);
-  });
+it("Swedish working days: counts the day in Stockholm, not in UTC", () => {
+  expect(dayOf(new Date("2026-11-20T23:30:00Z"))).toBe("2026-11-21");
+  expect(dayOf(new Date("2026-06-20T22:30:00Z"))).toBe("2026-06-21");
+});
 
-  it("when the poles are expected: moves the date of an order that is late instead of promising the past", () => {
-    const { steps, ships } = plan("handle", new Date("2026-12-01T09:00:00Z"));
-    expect([...steps]).toEqual([
-      ["handle", "2026-12-01"],
-      ["straps", "2026-12-02"],
-      ["engraving", "2026-12-03"],
-    ]);
-    expect(ships).toBe("2026-12-04");
-  });
+const paidAt = new Date("2026-11-17T09:00:00Z");
+const plan = (status: OrderStatus, now: Date, engraved = true) =>
+  planOf({ status, paidAt, engraved, shipBy: shipBy({ paidAt, shipBy: null }) }, now, null);
 
-  it("when the poles are expected: leaves today or on the next working day when it is ready", () => {
-    const saturday = new Date("2026-11-21T09:00:00Z");
-    expect(plan("ready", saturday, false).ships).toBe("2026-11-23");
-  });
+it("when the poles are expected: leaves within six working days", () => {
+  expect(shipBy({ paidAt, shipBy: null })).toBe("2026-11-25");
+});
 
-  it("when the poles are expected: says days as one says them", () => {
-    expect(sayDay("2026-11-21", "2026-11-21")).toBe("i dag");
-    expect(sayDay("2026-11-22", "2026-11-21")).toBe("i morgon");
-    expect(sayDay("2026-11-25", "2026-11-21")).toBe("på onsdag");
-    expect(sayDay("2026-11-28", "2026-11-21")).toBe("den 28 november");
-  });
+it("when the poles are expected: spreads the steps over the days, never past the day of leaving", () => {
+  const { steps, ships } = plan("received", paidAt);
+  const days = [...steps.values()];
+  expect(days).toEqual([...days].sort());
+  expect(days).toHaveLength(6);
+  expect(ships).toBe("2026-11-25");
+  expect(days.at(-1)! < ships).toBe(true);
+});
+
+it("when the poles are expected: moves the date of an order that is late instead of promising the past", () => {
+  const { steps, ships } = plan("handle", new Date("2026-12-01T09:00:00Z"));
+  expect([...steps]).toEqual([
+    ["handle", "2026-12-01"],
+    ["straps", "2026-12-02"],
+    ["engraving", "2026-12-03"],
+  ]);
+  expect(ships).toBe("2026-12-04");
+});
+
+it("when the poles are expected: leaves today or on the next working day when it is ready", () => {
+  const saturday = new Date("2026-11-21T09:00:00Z");
+  expect(plan("ready", saturday, false).ships).toBe("2026-11-23");
+});
+
+it("when the poles are expected: says days as one says them", () => {
+  expect(sayDay("2026-11-21", "2026-11-21")).toBe("i dag");
+  expect(sayDay("2026-11-22", "2026-11-21")).toBe("i morgon");
+  expect(sayDay("2026-11-25", "2026-11-21")).toBe("på onsdag");
+  expect(sayDay("2026-11-28", "2026-11-21")).toBe("den 28 november");
 });
 
 it("the last day to leave is due from its first minute in Stockholm, and stays so", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import {
   canMove,
@@ -58,67 +58,65 @@ const LEGAL: Record<"plain" | "engraved", string[]> = {
   ],
 };
 
-describe("an order's way through the workshop", () => {
-  it("an order's way through the workshop reaches every state when something is engraved", () => {
-    expect([...reachable(engraved)].sort()).toEqual([...ORDER_STATUSES].sort());
-  });
+it("an order's way through the workshop reaches every state when something is engraved", () => {
+  expect([...reachable(engraved)].sort()).toEqual([...ORDER_STATUSES].sort());
+});
 
-  it("an order's way through the workshop reaches every state but the engraving when nothing is engraved", () => {
-    expect([...reachable(plain)].sort()).toEqual(
-      ORDER_STATUSES.filter((status) => status !== "engraving").sort(),
-    );
-  });
-
-  it.each(["plain", "engraved"] as const)(
-    "an order's way through the workshop refuses every other move (%s)",
-    (kind) => {
-      const craft = { engraved: kind === "engraved" };
-      for (const from of ORDER_STATUSES)
-        for (const to of ORDER_STATUSES)
-          expect(canMove(from, to, craft), `${from} > ${to}`).toBe(LEGAL[kind].includes(`${from}>${to}`));
-    },
+it("an order's way through the workshop reaches every state but the engraving when nothing is engraved", () => {
+  expect([...reachable(plain)].sort()).toEqual(
+    ORDER_STATUSES.filter((status) => status !== "engraving").sort(),
   );
+});
 
-  it("an order's way through the workshop goes through the six steps of the specification in order, the sixth only where something is engraved", () => {
-    expect(road(engraved).map((status) => STATUS_NAMES[status])).toEqual([
-      "Mottagen",
-      "Hitta bambu",
-      "Forma spetsen",
-      "Montera hylsan",
-      "Montera handtaget",
-      "Montera remmar",
-      "Gravera staven",
-      "Klar",
-      "Skickad",
-      "Levererad",
-    ]);
-    expect(road(plain)).not.toContain("engraving");
-    expect(stepsOf(plain)).toHaveLength(5);
-    expect(stepsOf(engraved)).toEqual(PROCESS_STEPS);
-  });
+it.each(["plain", "engraved"] as const)(
+  "an order's way through the workshop refuses every other move (%s)",
+  (kind) => {
+    const craft = { engraved: kind === "engraved" };
+    for (const from of ORDER_STATUSES)
+      for (const to of ORDER_STATUSES)
+        expect(canMove(from, to, craft), `${from} > ${to}`).toBe(LEGAL[kind].includes(`${from}>${to}`));
+  },
+);
 
-  it("an order's way through the workshop can be cancelled from any state before shipped and from none after", () => {
-    for (const status of ORDER_STATUSES) {
-      const late = ["shipped", "delivered", "cancelled"].includes(status);
-      expect((MOVES[status] as readonly string[]).includes("cancelled"), status).toBe(!late);
-    }
-  });
+it("an order's way through the workshop goes through the six steps of the specification in order, the sixth only where something is engraved", () => {
+  expect(road(engraved).map((status) => STATUS_NAMES[status])).toEqual([
+    "Mottagen",
+    "Hitta bambu",
+    "Forma spetsen",
+    "Montera hylsan",
+    "Montera handtaget",
+    "Montera remmar",
+    "Gravera staven",
+    "Klar",
+    "Skickad",
+    "Levererad",
+  ]);
+  expect(road(plain)).not.toContain("engraving");
+  expect(stepsOf(plain)).toHaveLength(5);
+  expect(stepsOf(engraved)).toEqual(PROCESS_STEPS);
+});
 
-  it("an order's way through the workshop counts a step as done when the next one is being worked on", () => {
-    expect(stepsDone("received", engraved)).toBe(0);
-    expect(stepsDone("bamboo", engraved)).toBe(0);
-    expect(stepsDone("engraving", engraved)).toBe(5);
-    expect(stepsDone("ready", plain)).toBe(5);
-    expect(stepsDone("delivered", engraved)).toBe(6);
-    expect(stepsDone("cancelled", engraved)).toBe(0);
-  });
+it("an order's way through the workshop can be cancelled from any state before shipped and from none after", () => {
+  for (const status of ORDER_STATUSES) {
+    const late = ["shipped", "delivered", "cancelled"].includes(status);
+    expect((MOVES[status] as readonly string[]).includes("cancelled"), status).toBe(!late);
+  }
+});
 
-  it("an order's way through the workshop lets a move be taken back for one minute, and only a move", () => {
-    const createdAt = new Date("2026-11-21T10:00:00Z");
-    const after = (ms: number) => new Date(createdAt.getTime() + ms);
-    expect(canUndo({ kind: "moved", createdAt }, after(59_999))).toBe(true);
-    expect(canUndo({ kind: "moved", createdAt }, after(60_000))).toBe(false);
-    expect(canUndo({ kind: "undone", createdAt }, after(0))).toBe(false);
-    expect(canUndo(null, after(0))).toBe(false);
-  });
+it("an order's way through the workshop counts a step as done when the next one is being worked on", () => {
+  expect(stepsDone("received", engraved)).toBe(0);
+  expect(stepsDone("bamboo", engraved)).toBe(0);
+  expect(stepsDone("engraving", engraved)).toBe(5);
+  expect(stepsDone("ready", plain)).toBe(5);
+  expect(stepsDone("delivered", engraved)).toBe(6);
+  expect(stepsDone("cancelled", engraved)).toBe(0);
+});
+
+it("an order's way through the workshop lets a move be taken back for one minute, and only a move", () => {
+  const createdAt = new Date("2026-11-21T10:00:00Z");
+  const after = (ms: number) => new Date(createdAt.getTime() + ms);
+  expect(canUndo({ kind: "moved", createdAt }, after(59_999))).toBe(true);
+  expect(canUndo({ kind: "moved", createdAt }, after(60_000))).toBe(false);
+  expect(canUndo({ kind: "undone", createdAt }, after(0))).toBe(false);
+  expect(canUndo(null, after(0))).toBe(false);
 });

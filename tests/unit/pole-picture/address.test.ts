@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { readProductQuery } from "@/lib/catalogue/design-query";
 import { pictureAddress } from "@/lib/pole-picture/address";
@@ -7,17 +7,15 @@ import { composePole } from "@/lib/pole-picture/composition";
 const design = { ...defaultDesign("vuxenstav"), color: "rod", engraving: "ÅSA", lengthCm: 130 };
 const queryOf = (address: string) => new URLSearchParams(address.split("?")[1]);
 
-describe("the address of a design's picture", () => {
-  it("the address of a design's picture holds no name, because addresses are logged", () => {
-    expect(pictureAddress(design, { widthPx: 400 })).not.toMatch(/gravyr|%C3%85SA/);
-  });
-  it("the address of a design's picture leads to the same layers as the design itself, with the name where it was asked for", () => {
-    const read = readProductQuery(queryOf(pictureAddress(design, { widthPx: 600 }, { engraving: true })));
-    expect(read).toMatchObject({ unknown: [], design: { engraving: "ÅSA" } });
-    expect(composePole(read!.design).layers).toEqual(composePole(design).layers);
-  });
-  it("the address of a design's picture is the same for every length: the picture is", () => {
-    const short = { ...design, lengthCm: 115 };
-    expect(pictureAddress(short, { format: "delning" })).toBe(pictureAddress(design, { format: "delning" }));
-  });
+it("the address of a design's picture holds no name, because addresses are logged", () => {
+  expect(pictureAddress(design, { widthPx: 400 })).not.toMatch(/gravyr|%C3%85SA/);
+});
+it("the address of a design's picture leads to the same layers as the design itself, with the name where it was asked for", () => {
+  const read = readProductQuery(queryOf(pictureAddress(design, { widthPx: 600 }, { engraving: true })));
+  expect(read).toMatchObject({ unknown: [], design: { engraving: "ÅSA" } });
+  expect(composePole(read!.design).layers).toEqual(composePole(design).layers);
+});
+it("the address of a design's picture is the same for every length: the picture is", () => {
+  const short = { ...design, lengthCm: 115 };
+  expect(pictureAddress(short, { format: "delning" })).toBe(pictureAddress(design, { format: "delning" }));
 });

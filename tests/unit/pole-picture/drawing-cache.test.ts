@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { drawingCache } from "@/lib/pole-picture/drawing-cache";
 
 /** A drawing that is finished by hand. */
@@ -14,70 +14,68 @@ const quick = (bytes = 10) => {
 };
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("drawings made on request", () => {
-  // Fails without: what was drawn is kept … and bounded in bytes.
-  it("drawings made on request are kept in so many bytes: what was asked for longest ago goes first", async () => {
-    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
-    const [first, second, third] = [quick(40), quick(40), quick(40)];
-    await drawn("1", first.draw);
-    await drawn("2", second.draw);
-    await drawn("1", first.draw);
-    await drawn("3", third.draw);
-    await drawn("1", first.draw);
-    await drawn("2", second.draw);
-    expect([first.begun(), second.begun(), third.begun()]).toEqual([1, 2, 1]);
-    const tooLarge = quick(101);
-    expect(await drawn("4", tooLarge.draw)).toHaveLength(101);
-    await drawn("4", tooLarge.draw);
-    expect(tooLarge.begun()).toBe(2);
-  });
+// Fails without: what was drawn is kept … and bounded in bytes.
+it("drawings made on request are kept in so many bytes: what was asked for longest ago goes first", async () => {
+  const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
+  const [first, second, third] = [quick(40), quick(40), quick(40)];
+  await drawn("1", first.draw);
+  await drawn("2", second.draw);
+  await drawn("1", first.draw);
+  await drawn("3", third.draw);
+  await drawn("1", first.draw);
+  await drawn("2", second.draw);
+  expect([first.begun(), second.begun(), third.begun()]).toEqual([1, 2, 1]);
+  const tooLarge = quick(101);
+  expect(await drawn("4", tooLarge.draw)).toHaveLength(101);
+  await drawn("4", tooLarge.draw);
+  expect(tooLarge.begun()).toBe(2);
+});
 
-  // Fails without: one drawing for all who wait for the same.
-  it("drawings made on request are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
-    const drawn = drawingCache({ maxBytes: 100, waitingMax: 1 });
-    const drawing = quick();
-    const pictures = await Promise.all(Array.from({ length: 50 }, () => drawn("1", drawing.draw)));
-    expect(drawing.begun()).toBe(1);
-    expect(pictures[0]).toHaveLength(10);
-    expect(new Set(pictures).size).toBe(1);
-  });
+// Fails without: one drawing for all who wait for the same.
+it("drawings made on request are made once for all who wait for the same, and wait for nobody's turn twice", async () => {
+  const drawn = drawingCache({ maxBytes: 100, waitingMax: 1 });
+  const drawing = quick();
+  const pictures = await Promise.all(Array.from({ length: 50 }, () => drawn("1", drawing.draw)));
+  expect(drawing.begun()).toBe(1);
+  expect(pictures[0]).toHaveLength(10);
+  expect(new Set(pictures).size).toBe(1);
+});
 
-  // Fails without: one drawing at a time.
-  it("drawings made on request are made one after another", async () => {
-    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
-    const [first, second] = [slowDrawing(), slowDrawing()];
-    const both = [drawn("1", first.draw), drawn("2", second.draw)];
-    await turn();
-    expect([first.begun(), second.begun()]).toEqual([1, 0]);
-    first.finish();
-    await turn();
-    expect(second.begun()).toBe(1);
-    second.finish();
-    await Promise.all(both);
-  });
+// Fails without: one drawing at a time.
+it("drawings made on request are made one after another", async () => {
+  const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
+  const [first, second] = [slowDrawing(), slowDrawing()];
+  const both = [drawn("1", first.draw), drawn("2", second.draw)];
+  await turn();
+  expect([first.begun(), second.begun()]).toEqual([1, 0]);
+  first.finish();
+  await turn();
+  expect(second.begun()).toBe(1);
+  second.finish();
+  await Promise.all(both);
+});
 
-  it("drawings made on request are made while one of those who asked still waits, and for nobody who has left", async () => {
-    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
-    const [before, shared, alone] = [slowDrawing(), quick(), quick()];
-    const visitor = new AbortController();
-    const first = drawn("before", before.draw);
-    const left = [drawn("shared", shared.draw, visitor.signal), drawn("alone", alone.draw, visitor.signal)];
-    const stays = drawn("shared", shared.draw);
-    visitor.abort();
-    await turn();
-    before.finish();
-    await first;
-    expect(await stays).toHaveLength(10);
-    expect(await left[1]).toBeNull();
-    expect([shared.begun(), alone.begun()]).toEqual([1, 0]);
-    // Nothing remembers that it was once given up.
-    expect(await drawn("alone", alone.draw)).toHaveLength(10);
-  });
+it("drawings made on request are made while one of those who asked still waits, and for nobody who has left", async () => {
+  const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
+  const [before, shared, alone] = [slowDrawing(), quick(), quick()];
+  const visitor = new AbortController();
+  const first = drawn("before", before.draw);
+  const left = [drawn("shared", shared.draw, visitor.signal), drawn("alone", alone.draw, visitor.signal)];
+  const stays = drawn("shared", shared.draw);
+  visitor.abort();
+  await turn();
+  before.finish();
+  await first;
+  expect(await stays).toHaveLength(10);
+  expect(await left[1]).toBeNull();
+  expect([shared.begun(), alone.begun()]).toEqual([1, 0]);
+  // Nothing remembers that it was once given up.
+  expect(await drawn("alone", alone.draw)).toHaveLength(10);
+});
 
-  it("drawings made on request that fail are asked for anew", async () => {
-    const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
-    const broken = () => Promise.reject(new Error("disk"));
-    await expect(drawn("1", broken)).rejects.toThrow("disk");
-    expect(await drawn("1", quick().draw)).toHaveLength(10);
-  });
+it("drawings made on request that fail are asked for anew", async () => {
+  const drawn = drawingCache({ maxBytes: 100, waitingMax: 10 });
+  const broken = () => Promise.reject(new Error("disk"));
+  await expect(drawn("1", broken)).rejects.toThrow("disk");
+  expect(await drawn("1", quick().draw)).toHaveLength(10);
 });

@@ -1,27 +1,25 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { placeEngraving, textLength } from "@/lib/pole-picture/engraving";
 import glyphs from "@/lib/pole-picture/engraving-glyphs.json";
 
 const ZONE = { cx: 700, cy: 400, angleDeg: -73, lengthPx: 449, capHeightPx: 19.5 };
 
-describe("the engraving on the picture", () => {
-  it("the engraving on the picture stands at full size where it fits", () => {
-    expect(placeEngraving("ÅSA", ZONE).fontSizePx).toBeCloseTo(19.5 / 0.7);
-  });
+it("the engraving on the picture stands at full size where it fits", () => {
+  expect(placeEngraving("ÅSA", ZONE).fontSizePx).toBeCloseTo(19.5 / 0.7);
+});
 
-  it("the engraving on the picture shrinks to the bamboo that is free, for any thirty letters", () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }), (text) => {
-        const { fontSizePx } = placeEngraving(text, ZONE);
-        expect(textLength(text) * fontSizePx).toBeLessThanOrEqual(ZONE.lengthPx + 0.001);
-      }),
-    );
-    expect(placeEngraving("M".repeat(30), ZONE).fontSizePx).toBeLessThan(15);
-  });
+it("the engraving on the picture shrinks to the bamboo that is free, for any thirty letters", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }), (text) => {
+      const { fontSizePx } = placeEngraving(text, ZONE);
+      expect(textLength(text) * fontSizePx).toBeLessThanOrEqual(ZONE.lengthPx + 0.001);
+    }),
+  );
+  expect(placeEngraving("M".repeat(30), ZONE).fontSizePx).toBeLessThan(15);
+});
 
-  it("the engraving on the picture is measured with the widths of the typeface it is drawn in", () => {
-    for (const [letter, [width]] of Object.entries(glyphs as Record<string, (string | number)[]>))
-      expect(textLength(letter), letter).toBeCloseTo(Number(width) / 1000);
-  });
+it("the engraving on the picture is measured with the widths of the typeface it is drawn in", () => {
+  for (const [letter, [width]] of Object.entries(glyphs as Record<string, (string | number)[]>))
+    expect(textLength(letter), letter).toBeCloseTo(Number(width) / 1000);
 });

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { GET } from "@/app/stavar/bild.jpg/route";
 import { poleJpeg, stripJpeg } from "@/lib/pole-picture/jpeg";
 import { shareJpeg } from "@/lib/pole-picture/share-picture";
@@ -24,103 +24,99 @@ async function drawingSteps(work: () => Promise<unknown>): Promise<number> {
 
 const pixels = async (jpeg: Buffer) => sharp(jpeg).raw().toBuffer();
 
-describe("the picture for mails and shared links", () => {
-  it("the picture for mails and shared links is a JPEG of the width asked for, 3 to 4", async () => {
-    const { format, width, height } = await sharp((await poleJpeg(RED_ADULT, 320))!).metadata();
-    expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: 427 });
-  });
+it("the picture for mails and shared links is a JPEG of the width asked for, 3 to 4", async () => {
+  const { format, width, height } = await sharp((await poleJpeg(RED_ADULT, 320))!).metadata();
+  expect({ format, width, height }).toEqual({ format: "jpeg", width: 320, height: 427 });
+});
 
-  it.each(["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=123"])(
-    "the picture for mails and shared links is none for what can't be made: %s",
-    async (query) => expect((await ask(query)).status).toBe(404),
-  );
+it.each(["product=barnstav&grepp=kork", "product=slalom", "product=barnstav&w=123"])(
+  "the picture for mails and shared links is none for what can't be made: %s",
+  async (query) => expect((await ask(query)).status).toBe(404),
+);
 
-  // Fails without: the picture to share shows every pair.
-  it("the picture for mails and shared links shows every pair of an order, up to six", async () => {
-    const pairs = [
-      RED_ADULT,
-      { ...YELLOW_CHILD, engraving: "EBBA" },
-      { ...RED_ADULT, color: "orange", engraving: null },
-    ];
-    const three = (await shareJpeg(pairs))!;
-    expect(await sharp(three).metadata()).toMatchObject({ width: 1200, height: 630 });
-    for (const index of pairs.keys()) {
-      // Without this pair's name or with another lacquer the picture is another, in its own third only.
-      const other = pairs.with(index, { ...pairs[index]!, color: "gron", engraving: null });
-      const [before, after] = [await pixels(three), await pixels((await shareJpeg(other))!)];
-      const changed = [0, 0, 0];
-      for (let at = 0; at < before.length; at += 3)
-        if (Math.abs(before[at]! - after[at]!) > 60)
-          changed[Math.floor((((at / 3) % 1200) * 3) / 1200)]! += 1;
-      expect(changed[index]).toBeGreaterThan(1000);
-      expect(changed.filter((count) => count > 200)).toHaveLength(1);
-    }
-    const many = Array.from({ length: 9 }, () => RED_ADULT);
-    expect(await pixels((await shareJpeg(many))!)).toEqual(await pixels((await shareJpeg(many.slice(3)))!));
-  });
+// Fails without: the picture to share shows every pair.
+it("the picture for mails and shared links shows every pair of an order, up to six", async () => {
+  const pairs = [
+    RED_ADULT,
+    { ...YELLOW_CHILD, engraving: "EBBA" },
+    { ...RED_ADULT, color: "orange", engraving: null },
+  ];
+  const three = (await shareJpeg(pairs))!;
+  expect(await sharp(three).metadata()).toMatchObject({ width: 1200, height: 630 });
+  for (const index of pairs.keys()) {
+    // Without this pair's name or with another lacquer the picture is another, in its own third only.
+    const other = pairs.with(index, { ...pairs[index]!, color: "gron", engraving: null });
+    const [before, after] = [await pixels(three), await pixels((await shareJpeg(other))!)];
+    const changed = [0, 0, 0];
+    for (let at = 0; at < before.length; at += 3)
+      if (Math.abs(before[at]! - after[at]!) > 60) changed[Math.floor((((at / 3) % 1200) * 3) / 1200)]! += 1;
+    expect(changed[index]).toBeGreaterThan(1000);
+    expect(changed.filter((count) => count > 200)).toHaveLength(1);
+  }
+  const many = Array.from({ length: 9 }, () => RED_ADULT);
+  expect(await pixels((await shareJpeg(many))!)).toEqual(await pixels((await shareJpeg(many.slice(3)))!));
+});
 
-  it("the picture for mails and shared links shows the engraving", async () => {
-    const bare = await pixels((await poleJpeg({ ...RED_ADULT, engraving: null }, 320))!);
-    const engraved = await pixels((await poleJpeg(RED_ADULT, 320))!);
-    const changed = engraved.filter((value, index) => bare[index]! - value > 60).length;
-    expect(changed).toBeGreaterThan(50);
-  });
+it("the picture for mails and shared links shows the engraving", async () => {
+  const bare = await pixels((await poleJpeg({ ...RED_ADULT, engraving: null }, 320))!);
+  const engraved = await pixels((await poleJpeg(RED_ADULT, 320))!);
+  const changed = engraved.filter((value, index) => bare[index]! - value > 60).length;
+  expect(changed).toBeGreaterThan(50);
+});
 
-  it("the picture for mails and shared links leaves out what can't be engraved, and is there", async () => {
-    const drawn = await ask(`product=vuxenstav&w=400&gravyr=${encodeURIComponent("ÅSA ♥")}`);
-    expect(drawn.status).toBe(200);
-    const bare = await ask("product=vuxenstav&w=400");
-    expect(Buffer.from(await drawn.arrayBuffer())).toEqual(Buffer.from(await bare.arrayBuffer()));
-  });
+it("the picture for mails and shared links leaves out what can't be engraved, and is there", async () => {
+  const drawn = await ask(`product=vuxenstav&w=400&gravyr=${encodeURIComponent("ÅSA ♥")}`);
+  expect(drawn.status).toBe(200);
+  const bare = await ask("product=vuxenstav&w=400");
+  expect(Buffer.from(await drawn.arrayBuffer())).toEqual(Buffer.from(await bare.arrayBuffer()));
+});
 
-  it("the picture for mails and shared links is the name close up for the head of a mail, short or long", async () => {
-    const bare = await pixels((await stripJpeg({ ...RED_ADULT, engraving: null }))!);
-    for (const engraving of ["ÅSA", "FARMOR OCH FARFAR I BJÖRKLIDEN"]) {
-      const jpeg = (await stripJpeg({ ...RED_ADULT, engraving }))!;
-      expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 400 });
-      const changed = (await pixels(jpeg)).filter((value, index) => bare[index]! - value > 60).length;
-      expect(changed, engraving).toBeGreaterThan(2000);
-    }
-  });
+it("the picture for mails and shared links is the name close up for the head of a mail, short or long", async () => {
+  const bare = await pixels((await stripJpeg({ ...RED_ADULT, engraving: null }))!);
+  for (const engraving of ["ÅSA", "FARMOR OCH FARFAR I BJÖRKLIDEN"]) {
+    const jpeg = (await stripJpeg({ ...RED_ADULT, engraving }))!;
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 400 });
+    const changed = (await pixels(jpeg)).filter((value, index) => bare[index]! - value > 60).length;
+    expect(changed, engraving).toBeGreaterThan(2000);
+  }
+});
 
-  // Fails without: pictures that wait, counted.
-  it("the picture for mails and shared links is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
-    const named = (name: string, signal?: AbortSignal) =>
-      ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
-    const visitor = new AbortController();
-    const crowd = Array.from({ length: 110 }, (_, index) => named(String(index), visitor.signal));
-    const late = await named("Ebba");
-    expect([late.status, late.headers.get("retry-after")]).toEqual([503, "5"]);
-    visitor.abort();
-    const drawn = (await Promise.all(crowd)).filter(({ status }) => status === 200);
-    expect(drawn.length).toBeLessThan(5);
-    expect((await named("Ebba")).status).toBe(200);
-  });
+// Fails without: pictures that wait, counted.
+it("the picture for mails and shared links is refused while too many wait for theirs, and not drawn for whoever has left", async () => {
+  const named = (name: string, signal?: AbortSignal) => ask(`product=vuxenstav&w=400&gravyr=${name}`, signal);
+  const visitor = new AbortController();
+  const crowd = Array.from({ length: 110 }, (_, index) => named(String(index), visitor.signal));
+  const late = await named("Ebba");
+  expect([late.status, late.headers.get("retry-after")]).toEqual([503, "5"]);
+  visitor.abort();
+  const drawn = (await Promise.all(crowd)).filter(({ status }) => status === 200);
+  expect(drawn.length).toBeLessThan(5);
+  expect((await named("Ebba")).status).toBe(200);
+});
 
-  // Fails without: what was drawn is kept.
-  it("the picture for mails and shared links is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
-    const first = "product=designa-din-stav&farg=gul&grepp=kork&w=400";
-    expect(await drawingSteps(() => ask(first))).toBeGreaterThan(5);
-    for (const same of [
-      first,
-      "w=400&grepp=kork&farg=gul&product=designa-din-stav&utm_source=brev",
-      `${first}&langd=110`,
-      `${first}&truga=ingen&handtag=&antal=3&gravyr=%20`,
-    ])
-      expect(await drawingSteps(() => ask(same)), same).toBe(0);
-    const share = "product=designa-din-stav&farg=gul&grepp=kork&format=delning";
-    expect(await drawingSteps(() => ask(share))).toBeGreaterThan(5);
-    expect(await drawingSteps(() => ask(`${share}&w=400`))).toBe(0);
-    const strip = "product=designa-din-stav&farg=gul&gravyr=Ebba&format=remsa";
-    expect(await drawingSteps(() => ask(strip))).toBeGreaterThan(1);
-    // The close-up shows neither handle nor basket.
-    expect(await drawingSteps(() => ask(`${strip}&handtag=kork&truga=svart`))).toBe(0);
-    for (const other of [
-      first.replace("400", "600"),
-      first.replace("gul", "bla"),
-      `${first}&gravyr=Ebba`,
-      `${first}&gravyr=Ebbe`,
-    ])
-      expect(await drawingSteps(() => ask(other)), other).toBeGreaterThan(5);
-  });
+// Fails without: what was drawn is kept.
+it("the picture for mails and shared links is drawn once: asked again, spelt otherwise, with parameters of others, at every length", async () => {
+  const first = "product=designa-din-stav&farg=gul&grepp=kork&w=400";
+  expect(await drawingSteps(() => ask(first))).toBeGreaterThan(5);
+  for (const same of [
+    first,
+    "w=400&grepp=kork&farg=gul&product=designa-din-stav&utm_source=brev",
+    `${first}&langd=110`,
+    `${first}&truga=ingen&handtag=&antal=3&gravyr=%20`,
+  ])
+    expect(await drawingSteps(() => ask(same)), same).toBe(0);
+  const share = "product=designa-din-stav&farg=gul&grepp=kork&format=delning";
+  expect(await drawingSteps(() => ask(share))).toBeGreaterThan(5);
+  expect(await drawingSteps(() => ask(`${share}&w=400`))).toBe(0);
+  const strip = "product=designa-din-stav&farg=gul&gravyr=Ebba&format=remsa";
+  expect(await drawingSteps(() => ask(strip))).toBeGreaterThan(1);
+  // The close-up shows neither handle nor basket.
+  expect(await drawingSteps(() => ask(`${strip}&handtag=kork&truga=svart`))).toBe(0);
+  for (const other of [
+    first.replace("400", "600"),
+    first.replace("gul", "bla"),
+    `${first}&gravyr=Ebba`,
+    `${first}&gravyr=Ebbe`,
+  ])
+    expect(await drawingSteps(() => ask(other)), other).toBeGreaterThan(5);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { defaultDesign } from "@/lib/catalogue/design";
 import { composePole } from "@/lib/pole-picture/composition";
 import { readyMadeOf } from "@/lib/pole-picture/ready-made";
@@ -17,26 +17,24 @@ const OWN = {
   engraving: "ÅSA",
 };
 
-describe("a pole that is sold ready-made", () => {
-  it("a pole that is sold ready-made has all that was put together, for 198 kr less", () => {
-    const same = readyMadeOf(OWN)!;
-    expect(same).toEqual({ ...OWN, product: "vuxenstav", handle: null, basket: null });
-    const unit = (design: typeof OWN | typeof same) => priceDesign(design, USUAL_PRICES).unit;
-    expect(unit(OWN) - unit(same)).toBe(198_00);
-  });
+it("a pole that is sold ready-made has all that was put together, for 198 kr less", () => {
+  const same = readyMadeOf(OWN)!;
+  expect(same).toEqual({ ...OWN, product: "vuxenstav", handle: null, basket: null });
+  const unit = (design: typeof OWN | typeof same) => priceDesign(design, USUAL_PRICES).unit;
+  expect(unit(OWN) - unit(same)).toBe(198_00);
+});
 
-  it("a pole that is sold ready-made is none with another handle or basket, or without one", () => {
-    for (const other of [{ handle: "vit" }, { handle: null }, { basket: "gul" }, { basket: null }])
-      expect(readyMadeOf({ ...OWN, ...other })).toBeNull();
-  });
+it("a pole that is sold ready-made is none with another handle or basket, or without one", () => {
+  for (const other of [{ handle: "vit" }, { handle: null }, { basket: "gul" }, { basket: null }])
+    expect(readyMadeOf({ ...OWN, ...other })).toBeNull();
+});
 
-  it("a pole that is sold ready-made looks exactly like the design, whatever that is", () => {
-    fc.assert(
-      fc.property(anyDesign, (design) => {
-        const same = readyMadeOf(design);
-        if (same) expect(composePole(same).layers).toEqual(composePole(design).layers);
-      }),
-      { numRuns: 300 },
-    );
-  });
+it("a pole that is sold ready-made looks exactly like the design, whatever that is", () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      const same = readyMadeOf(design);
+      if (same) expect(composePole(same).layers).toEqual(composePole(design).layers);
+    }),
+    { numRuns: 300 },
+  );
 });

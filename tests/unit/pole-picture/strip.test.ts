@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { POLE_IDS, type PoleId } from "@/lib/catalogue/poles";
 import { composePole } from "@/lib/pole-picture/composition";
 import { textLength } from "@/lib/pole-picture/engraving";
@@ -7,38 +7,36 @@ import { stripOf } from "@/lib/pole-picture/strip";
 import geometry from "@/lib/catalogue/picture-geometry.json";
 import { anyDesign } from "@/tests/support/designs";
 
-describe("the strip with a name", () => {
-  it("the strip with a name shows the name as large against the bamboo as the picture and the laser do", () => {
+it("the strip with a name shows the name as large against the bamboo as the picture and the laser do", () => {
+  fc.assert(
+    fc.property(anyDesign, (design) => {
+      fc.pre(design.engraving !== null);
+      const placed = composePole(design).layers.find((layer) => layer.kind === "engraving")!;
+      const { diameterPx } =
+        geometry.variants[
+          design.product === "barnstav" ? "barn" : design.product === "turstav" ? "tur" : "vuxen"
+        ].engraving;
+      const { fontSizePercent, diameterPercent } = stripOf(design.product, design.engraving!);
+      expect(fontSizePercent / diameterPercent).toBeCloseTo(placed.fontSizePx / diameterPx);
+    }),
+  );
+});
+
+it("the strip with a name shows any thirty letters whole, near or from further away", () => {
+  const right = (product: PoleId, text: string) => {
+    const { fontSizePercent, leftPercent } = stripOf(product, text);
+    return leftPercent + textLength(text) * fontSizePercent;
+  };
+  for (const product of POLE_IDS) {
+    for (const letter of "iAMW—")
+      for (let count = 1; count <= 30; count++)
+        expect(right(product, letter.repeat(count))).toBeLessThanOrEqual(97);
     fc.assert(
-      fc.property(anyDesign, (design) => {
-        fc.pre(design.engraving !== null);
-        const placed = composePole(design).layers.find((layer) => layer.kind === "engraving")!;
-        const { diameterPx } =
-          geometry.variants[
-            design.product === "barnstav" ? "barn" : design.product === "turstav" ? "tur" : "vuxen"
-          ].engraving;
-        const { fontSizePercent, diameterPercent } = stripOf(design.product, design.engraving!);
-        expect(fontSizePercent / diameterPercent).toBeCloseTo(placed.fontSizePx / diameterPx);
+      fc.property(fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }), (text) => {
+        expect(right(product, text)).toBeLessThanOrEqual(97);
       }),
     );
-  });
-
-  it("the strip with a name shows any thirty letters whole, near or from further away", () => {
-    const right = (product: PoleId, text: string) => {
-      const { fontSizePercent, leftPercent } = stripOf(product, text);
-      return leftPercent + textLength(text) * fontSizePercent;
-    };
-    for (const product of POLE_IDS) {
-      for (const letter of "iAMW—")
-        for (let count = 1; count <= 30; count++)
-          expect(right(product, letter.repeat(count))).toBeLessThanOrEqual(97);
-      fc.assert(
-        fc.property(fc.string({ minLength: 1, maxLength: 30, unit: "grapheme" }), (text) => {
-          expect(right(product, text)).toBeLessThanOrEqual(97);
-        }),
-      );
-    }
-    expect(stripOf("vuxenstav", "ASTRID").folder).toBe("/stavar/remsa");
-    expect(stripOf("vuxenstav", "FARMOR OCH FARFAR I BJÖRKLIDEN").folder).toBe("/bilder/gravyr-bred");
-  });
+  }
+  expect(stripOf("vuxenstav", "ASTRID").folder).toBe("/stavar/remsa");
+  expect(stripOf("vuxenstav", "FARMOR OCH FARFAR I BJÖRKLIDEN").folder).toBe("/bilder/gravyr-bred");
 });

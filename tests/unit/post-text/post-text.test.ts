@@ -125,34 +125,32 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><met
 <p class=MsoNormal><img width=200 src="file:///C:/temp/clip_image001.png"></p>
 <p class=MsoQuote>Citat</p><!--EndFragment--></body></html>`;
 
-describe("text that is pasted", () => {
-  it("text that is pasted from Word is headings, lists, tables and nothing of Word's", () => {
-    const html = write(cleanPasted(WORD));
-    expect(html).toBe(
-      [
-        "<h2>Stavar</h2>",
-        '<p><strong>Fet</strong> och <em>kursiv</em>, <a href="https://example.se/" rel="noopener">länk</a>.</p>',
-        "<h3>Punkter</h3>",
-        "<ul><li>Ett<ul><li>Inuti</li></ul></li><li>Två</li></ul>",
-        "<ol><li>Först</li></ol>",
-        "<table><tbody><tr><td>Du är</td><td>Stav</td></tr></tbody></table>",
-        "<blockquote>Citat</blockquote>",
-      ].join("\n"),
-    );
-    expect(sanitizePostHtml(html)).toBe(html);
-  });
+it("text that is pasted from Word is headings, lists, tables and nothing of Word's", () => {
+  const html = write(cleanPasted(WORD));
+  expect(html).toBe(
+    [
+      "<h2>Stavar</h2>",
+      '<p><strong>Fet</strong> och <em>kursiv</em>, <a href="https://example.se/" rel="noopener">länk</a>.</p>',
+      "<h3>Punkter</h3>",
+      "<ul><li>Ett<ul><li>Inuti</li></ul></li><li>Två</li></ul>",
+      "<ol><li>Först</li></ol>",
+      "<table><tbody><tr><td>Du är</td><td>Stav</td></tr></tbody></table>",
+      "<blockquote>Citat</blockquote>",
+    ].join("\n"),
+  );
+  expect(sanitizePostHtml(html)).toBe(html);
+});
 
-  it("text that is pasted from Google Docs is bold where it is bold", () => {
-    const docs =
-      '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;font-style:normal">Fet</span><span style="font-weight:400;font-style:italic"> lutar</span><span style="font-weight:400"> inte</span></p></b>';
-    expect(write(cleanPasted(docs))).toBe("<p><strong>Fet</strong><em> lutar</em> inte</p>");
-  });
+it("text that is pasted from Google Docs is bold where it is bold", () => {
+  const docs =
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:700;font-style:normal">Fet</span><span style="font-weight:400;font-style:italic"> lutar</span><span style="font-weight:400"> inte</span></p></b>';
+  expect(write(cleanPasted(docs))).toBe("<p><strong>Fet</strong><em> lutar</em> inte</p>");
+});
 
-  // Fails without: pasted pictures from elsewhere are left out.
-  it("text that is pasted brings no pictures from elsewhere, and keeps the shop's own", () => {
-    const own = `<img src="${picture.src}" alt="Stav">`;
-    expect(
-      cleanPasted(`<p>a</p><img src="https://example.se/a.jpg">${own}<img src="data:image/png;base64,AA==">`),
-    ).toBe(`<p>a</p>${own}`);
-  });
+// Fails without: pasted pictures from elsewhere are left out.
+it("text that is pasted brings no pictures from elsewhere, and keeps the shop's own", () => {
+  const own = `<img src="${picture.src}" alt="Stav">`;
+  expect(
+    cleanPasted(`<p>a</p><img src="https://example.se/a.jpg">${own}<img src="data:image/png;base64,AA==">`),
+  ).toBe(`<p>a</p>${own}`);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { formatKronor, kr, ore, sum, ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { lineTotal, subtotalOf } from "@/lib/pricing/pricing";
@@ -8,67 +8,62 @@ import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { freightFrom, USUAL_RATES } from "@/lib/shipping/rates";
 import { anyDesign, RED_ADULT } from "@/tests/support/designs";
 
-describe("the price of a pole", () => {
-  it("the price of a pole of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
-    expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }, USUAL_PRICES))).toBe(
-      "2\u00a0586\u00a0kr",
-    );
-  });
-
-  it("the price of a pole follows the rule of the specification for any cart", () => {
-    // Written apart from the price list on purpose: kronor straight from the specification.
-    const base = { "designa-din-stav": 995, vuxenstav: 995, barnstav: 795, turstav: 1195 };
-    fc.assert(
-      fc.property(
-        fc.array(fc.record({ design: anyDesign, quantity: fc.integer({ min: 1, max: 99 }) })),
-        (lines) => {
-          let kronor = 0;
-          for (const { design, quantity } of lines) {
-            let price = base[design.product];
-            if (design.product === "designa-din-stav")
-              price +=
-                [design.handle, design.grip, design.basket].filter((part) => part !== null).length * 99;
-            if (design.product === "vuxenstav" && design.grip !== null) price += 99;
-            if (design.engraving !== null) price += 199;
-            kronor += price * quantity;
-          }
-          expect(subtotalOf(lines, USUAL_PRICES)).toBe(kronor * 100);
-        },
-      ),
-    );
-  });
+it("the price of a pole of a red adult pair with a cork grip, engraved, twice, is 2 586 kr", () => {
+  expect(formatKronor(lineTotal({ design: RED_ADULT, quantity: 2 }, USUAL_PRICES))).toBe(
+    "2\u00a0586\u00a0kr",
+  );
 });
 
-describe("the totals of an order", () => {
-  it("the totals of an order are subtotal plus freight minus gift card, never below zero", () => {
-    fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(50_000), fc.nat(2_000_000), (subtotal, shipping, amount) => {
-        const totals = totalsOf(ore(subtotal), ore(shipping), { amount: ore(amount), vatKind: "single" });
-        expect(totals.due).toBe(Math.max(0, subtotal + shipping - amount));
-        expect(sum(totals.due, totals.giftCard)).toBe(totals.total);
-        expect(totals.vat).toBe(vatIn(totals.due));
-      }),
-    );
-  });
+it("the price of a pole follows the rule of the specification for any cart", () => {
+  // Written apart from the price list on purpose: kronor straight from the specification.
+  const base = { "designa-din-stav": 995, vuxenstav: 995, barnstav: 795, turstav: 1195 };
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ design: anyDesign, quantity: fc.integer({ min: 1, max: 99 }) })),
+      (lines) => {
+        let kronor = 0;
+        for (const { design, quantity } of lines) {
+          let price = base[design.product];
+          if (design.product === "designa-din-stav")
+            price += [design.handle, design.grip, design.basket].filter((part) => part !== null).length * 99;
+          if (design.product === "vuxenstav" && design.grip !== null) price += 99;
+          if (design.engraving !== null) price += 199;
+          kronor += price * quantity;
+        }
+        expect(subtotalOf(lines, USUAL_PRICES)).toBe(kronor * 100);
+      },
+    ),
+  );
+});
 
-  it("the totals of an order of 2 982 kr hold 596,40 kr VAT", () => {
-    expect(totalsOf(kr(2982), ZERO, null).vat).toBe(kr(596.4));
-  });
+it("the totals of an order are subtotal plus freight minus gift card, never below zero", () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000), fc.nat(50_000), fc.nat(2_000_000), (subtotal, shipping, amount) => {
+      const totals = totalsOf(ore(subtotal), ore(shipping), { amount: ore(amount), vatKind: "single" });
+      expect(totals.due).toBe(Math.max(0, subtotal + shipping - amount));
+      expect(sum(totals.due, totals.giftCard)).toBe(totals.total);
+      expect(totals.vat).toBe(vatIn(totals.due));
+    }),
+  );
+});
 
-  it("the totals of an order tax a multi-purpose card when it is used", () => {
-    const card = { amount: GIFT_CARD_PRICE, vatKind: "multi" } as const;
-    expect(totalsOf(kr(995), freightFrom(USUAL_RATES), card).vat).toBe(vatIn(kr(1094)));
-  });
+it("the totals of an order of 2 982 kr hold 596,40 kr VAT", () => {
+  expect(totalsOf(kr(2982), ZERO, null).vat).toBe(kr(596.4));
+});
 
-  it("the totals of an order leave nothing or at least 3 kr to Stripe", () => {
-    expect(giftCardPart(kr(1000), kr(1000))).toBe(kr(1000));
-    expect(giftCardPart(kr(1001), kr(1000))).toBe(kr(998));
-    fc.assert(
-      fc.property(fc.integer({ min: 300, max: 500_000 }), fc.nat(500_000), (total, balance) => {
-        const part = giftCardPart(ore(total), ore(balance));
-        expect(part).toBeLessThanOrEqual(balance);
-        expect(total - part === 0 || total - part >= 300).toBe(true);
-      }),
-    );
-  });
+it("the totals of an order tax a multi-purpose card when it is used", () => {
+  const card = { amount: GIFT_CARD_PRICE, vatKind: "multi" } as const;
+  expect(totalsOf(kr(995), freightFrom(USUAL_RATES), card).vat).toBe(vatIn(kr(1094)));
+});
+
+it("the totals of an order leave nothing or at least 3 kr to Stripe", () => {
+  expect(giftCardPart(kr(1000), kr(1000))).toBe(kr(1000));
+  expect(giftCardPart(kr(1001), kr(1000))).toBe(kr(998));
+  fc.assert(
+    fc.property(fc.integer({ min: 300, max: 500_000 }), fc.nat(500_000), (total, balance) => {
+      const part = giftCardPart(ore(total), ore(balance));
+      expect(part).toBeLessThanOrEqual(balance);
+      expect(total - part === 0 || total - part >= 300).toBe(true);
+    }),
+  );
 });

@@ -27,104 +27,100 @@ const mixed: PaidOrder = {
   vat: kr(297.4),
 };
 
-describe("a refund", () => {
-  it("a refund takes the Stripe part first and gives the rest back to the card", () => {
-    const some = { stripe: kr(1_000), giftCard: ZERO, vat: kr(200) };
-    expect(splitRefund(mixed, nothingYet, kr(1_000))).toEqual(ok(some));
-    const more = { stripe: kr(1_487), giftCard: kr(513), vat: kr(297.4) };
-    expect(splitRefund(mixed, nothingYet, kr(2_000))).toEqual(ok(more));
-  });
-
-  it("a refund corrects VAT on the card's part only for a multi-purpose card", () => {
-    const multi: PaidOrder = { ...mixed, giftCardVatKind: "multi", vat: kr(497.4) };
-    const all = { stripe: kr(1_487), giftCard: kr(1_000), vat: kr(497.4) };
-    expect(splitRefund(multi, nothingYet, kr(2_487))).toEqual(ok(all));
-  });
-
-  it("a refund never gives more than is left, and never nothing", () => {
-    expect(splitRefund(mixed, nothingYet, kr(2_488))).toEqual(fail("too_much"));
-    expect(splitRefund(mixed, nothingYet, ZERO)).toEqual(fail("nothing"));
-  });
-
-  it("a refund does not pay a discount code out", () => {
-    const discounted: PaidOrder = { ...mixed, giftCardKind: "promo", giftCardVatKind: "none" };
-    expect(refundable(discounted, nothingYet)).toBe(kr(1_487));
-  });
-
-  it("a refund adds up to the whole order and its VAT, in whatever parts it is paid back", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 300, max: 5_000_000 }),
-        fc.integer({ min: 0, max: 100_000 }),
-        fc.constantFrom("single" as const, "multi" as const),
-        fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 20 }),
-        (subtotal, card, vatKind, parts) => {
-          const totals = totalsOf(ore(subtotal), ZERO, { amount: ore(card), vatKind });
-          const order: PaidOrder = {
-            kind: "poles",
-            due: totals.due,
-            giftCard: totals.giftCard,
-            giftCardKind: "purchased",
-            giftCardVatKind: vatKind,
-            vat: totals.vat,
-          };
-          let before = nothingYet as { stripe: typeof ZERO; giftCard: typeof ZERO; vat: typeof ZERO };
-          const pay = (amount: typeof ZERO) => {
-            const split = splitRefund(order, before, amount);
-            if (!split.ok) return;
-            expect(split.value.vat).toBeGreaterThanOrEqual(0);
-            before = {
-              stripe: sum(before.stripe, split.value.stripe),
-              giftCard: sum(before.giftCard, split.value.giftCard),
-              vat: sum(before.vat, split.value.vat),
-            };
-          };
-          for (const part of parts) pay(least(ore(part), refundable(order, before)));
-          pay(refundable(order, before));
-          expect(before).toEqual({ stripe: totals.due, giftCard: totals.giftCard, vat: totals.vat });
-        },
-      ),
-    );
-  });
+it("a refund takes the Stripe part first and gives the rest back to the card", () => {
+  const some = { stripe: kr(1_000), giftCard: ZERO, vat: kr(200) };
+  expect(splitRefund(mixed, nothingYet, kr(1_000))).toEqual(ok(some));
+  const more = { stripe: kr(1_487), giftCard: kr(513), vat: kr(297.4) };
+  expect(splitRefund(mixed, nothingYet, kr(2_000))).toEqual(ok(more));
 });
 
-describe("what a withdrawal asks back", () => {
-  const item = (position: number, quantity: number, withdrawalExempt = false) => ({
-    position,
-    quantity,
-    withdrawalExempt,
-  });
-  const all = { lines: null };
+it("a refund corrects VAT on the card's part only for a multi-purpose card", () => {
+  const multi: PaidOrder = { ...mixed, giftCardVatKind: "multi", vat: kr(497.4) };
+  const all = { stripe: kr(1_487), giftCard: kr(1_000), vat: kr(497.4) };
+  expect(splitRefund(multi, nothingYet, kr(2_487))).toEqual(ok(all));
+});
 
-  it("what a withdrawal asks back is everything with the freight when the whole order is withdrawn", () => {
-    const { pieces, freight } = askedBack(all, [item(1, 2), item(2, 1)], []);
-    expect([...pieces]).toEqual([
-      [1, 2],
-      [2, 1],
-    ]);
-    expect(freight).toBe(true);
-    expect(askedBack({ lines: [1, 2] }, [item(1, 2), item(2, 1)], []).freight).toBe(true);
-  });
+it("a refund never gives more than is left, and never nothing", () => {
+  expect(splitRefund(mixed, nothingYet, kr(2_488))).toEqual(fail("too_much"));
+  expect(splitRefund(mixed, nothingYet, ZERO)).toEqual(fail("nothing"));
+});
 
-  it("what a withdrawal asks back is no freight when a line stays, and nothing without a withdrawal", () => {
-    expect(askedBack(all, [item(1, 1), item(2, 1, true)], [])).toEqual({
-      pieces: new Map([
-        [1, 1],
-        [2, 0],
-      ]),
-      freight: false,
-    });
-    expect(askedBack({ lines: [1] }, [item(1, 1), item(2, 1)], []).freight).toBe(false);
-    expect(askedBack(null, [item(1, 1)], [])).toEqual({ pieces: new Map([[1, 0]]), freight: false });
-  });
+it("a refund does not pay a discount code out", () => {
+  const discounted: PaidOrder = { ...mixed, giftCardKind: "promo", giftCardVatKind: "none" };
+  expect(refundable(discounted, nothingYet)).toBe(kr(1_487));
+});
 
-  it("what a withdrawal asks back is what no refund has paid yet", () => {
-    const before = {
-      status: "succeeded" as const,
-      lines: { lines: [{ position: 1, quantity: 1 }], freightOre: 9900 },
-    };
-    expect(askedBack(all, [item(1, 2)], [before])).toEqual({ pieces: new Map([[1, 1]]), freight: false });
+it("a refund adds up to the whole order and its VAT, in whatever parts it is paid back", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 300, max: 5_000_000 }),
+      fc.integer({ min: 0, max: 100_000 }),
+      fc.constantFrom("single" as const, "multi" as const),
+      fc.array(fc.integer({ min: 1, max: 900_000 }), { maxLength: 20 }),
+      (subtotal, card, vatKind, parts) => {
+        const totals = totalsOf(ore(subtotal), ZERO, { amount: ore(card), vatKind });
+        const order: PaidOrder = {
+          kind: "poles",
+          due: totals.due,
+          giftCard: totals.giftCard,
+          giftCardKind: "purchased",
+          giftCardVatKind: vatKind,
+          vat: totals.vat,
+        };
+        let before = nothingYet as { stripe: typeof ZERO; giftCard: typeof ZERO; vat: typeof ZERO };
+        const pay = (amount: typeof ZERO) => {
+          const split = splitRefund(order, before, amount);
+          if (!split.ok) return;
+          expect(split.value.vat).toBeGreaterThanOrEqual(0);
+          before = {
+            stripe: sum(before.stripe, split.value.stripe),
+            giftCard: sum(before.giftCard, split.value.giftCard),
+            vat: sum(before.vat, split.value.vat),
+          };
+        };
+        for (const part of parts) pay(least(ore(part), refundable(order, before)));
+        pay(refundable(order, before));
+        expect(before).toEqual({ stripe: totals.due, giftCard: totals.giftCard, vat: totals.vat });
+      },
+    ),
+  );
+});
+
+const item = (position: number, quantity: number, withdrawalExempt = false) => ({
+  position,
+  quantity,
+  withdrawalExempt,
+});
+const all = { lines: null };
+
+it("what a withdrawal asks back is everything with the freight when the whole order is withdrawn", () => {
+  const { pieces, freight } = askedBack(all, [item(1, 2), item(2, 1)], []);
+  expect([...pieces]).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  expect(freight).toBe(true);
+  expect(askedBack({ lines: [1, 2] }, [item(1, 2), item(2, 1)], []).freight).toBe(true);
+});
+
+it("what a withdrawal asks back is no freight when a line stays, and nothing without a withdrawal", () => {
+  expect(askedBack(all, [item(1, 1), item(2, 1, true)], [])).toEqual({
+    pieces: new Map([
+      [1, 1],
+      [2, 0],
+    ]),
+    freight: false,
   });
+  expect(askedBack({ lines: [1] }, [item(1, 1), item(2, 1)], []).freight).toBe(false);
+  expect(askedBack(null, [item(1, 1)], [])).toEqual({ pieces: new Map([[1, 0]]), freight: false });
+});
+
+it("what a withdrawal asks back is what no refund has paid yet", () => {
+  const before = {
+    status: "succeeded" as const,
+    lines: { lines: [{ position: 1, quantity: 1 }], freightOre: 9900 },
+  };
+  expect(askedBack(all, [item(1, 2)], [before])).toEqual({ pieces: new Map([[1, 1]]), freight: false });
 });
 
 const lines = [
@@ -133,21 +129,19 @@ const lines = [
 ];
 const order = { ...mixed, due: kr(2_282), total: kr(3_282), shipping: kr(99), lines };
 
-describe("the value of withdrawn lines", () => {
-  it("the value of withdrawn lines is what they cost, by the piece", () => {
-    expect(amountOfLines(order, [{ position: 1, quantity: 1 }], false)).toBe(kr(1_194));
-    expect(amountOfLines(order, [{ position: 2, quantity: 1 }], true)).toBe(kr(894));
-    expect(amountOfLines(order, [{ position: 2, quantity: 9 }], false)).toBe(kr(795));
-    expect(amountOfLines(order, [{ position: 7, quantity: 1 }], false)).toBe(ZERO);
-  });
+it("the value of withdrawn lines is what they cost, by the piece", () => {
+  expect(amountOfLines(order, [{ position: 1, quantity: 1 }], false)).toBe(kr(1_194));
+  expect(amountOfLines(order, [{ position: 2, quantity: 1 }], true)).toBe(kr(894));
+  expect(amountOfLines(order, [{ position: 2, quantity: 9 }], false)).toBe(kr(795));
+  expect(amountOfLines(order, [{ position: 7, quantity: 1 }], false)).toBe(ZERO);
+});
 
-  it("the value of withdrawn lines is lowered in proportion by a discount code, and all of it is what was paid", () => {
-    const discounted = { ...order, giftCardKind: "promo" as const, giftCardVatKind: "none" as const };
-    expect(amountOfLines(discounted, [{ position: 2, quantity: 1 }], false)).toBe(
-      ore(Math.round((79_500 * 228_200) / 328_200)),
-    );
-    expect(amountOfLines(discounted, lines, true)).toBe(kr(2_282));
-  });
+it("the value of withdrawn lines is lowered in proportion by a discount code, and all of it is what was paid", () => {
+  const discounted = { ...order, giftCardKind: "promo" as const, giftCardVatKind: "none" as const };
+  expect(amountOfLines(discounted, [{ position: 2, quantity: 1 }], false)).toBe(
+    ore(Math.round((79_500 * 228_200) / 328_200)),
+  );
+  expect(amountOfLines(discounted, lines, true)).toBe(kr(2_282));
 });
 
 describe("the rest of a cancelled order", () => {
@@ -175,53 +169,51 @@ describe("the rest of a cancelled order", () => {
   });
 });
 
-describe("a discounted order, paid back line by line", () => {
-  const bought = fc.record({
-    lines: fc.array(
-      fc.record({ unit: fc.integer({ min: 1, max: 300_000 }), quantity: fc.integer({ min: 1, max: 4 }) }),
-      { minLength: 1, maxLength: 5 },
-    ),
-    shipping: fc.integer({ min: 0, max: 20_000 }),
-    percent: fc.integer({ min: 1, max: 99 }),
-    order: fc.infiniteStream(fc.nat()),
-  });
+const bought = fc.record({
+  lines: fc.array(
+    fc.record({ unit: fc.integer({ min: 1, max: 300_000 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  shipping: fc.integer({ min: 0, max: 20_000 }),
+  percent: fc.integer({ min: 1, max: 99 }),
+  order: fc.infiniteStream(fc.nat()),
+});
 
-  it("a discounted order, paid back line by line, gives exactly what was paid, in whatever order, to the öre", () => {
-    fc.assert(
-      fc.property(bought, ({ lines, shipping, percent, order }) => {
-        const items = lines.map(({ unit, quantity }, index) => ({
-          position: index + 1,
-          quantity,
-          lineTotal: ore(unit * quantity),
-        }));
-        const total = ore(items.reduce((all, item) => all + item.lineTotal, shipping));
-        const giftCard = ore(Math.floor((total * percent) / 100));
-        const due = ore(total - giftCard);
-        const paid = {
-          ...mixed,
-          giftCardKind: "promo" as const,
-          giftCard,
-          due,
-          total,
-          shipping: ore(shipping),
-          lines: items,
-        };
-        const pieces = items.flatMap(({ position, quantity }) => Array<number>(quantity).fill(position));
-        const steps = [...pieces, 0]
-          .map((position) => ({ position, key: order.next().value }))
-          .sort((a, b) => a.key - b.key);
-        const refunds: RefundRow[] = [];
-        const amounts = steps.map(({ position }) => {
-          const chosen = position ? [{ position, quantity: 1 }] : [];
-          const amount = amountOfLines(paid, chosen, position === 0, namedIn(refunds));
-          refunds.push({ status: "succeeded", lines: { lines: chosen, freightOre: position ? 0 : 1 } });
-          return amount;
-        });
-        expect(sum(...amounts)).toBe(due);
-      }),
-      { numRuns: 300 },
-    );
-  });
+it("a discounted order, paid back line by line, gives exactly what was paid, in whatever order, to the öre", () => {
+  fc.assert(
+    fc.property(bought, ({ lines, shipping, percent, order }) => {
+      const items = lines.map(({ unit, quantity }, index) => ({
+        position: index + 1,
+        quantity,
+        lineTotal: ore(unit * quantity),
+      }));
+      const total = ore(items.reduce((all, item) => all + item.lineTotal, shipping));
+      const giftCard = ore(Math.floor((total * percent) / 100));
+      const due = ore(total - giftCard);
+      const paid = {
+        ...mixed,
+        giftCardKind: "promo" as const,
+        giftCard,
+        due,
+        total,
+        shipping: ore(shipping),
+        lines: items,
+      };
+      const pieces = items.flatMap(({ position, quantity }) => Array<number>(quantity).fill(position));
+      const steps = [...pieces, 0]
+        .map((position) => ({ position, key: order.next().value }))
+        .sort((a, b) => a.key - b.key);
+      const refunds: RefundRow[] = [];
+      const amounts = steps.map(({ position }) => {
+        const chosen = position ? [{ position, quantity: 1 }] : [];
+        const amount = amountOfLines(paid, chosen, position === 0, namedIn(refunds));
+        refunds.push({ status: "succeeded", lines: { lines: chosen, freightOre: position ? 0 : 1 } });
+        return amount;
+      });
+      expect(sum(...amounts)).toBe(due);
+    }),
+    { numRuns: 300 },
+  );
 });
 
 describe("the withdrawal a refund form is about", () => {

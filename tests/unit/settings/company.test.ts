@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { poleTexts } from "@/lib/catalogue/pole-texts";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { companyFromEnv } from "@/lib/shop/company";
@@ -14,34 +14,32 @@ import { wrongFields } from "../../support/schema-errors";
 
 const now = new Date("2026-11-22T12:00:00Z");
 
-describe("the settings", () => {
-  it("the settings of an empty table are the shop's defaults", () => {
-    expect(settingsFrom([], now)).toEqual({
-      company: companyFromEnv(),
-      delivery: USUAL_DELIVERY,
-      soldOut: {},
-      home: USUAL_HOME,
-      products: poleTexts,
-      questions: [],
-      legal: { ...USUAL_LEGAL, changedOn: null },
-      texts: USUAL_TEXTS,
-      testimonials: USUAL_TESTIMONIALS,
-      pictures: {},
-      books: USUAL_BOOKS,
-      prices: USUAL_PRICES,
-      freight: USUAL_RATES,
-    });
+it("the settings of an empty table are the shop's defaults", () => {
+  expect(settingsFrom([], now)).toEqual({
+    company: companyFromEnv(),
+    delivery: USUAL_DELIVERY,
+    soldOut: {},
+    home: USUAL_HOME,
+    products: poleTexts,
+    questions: [],
+    legal: { ...USUAL_LEGAL, changedOn: null },
+    texts: USUAL_TEXTS,
+    testimonials: USUAL_TESTIMONIALS,
+    pictures: {},
+    books: USUAL_BOOKS,
+    prices: USUAL_PRICES,
+    freight: USUAL_RATES,
   });
+});
 
-  it("the settings of a row that cannot be read are the default, and the others stay", () => {
-    const rows = [
-      { key: "delivery", value: { min: "five" } },
-      { key: "sold_out", value: { "grip.kork": null } },
-    ];
-    expect(settingsFrom(rows, now)).toMatchObject({
-      delivery: USUAL_DELIVERY,
-      soldOut: { "grip.kork": null },
-    });
+it("the settings of a row that cannot be read are the default, and the others stay", () => {
+  const rows = [
+    { key: "delivery", value: { min: "five" } },
+    { key: "sold_out", value: { "grip.kork": null } },
+  ];
+  expect(settingsFrom(rows, now)).toMatchObject({
+    delivery: USUAL_DELIVERY,
+    soldOut: { "grip.kork": null },
   });
 });
 
@@ -55,23 +53,21 @@ const filled = {
 };
 const wrong = (fields: object) => wrongFields(PARTS.company.form, { ...filled, ...fields });
 
-describe("the form of the company", () => {
-  it("the form of the company is trimmed, and what is left empty is not known", () => {
-    expect(PARTS.company.form.parse({ ...filled, phone: "", vatNumber: " " })).toEqual({
-      ...filled,
-      name: "Stavmakeriet AB",
-      phone: null,
-      vatNumber: null,
-    });
+it("the form of the company is trimmed, and what is left empty is not known", () => {
+  expect(PARTS.company.form.parse({ ...filled, phone: "", vatNumber: " " })).toEqual({
+    ...filled,
+    name: "Stavmakeriet AB",
+    phone: null,
+    vatNumber: null,
   });
+});
 
-  it("the form of the company finds a wrong number, address or letter", () => {
-    expect(wrong({})).toEqual([]);
-    expect(wrong({ name: " " })).toEqual(["name"]);
-    expect(wrong({ orgNumber: "556016-0681" })).toEqual(["orgNumber"]);
-    expect(wrong({ vatNumber: "556016068001" })).toEqual(["vatNumber"]);
-    expect(wrong({ email: "hej@" })).toEqual(["email"]);
-    expect(wrong({ phone: "ring oss" })).toEqual(["phone"]);
-    expect(wrong({ address: "a".repeat(161) })).toEqual(["address"]);
-  });
+it("the form of the company finds a wrong number, address or letter", () => {
+  expect(wrong({})).toEqual([]);
+  expect(wrong({ name: " " })).toEqual(["name"]);
+  expect(wrong({ orgNumber: "556016-0681" })).toEqual(["orgNumber"]);
+  expect(wrong({ vatNumber: "556016068001" })).toEqual(["vatNumber"]);
+  expect(wrong({ email: "hej@" })).toEqual(["email"]);
+  expect(wrong({ phone: "ring oss" })).toEqual(["phone"]);
+  expect(wrong({ address: "a".repeat(161) })).toEqual(["address"]);
 });

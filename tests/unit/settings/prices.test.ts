@@ -1,6 +1,6 @@
 // Prices and freight as the maker sets them: which hold on which day, and what the form takes.
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -33,136 +33,128 @@ const at = (plan: AmountPlan, day: string) =>
   settingsFrom([{ key: "prices", value: JSON.parse(JSON.stringify(plan)) }], new Date(`${day}T12:00:00Z`))
     .prices;
 
-describe("the price list", () => {
-  it("the price list in force is that of the day, and no price of it is below zero", () => {
-    fc.assert(
-      fc.property(anyPlan, anyDay, anyDesign, (plan, day, design) => {
-        const { coming } = plan;
-        const holds = coming && coming.from <= day ? { ...plan.now, ...coming.amounts } : plan.now;
-        const price = priceDesign(design, at(plan, day));
-        expect(price).toEqual(priceDesign(design, { ...USUAL_PRICES, ...holds }));
-        expect(price.unit).toBeGreaterThanOrEqual(kr(3));
-        for (const part of Object.values(price)) expect(part).toBeGreaterThanOrEqual(0);
-      }),
-    );
-  });
-
-  // Fails without: what is planned begins on its day.
-  it("the price list changes at midnight in Stockholm, not in London", () => {
-    const coming = { from: "2099-07-01", amounts: { engraving: kr(249) } };
-    const row = [{ key: "prices", value: { now: {}, coming } }];
-    expect(settingsFrom(row, new Date("2099-06-30T21:59:59Z")).prices.engraving).toBe(kr(199));
-    expect(settingsFrom(row, new Date("2099-06-30T22:00:00Z")).prices.engraving).toBe(kr(249));
-  });
-
-  it("the price list has a price for each part that one can choose, and no other", () => {
-    for (const id of POLE_IDS) {
-      const { handles, required, grips, baskets } = poles[id];
-      expect(keys).toContain(`${id}.base`);
-      expect(keys.includes(`${id}.handle`)).toBe(handles.length > 0 && !required.includes("handle"));
-      expect(keys.includes(`${id}.grip`)).toBe(grips.length > 0);
-      expect(keys.includes(`${id}.basket`)).toBe(baskets.length > 0);
-    }
-    for (const key of keys) expect(Object.keys(USUAL_PRICES)).toContain(key);
-  });
-
-  // Fails without: a stored price that is no amount.
-  it("the price list of a row that cannot be read is the usual, and a foreign key in it is nothing", () => {
-    for (const now of [{ engraving: -1 }, { engraving: 1.5 }, { engraving: "199" }])
-      expect(readPart("prices", { now, coming: null })).toEqual({ now: USUAL_PRICES, coming: null });
-    expect(amountsOn(USUAL_PRICES, { now: { tandkräm: ore(1) }, coming: null }, "2099-01-01")).toEqual(
-      USUAL_PRICES,
-    );
-  });
+it("the price list in force is that of the day, and no price of it is below zero", () => {
+  fc.assert(
+    fc.property(anyPlan, anyDay, anyDesign, (plan, day, design) => {
+      const { coming } = plan;
+      const holds = coming && coming.from <= day ? { ...plan.now, ...coming.amounts } : plan.now;
+      const price = priceDesign(design, at(plan, day));
+      expect(price).toEqual(priceDesign(design, { ...USUAL_PRICES, ...holds }));
+      expect(price.unit).toBeGreaterThanOrEqual(kr(3));
+      for (const part of Object.values(price)) expect(part).toBeGreaterThanOrEqual(0);
+    }),
+  );
 });
 
-describe("the table of freight that was set", () => {
-  it("the table of freight that was set is what a parcel costs and what pages call 'frakt från'", () => {
-    const rates = amountsOn(USUAL_RATES, { now: { "postnord-ombud.3": kr(79) }, coming: null }, "2099-01-01");
-    const parcel = { weightKg: 1, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 };
-    expect(freightFrom(rates)).toBe(kr(79));
-    expect(quoteFromTable(parcel, rates)[0]).toMatchObject({ carrier: "PostNord", price: kr(79) });
-  });
+// Fails without: what is planned begins on its day.
+it("the price list changes at midnight in Stockholm, not in London", () => {
+  const coming = { from: "2099-07-01", amounts: { engraving: kr(249) } };
+  const row = [{ key: "prices", value: { now: {}, coming } }];
+  expect(settingsFrom(row, new Date("2099-06-30T21:59:59Z")).prices.engraving).toBe(kr(199));
+  expect(settingsFrom(row, new Date("2099-06-30T22:00:00Z")).prices.engraving).toBe(kr(249));
+});
 
-  // Fails without: a heavier parcel is never cheaper.
-  it("the table of freight that was set is never cheaper for a heavier parcel", () => {
-    const anyRates = fc.tuple(
-      ...SERVICES.map(() => fc.tuple(...RATE_STEPS_KG.map(() => fc.integer({ min: 0, max: 500 })))),
-    );
-    fc.assert(
-      fc.property(anyRates, (table) => {
-        const fields = Object.fromEntries(
-          SERVICES.flatMap(({ ref }, row) =>
-            RATE_STEPS_KG.map((kg, column) => [`freight.${ref}.${kg}`, String(table[row]![column])]),
-          ),
-        );
-        const isRising = table.every((steps) =>
-          steps.every((step, index) => step >= (steps[index - 1] ?? 0)),
-        );
-        expect(freightPart.form.safeParse(fields).success).toBe(isRising);
-      }),
-    );
-  });
+it("the price list has a price for each part that one can choose, and no other", () => {
+  for (const id of POLE_IDS) {
+    const { handles, required, grips, baskets } = poles[id];
+    expect(keys).toContain(`${id}.base`);
+    expect(keys.includes(`${id}.handle`)).toBe(handles.length > 0 && !required.includes("handle"));
+    expect(keys.includes(`${id}.grip`)).toBe(grips.length > 0);
+    expect(keys.includes(`${id}.basket`)).toBe(baskets.length > 0);
+  }
+  for (const key of keys) expect(Object.keys(USUAL_PRICES)).toContain(key);
+});
+
+// Fails without: a stored price that is no amount.
+it("the price list of a row that cannot be read is the usual, and a foreign key in it is nothing", () => {
+  for (const now of [{ engraving: -1 }, { engraving: 1.5 }, { engraving: "199" }])
+    expect(readPart("prices", { now, coming: null })).toEqual({ now: USUAL_PRICES, coming: null });
+  expect(amountsOn(USUAL_PRICES, { now: { tandkräm: ore(1) }, coming: null }, "2099-01-01")).toEqual(
+    USUAL_PRICES,
+  );
+});
+
+it("the table of freight that was set is what a parcel costs and what pages call 'frakt från'", () => {
+  const rates = amountsOn(USUAL_RATES, { now: { "postnord-ombud.3": kr(79) }, coming: null }, "2099-01-01");
+  const parcel = { weightKg: 1, lengthCm: 135, widthCm: 22, heightCm: 5, valueKr: 995 };
+  expect(freightFrom(rates)).toBe(kr(79));
+  expect(quoteFromTable(parcel, rates)[0]).toMatchObject({ carrier: "PostNord", price: kr(79) });
+});
+
+// Fails without: a heavier parcel is never cheaper.
+it("the table of freight that was set is never cheaper for a heavier parcel", () => {
+  const anyRates = fc.tuple(
+    ...SERVICES.map(() => fc.tuple(...RATE_STEPS_KG.map(() => fc.integer({ min: 0, max: 500 })))),
+  );
+  fc.assert(
+    fc.property(anyRates, (table) => {
+      const fields = Object.fromEntries(
+        SERVICES.flatMap(({ ref }, row) =>
+          RATE_STEPS_KG.map((kg, column) => [`freight.${ref}.${kg}`, String(table[row]![column])]),
+        ),
+      );
+      const isRising = table.every((steps) => steps.every((step, index) => step >= (steps[index - 1] ?? 0)));
+      expect(freightPart.form.safeParse(fields).success).toBe(isRising);
+    }),
+  );
 });
 
 const fields = pricesPart.fieldsOf({ now: USUAL_PRICES, coming: null });
 const errorsOf = (typed: object) => errorsIn(pricesPart.form, { ...fields, ...typed });
 
-describe("the form of the prices", () => {
-  it("the form of the prices gives back what it was filled in from", () => {
-    fc.assert(
-      fc.property(anyPlan, (plan) => {
-        expect(pricesPart.form.parse(pricesPart.fieldsOf(plan))).toEqual(plan);
-        expect(pricesPart.stored.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
-      }),
-    );
-  });
+it("the form of the prices gives back what it was filled in from", () => {
+  fc.assert(
+    fc.property(anyPlan, (plan) => {
+      expect(pricesPart.form.parse(pricesPart.fieldsOf(plan))).toEqual(plan);
+      expect(pricesPart.stored.parse(JSON.parse(JSON.stringify(plan)))).toEqual(plan);
+    }),
+  );
+});
 
-  it("the form of the prices shows a change whose day has come as today's price", () => {
-    const coming = { from: "2026-01-01", amounts: { engraving: kr(249) } };
-    expect(pricesPart.fieldsOf({ now: USUAL_PRICES, coming })).toMatchObject({
-      "prices.engraving": "249",
-      "prices.coming.engraving": "",
-      "prices.plan": "",
-      "prices.from": "",
-    });
+it("the form of the prices shows a change whose day has come as today's price", () => {
+  const coming = { from: "2026-01-01", amounts: { engraving: kr(249) } };
+  expect(pricesPart.fieldsOf({ now: USUAL_PRICES, coming })).toMatchObject({
+    "prices.engraving": "249",
+    "prices.coming.engraving": "",
+    "prices.plan": "",
+    "prices.from": "",
   });
+});
 
-  it("the form of the prices takes sums as they are written", () => {
-    for (const typed of ["1195", "1 195 kr", " 1\u00a0195\u00a0kr "]) {
-      const { now } = pricesPart.form.parse({ ...fields, "prices.turstav.base": typed });
-      expect(now["turstav.base"]).toBe(kr(1195));
-    }
-  });
+it("the form of the prices takes sums as they are written", () => {
+  for (const typed of ["1195", "1 195 kr", " 1\u00a0195\u00a0kr "]) {
+    const { now } = pricesPart.form.parse({ ...fields, "prices.turstav.base": typed });
+    expect(now["turstav.base"]).toBe(kr(1195));
+  }
+});
 
-  // Fails without: a pole costs what Stripe can charge.
-  it("the form of the prices says all that is wrong at once, and what to write", () => {
-    expect(errorsOf({})).toEqual({});
-    expect(
-      errorsOf({
-        "prices.vuxenstav.base": "",
-        "prices.barnstav.base": "2",
-        "prices.turstav.base": "99,50",
-        "prices.vuxenstav.grip": "-5",
-        "prices.engraving": "100001",
-        "prices.plan": "ja",
-      }),
-    ).toEqual({
-      "prices.vuxenstav.base": "Skriv ett pris, 0 om det ingår",
-      "prices.barnstav.base": "Minst 3\u00a0kr: mindre kan inte betalas med kort",
-      "prices.turstav.base": "Skriv hela kronor",
-      "prices.vuxenstav.grip": "Skriv bara siffror, till exempel 995",
-      "prices.engraving": "Högst 100 000 kr",
-      "prices.from": "Välj dagen som det nya börjar gälla",
-      "prices.plan": "Skriv minst ett nytt pris",
-    });
-    const planned = { "prices.plan": "ja", "prices.coming.engraving": "249" };
-    expect(Object.keys(errorsOf({ ...planned, "prices.from": "2020-01-01" }))).toEqual(["prices.from"]);
-    expect(Object.keys(errorsOf({ ...planned, "prices.from": "2099-02-30" }))).toEqual(["prices.from"]);
-    const free = { ...planned, "prices.from": "2099-02-01", "prices.coming.barnstav.base": "0" };
-    expect(errorsOf(free)).toEqual({
-      "prices.coming.barnstav.base": "Minst 3\u00a0kr: mindre kan inte betalas med kort",
-    });
-    expect(errorsOf({ ...planned, "prices.plan": "", "prices.coming.engraving": "abc" })).toEqual({});
+// Fails without: a pole costs what Stripe can charge.
+it("the form of the prices says all that is wrong at once, and what to write", () => {
+  expect(errorsOf({})).toEqual({});
+  expect(
+    errorsOf({
+      "prices.vuxenstav.base": "",
+      "prices.barnstav.base": "2",
+      "prices.turstav.base": "99,50",
+      "prices.vuxenstav.grip": "-5",
+      "prices.engraving": "100001",
+      "prices.plan": "ja",
+    }),
+  ).toEqual({
+    "prices.vuxenstav.base": "Skriv ett pris, 0 om det ingår",
+    "prices.barnstav.base": "Minst 3\u00a0kr: mindre kan inte betalas med kort",
+    "prices.turstav.base": "Skriv hela kronor",
+    "prices.vuxenstav.grip": "Skriv bara siffror, till exempel 995",
+    "prices.engraving": "Högst 100 000 kr",
+    "prices.from": "Välj dagen som det nya börjar gälla",
+    "prices.plan": "Skriv minst ett nytt pris",
   });
+  const planned = { "prices.plan": "ja", "prices.coming.engraving": "249" };
+  expect(Object.keys(errorsOf({ ...planned, "prices.from": "2020-01-01" }))).toEqual(["prices.from"]);
+  expect(Object.keys(errorsOf({ ...planned, "prices.from": "2099-02-30" }))).toEqual(["prices.from"]);
+  const free = { ...planned, "prices.from": "2099-02-01", "prices.coming.barnstav.base": "0" };
+  expect(errorsOf(free)).toEqual({
+    "prices.coming.barnstav.base": "Minst 3\u00a0kr: mindre kan inte betalas med kort",
+  });
+  expect(errorsOf({ ...planned, "prices.plan": "", "prices.coming.engraving": "abc" })).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { productData } from "@/components/seo/shop-data";
 import { planOf, shipBy } from "@/lib/orders/due-dates";
 import {
@@ -27,73 +27,71 @@ function workdaysAfter(day: string, last: string): number {
   return count;
 }
 
-describe("the day a parcel has come", () => {
-  it("the day a parcel has come is one that the workshop's plan keeps, whenever it is paid", () => {
-    for (const paidAt of moments) {
-      const promised = arrivesBy(dayOf(paidAt), USUAL_DELIVERY);
-      for (const engraved of [true, false]) {
-        const order = { paidAt, shipBy: shipBy({ paidAt, shipBy: null }) };
-        const { ships } = planOf({ status: "received", engraved, ...order }, paidAt, null);
-        expect(arrivesAfter(ships) <= promised, `${paidAt.toISOString()} ${ships} ${promised}`).toBe(true);
-      }
-      expect(shipBy({ paidAt, shipBy: null }) < promised).toBe(true);
+it("the day a parcel has come is one that the workshop's plan keeps, whenever it is paid", () => {
+  for (const paidAt of moments) {
+    const promised = arrivesBy(dayOf(paidAt), USUAL_DELIVERY);
+    for (const engraved of [true, false]) {
+      const order = { paidAt, shipBy: shipBy({ paidAt, shipBy: null }) };
+      const { ships } = planOf({ status: "received", engraved, ...order }, paidAt, null);
+      expect(arrivesAfter(ships) <= promised, `${paidAt.toISOString()} ${ships} ${promised}`).toBe(true);
     }
-  });
+    expect(shipBy({ paidAt, shipBy: null }) < promised).toBe(true);
+  }
+});
 
-  // Fails without: the promised day is one that the plan keeps.
-  it("the day a parcel has come lies within the working days that every page promises", () => {
-    for (const paidAt of moments) {
-      const paid = dayOf(paidAt);
-      const count = workdaysAfter(paid, arrivesBy(paid, USUAL_DELIVERY));
-      expect(count, paid).toBeGreaterThanOrEqual(USUAL_DELIVERY.min);
-      expect(count, paid).toBeLessThanOrEqual(USUAL_DELIVERY.max);
-      expect(isWorkday(arrivesBy(paid, USUAL_DELIVERY)), paid).toBe(true);
-    }
-  });
+// Fails without: the promised day is one that the plan keeps.
+it("the day a parcel has come lies within the working days that every page promises", () => {
+  for (const paidAt of moments) {
+    const paid = dayOf(paidAt);
+    const count = workdaysAfter(paid, arrivesBy(paid, USUAL_DELIVERY));
+    expect(count, paid).toBeGreaterThanOrEqual(USUAL_DELIVERY.min);
+    expect(count, paid).toBeLessThanOrEqual(USUAL_DELIVERY.max);
+    expect(isWorkday(arrivesBy(paid, USUAL_DELIVERY)), paid).toBe(true);
+  }
+});
 
-  it("the day a parcel has come: before Christmas until the last day, and no day longer", () => {
-    expect(lastDayForChristmas(2026, USUAL_DELIVERY)).toBe("2026-12-10");
-    for (let year = 2026; year < 2046; year += 1) {
-      const last = lastDayForChristmas(year, USUAL_DELIVERY);
-      expect(arrivesBy(last, USUAL_DELIVERY) <= `${year}-12-23`).toBe(true);
-      expect(arrivesBy(addDays(last, 1), USUAL_DELIVERY) > `${year}-12-23`).toBe(true);
-    }
-  });
+it("the day a parcel has come: before Christmas until the last day, and no day longer", () => {
+  expect(lastDayForChristmas(2026, USUAL_DELIVERY)).toBe("2026-12-10");
+  for (let year = 2026; year < 2046; year += 1) {
+    const last = lastDayForChristmas(year, USUAL_DELIVERY);
+    expect(arrivesBy(last, USUAL_DELIVERY) <= `${year}-12-23`).toBe(true);
+    expect(arrivesBy(addDays(last, 1), USUAL_DELIVERY) > `${year}-12-23`).toBe(true);
+  }
+});
 
-  it("the day a parcel has come is told to search engines as the same number of days", () => {
-    const facts = { ...productFacts, delivery: USUAL_DELIVERY, today: "2026-11-22" };
-    const { offers } = productData(facts) as {
-      offers: { shippingDetails: { deliveryTime: Record<string, Days> } };
-    };
-    const { handlingTime, transitTime } = offers.shippingDetails.deliveryTime;
-    expect(handlingTime!.minValue + transitTime!.minValue).toBe(USUAL_DELIVERY.min);
-    expect(handlingTime!.maxValue + transitTime!.maxValue).toBe(USUAL_DELIVERY.max);
-  });
+it("the day a parcel has come is told to search engines as the same number of days", () => {
+  const facts = { ...productFacts, delivery: USUAL_DELIVERY, today: "2026-11-22" };
+  const { offers } = productData(facts) as {
+    offers: { shippingDetails: { deliveryTime: Record<string, Days> } };
+  };
+  const { handlingTime, transitTime } = offers.shippingDetails.deliveryTime;
+  expect(handlingTime!.minValue + transitTime!.minValue).toBe(USUAL_DELIVERY.min);
+  expect(handlingTime!.maxValue + transitTime!.maxValue).toBe(USUAL_DELIVERY.max);
+});
 
-  it("the day a parcel has come: no page, mail or provider writes the days itself", () => {
-    expect(sourceFiles().filter((file) => /5[–-]10 (var)?dagar/.test(textOf(file)))).toEqual([]);
-  });
+it("the day a parcel has come: no page, mail or provider writes the days itself", () => {
+  expect(sourceFiles().filter((file) => /5[–-]10 (var)?dagar/.test(textOf(file)))).toEqual([]);
+});
 
-  it("the day a parcel has come, in words", () => {
-    const [day, carrier] = ["2026-12-04", "PostNord"];
-    for (const [option, place] of [
-      [undefined, "ditt ombud"],
-      [{ carrier, service: "Paket till ombud" }, "ditt ombud"],
-      [{ carrier, service: "Hemleverans" }, "dig"],
-      [{ carrier, service: "MyPack Home" }, "dig"],
-    ] as const) {
-      expect(arrivalText(day, option)).toBe(`Hos ${place} senast den 4 december`);
-      expect(arrivalSentence(day, option)).toBe(`Stavarna är hos ${place} senast den 4 december.`);
-    }
-    expect(christmasNote("2026-11-14", USUAL_DELIVERY)).toBeNull();
-    expect(christmasNote("2026-11-22", USUAL_DELIVERY)).toEqual({
-      text: "Sista dag för jul: beställ senast den 10 december, så hinner stavarna fram.",
-      isTooLate: false,
-    });
-    expect(christmasNote("2026-12-11", USUAL_DELIVERY)).toEqual({
-      text: "Stavarna hinner inte fram till jul.",
-      isTooLate: true,
-    });
-    expect(christmasNote("2026-12-25", USUAL_DELIVERY)).toBeNull();
+it("the day a parcel has come, in words", () => {
+  const [day, carrier] = ["2026-12-04", "PostNord"];
+  for (const [option, place] of [
+    [undefined, "ditt ombud"],
+    [{ carrier, service: "Paket till ombud" }, "ditt ombud"],
+    [{ carrier, service: "Hemleverans" }, "dig"],
+    [{ carrier, service: "MyPack Home" }, "dig"],
+  ] as const) {
+    expect(arrivalText(day, option)).toBe(`Hos ${place} senast den 4 december`);
+    expect(arrivalSentence(day, option)).toBe(`Stavarna är hos ${place} senast den 4 december.`);
+  }
+  expect(christmasNote("2026-11-14", USUAL_DELIVERY)).toBeNull();
+  expect(christmasNote("2026-11-22", USUAL_DELIVERY)).toEqual({
+    text: "Sista dag för jul: beställ senast den 10 december, så hinner stavarna fram.",
+    isTooLate: false,
   });
+  expect(christmasNote("2026-12-11", USUAL_DELIVERY)).toEqual({
+    text: "Stavarna hinner inte fram till jul.",
+    isTooLate: true,
+  });
+  expect(christmasNote("2026-12-25", USUAL_DELIVERY)).toBeNull();
 });

@@ -120,22 +120,20 @@ describe.each([
   });
 });
 
-describe("Fraktjakt's prices", () => {
-  it("Fraktjakt's prices come without VAT and are shown with it, rounded up to whole kronor", () => {
-    expect(priceWithVat("159.50", "25.00")).toBe(kr(200));
-    expect(priceWithVat("79.20", "25.00")).toBe(kr(99));
-    expect(priceWithVat("79.21", "25")).toBe(kr(100));
-    expect(priceWithVat("100", "0")).toBe(kr(100));
-    expect(() => priceWithVat("gratis", "25")).toThrow();
-    expect(() => priceWithVat("-1", "25")).toThrow();
-  });
+it("Fraktjakt's prices come without VAT and are shown with it, rounded up to whole kronor", () => {
+  expect(priceWithVat("159.50", "25.00")).toBe(kr(200));
+  expect(priceWithVat("79.20", "25.00")).toBe(kr(99));
+  expect(priceWithVat("79.21", "25")).toBe(kr(100));
+  expect(priceWithVat("100", "0")).toBe(kr(100));
+  expect(() => priceWithVat("gratis", "25")).toThrow();
+  expect(() => priceWithVat("-1", "25")).toThrow();
+});
 
-  it("Fraktjakt's prices are read from one product as from several", () => {
-    expect(readQuery(queryAnswer(product(15, "Ombud", "159.50"))).offers).toEqual([
-      { ref: "15", carrier: "DB Schenker", service: "Ombud", deliveryTime: "1-2 dagar", price: kr(200) },
-    ]);
-    expect(readQuery(queryAnswer("")).offers).toEqual([]);
-  });
+it("Fraktjakt's prices are read from one product as from several", () => {
+  expect(readQuery(queryAnswer(product(15, "Ombud", "159.50"))).offers).toEqual([
+    { ref: "15", carrier: "DB Schenker", service: "Ombud", deliveryTime: "1-2 dagar", price: kr(200) },
+  ]);
+  expect(readQuery(queryAnswer("")).offers).toEqual([]);
 });
 
 it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real length", async () => {
@@ -152,76 +150,72 @@ it("a question to Fraktjakt is UTF-8 with its MD5, and gives the parcel's real l
   });
 });
 
-describe("a booking at Fraktjakt", () => {
-  it("a booking at Fraktjakt asks with the whole address, then orders the chosen product once", async () => {
-    const booking = await provider().carrier!.book(request, parcel);
-    expect(booking).toEqual({
-      shipmentId: "67888",
-      orderId: "345",
-      trackingCode: "spår-åäö",
-      trackingLink: "https://www.fraktjakt.se/trace/shipment/abc",
-      labelLink: "https://www.fraktjakt.se/shipments/show/67888?access_code=abc",
-      cancelLink: "https://www.fraktjakt.se/orders/cancel/345",
-    });
-    expect(seen.map(({ path }) => path)).toEqual(["/fraktjakt/query_xml", "/orders/order_xml"]);
-    expect(parsed(seen[0]!.xml)).toMatchObject({
-      shipment: { address_to: { street_address_1: request.recipient.addressLine1.slice(0, 35).trim() } },
-    });
-    expect(parsed(seen[1]!.xml)).toMatchObject({
-      OrderSpecification: {
-        shipment_id: "67887",
-        shipping_product_id: "15",
-        reference: "Order 1001  ke  Co",
-        recipient: { name_to: "Åsa <Öberg> & Co", mobile_to: "+46701234567" },
-      },
-    });
+it("a booking at Fraktjakt asks with the whole address, then orders the chosen product once", async () => {
+  const booking = await provider().carrier!.book(request, parcel);
+  expect(booking).toEqual({
+    shipmentId: "67888",
+    orderId: "345",
+    trackingCode: "spår-åäö",
+    trackingLink: "https://www.fraktjakt.se/trace/shipment/abc",
+    labelLink: "https://www.fraktjakt.se/shipments/show/67888?access_code=abc",
+    cancelLink: "https://www.fraktjakt.se/orders/cancel/345",
   });
-
-  it("a booking at Fraktjakt is refused, with the carrier's words, when the carrier says no", async () => {
-    answers["/orders/order_xml"] = { body: refusal };
-    await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierRefused);
-    await expect(provider().carrier!.book(request, parcel)).rejects.toThrow("Felaktig nyckel");
-    await expect(provider().carrier!.book({ ...request, ref: "99" }, parcel)).rejects.toThrow(CarrierRefused);
+  expect(seen.map(({ path }) => path)).toEqual(["/fraktjakt/query_xml", "/orders/order_xml"]);
+  expect(parsed(seen[0]!.xml)).toMatchObject({
+    shipment: { address_to: { street_address_1: request.recipient.addressLine1.slice(0, 35).trim() } },
   });
-
-  it.each([
-    ["no answer in time", { silent: true }],
-    ["a server error", { status: 502 }],
-    ["garbage", { body: "<html>502</html>" }],
-  ])("a booking at Fraktjakt may have happened after %s: nobody knows", async (_name, answer) => {
-    answers["/orders/order_xml"] = answer;
-    await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierSilent);
-    expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000);
-  });
-
-  it("a booking at Fraktjakt can't have happened when nobody was reached, or when only the question went unanswered", async () => {
-    await expect(provider({ url: "http://127.0.0.1:1" }).carrier!.book(request, parcel)).rejects.toThrow(
-      CarrierUnreachable,
-    );
-    answers["/fraktjakt/query_xml"] = { silent: true };
-    await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierUnreachable);
-    expect(seen.some(({ path }) => path === "/orders/order_xml")).toBe(false);
+  expect(parsed(seen[1]!.xml)).toMatchObject({
+    OrderSpecification: {
+      shipment_id: "67887",
+      shipping_product_id: "15",
+      reference: "Order 1001  ke  Co",
+      recipient: { name_to: "Åsa <Öberg> & Co", mobile_to: "+46701234567" },
+    },
   });
 });
 
-describe("Fraktjakt's answers", () => {
-  it("Fraktjakt's answers tell when a parcel has been handed over", async () => {
-    expect(await provider().carrier!.track("67888")).toEqual({
-      delivered: true,
-      trackingCode: "SE1",
-      trackingLink: null,
-    });
-    expect(readTrace("<result><code>0</code></result>")).toMatchObject({ delivered: false });
-  });
+it("a booking at Fraktjakt is refused, with the carrier's words, when the carrier says no", async () => {
+  answers["/orders/order_xml"] = { body: refusal };
+  await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierRefused);
+  await expect(provider().carrier!.book(request, parcel)).rejects.toThrow("Felaktig nyckel");
+  await expect(provider().carrier!.book({ ...request, ref: "99" }, parcel)).rejects.toThrow(CarrierRefused);
+});
 
-  it("Fraktjakt's answers can't put anything but web links on the admin's page", () => {
-    const answer = orderAnswer.replaceAll("https://www.fraktjakt.se", "javascript:alert(1)//");
-    expect(readOrder(answer)).toMatchObject({ trackingLink: null, labelLink: null, cancelLink: null });
-  });
+it.each([
+  ["no answer in time", { silent: true }],
+  ["a server error", { status: 502 }],
+  ["garbage", { body: "<html>502</html>" }],
+])("a booking at Fraktjakt may have happened after %s: nobody knows", async (_name, answer) => {
+  answers["/orders/order_xml"] = answer;
+  await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierSilent);
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000);
+});
 
-  it("Fraktjakt's answers are refused when they bring entities of their own", () => {
-    const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaa">]><result><code>0</code>
-      <shipment_id>1</shipment_id><tracking_code>&a;</tracking_code></result>`;
-    expect(() => readOrder(bomb)).toThrow("DOCTYPE");
+it("a booking at Fraktjakt can't have happened when nobody was reached, or when only the question went unanswered", async () => {
+  await expect(provider({ url: "http://127.0.0.1:1" }).carrier!.book(request, parcel)).rejects.toThrow(
+    CarrierUnreachable,
+  );
+  answers["/fraktjakt/query_xml"] = { silent: true };
+  await expect(provider().carrier!.book(request, parcel)).rejects.toThrow(CarrierUnreachable);
+  expect(seen.some(({ path }) => path === "/orders/order_xml")).toBe(false);
+});
+
+it("Fraktjakt's answers tell when a parcel has been handed over", async () => {
+  expect(await provider().carrier!.track("67888")).toEqual({
+    delivered: true,
+    trackingCode: "SE1",
+    trackingLink: null,
   });
+  expect(readTrace("<result><code>0</code></result>")).toMatchObject({ delivered: false });
+});
+
+it("Fraktjakt's answers can't put anything but web links on the admin's page", () => {
+  const answer = orderAnswer.replaceAll("https://www.fraktjakt.se", "javascript:alert(1)//");
+  expect(readOrder(answer)).toMatchObject({ trackingLink: null, labelLink: null, cancelLink: null });
+});
+
+it("Fraktjakt's answers are refused when they bring entities of their own", () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaa">]><result><code>0</code>
+    <shipment_id>1</shipment_id><tracking_code>&a;</tracking_code></result>`;
+  expect(() => readOrder(bomb)).toThrow("DOCTYPE");
 });

@@ -13,28 +13,26 @@ import { progressOf } from "@/lib/orders/progress";
 const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 const adult = { product: "vuxenstav" as const };
 
-describe("the engraving for the laser", () => {
-  it("the engraving for the laser is outlines in millimetres, capitals 7 mm high where the text fits", () => {
-    const outline = outlineOf(adult, "ASTRID");
-    expect(outline.letters).toHaveLength(6);
-    expect(outline.capHeightMm).toBeCloseTo(7.36, 1);
-    const file = outlineFile(outline);
-    expect(file).toContain(`width="${outline.widthMm}mm"`);
-    const [, , width = 0, height = 0] = outline.viewBox.split(" ").map(Number);
-    // One scale for both directions: nothing is stretched.
-    expect(outline.widthMm / width).toBeCloseTo(outline.heightMm / height, 4);
-  });
+it("the engraving for the laser is outlines in millimetres, capitals 7 mm high where the text fits", () => {
+  const outline = outlineOf(adult, "ASTRID");
+  expect(outline.letters).toHaveLength(6);
+  expect(outline.capHeightMm).toBeCloseTo(7.36, 1);
+  const file = outlineFile(outline);
+  expect(file).toContain(`width="${outline.widthMm}mm"`);
+  const [, , width = 0, height = 0] = outline.viewBox.split(" ").map(Number);
+  // One scale for both directions: nothing is stretched.
+  expect(outline.widthMm / width).toBeCloseTo(outline.heightMm / height, 4);
+});
 
-  it("the engraving for the laser shrinks a long text to the free stretch of bamboo", () => {
-    const outline = outlineOf(adult, "W".repeat(30));
-    expect(outline.widthMm).toBeLessThanOrEqual(168);
-    expect(outline.capHeightMm).toBeLessThan(7);
-  });
+it("the engraving for the laser shrinks a long text to the free stretch of bamboo", () => {
+  const outline = outlineOf(adult, "W".repeat(30));
+  expect(outline.widthMm).toBeLessThanOrEqual(168);
+  expect(outline.capHeightMm).toBeLessThan(7);
+});
 
-  it("the engraving for the laser names letters the font lacks instead of leaving them out silently", () => {
-    expect(outlineOf(adult, "A☃").missing).toEqual(["☃"]);
-    expect(outlineOf(adult, "Åsa & Göran").missing).toEqual([]);
-  });
+it("the engraving for the laser names letters the font lacks instead of leaving them out silently", () => {
+  expect(outlineOf(adult, "A☃").missing).toEqual(["☃"]);
+  expect(outlineOf(adult, "Åsa & Göran").missing).toEqual([]);
 });
 
 describe("a text that can be bought", () => {
@@ -81,25 +79,23 @@ describe("a text that can be bought", () => {
   });
 });
 
-describe("the workshop's addresses", () => {
-  it("the workshop's addresses lead back to the admin's own pages only", () => {
-    const page = "/admin/bestallningar?q=x";
-    expect(adminPaths.formPage(`${page}&besked=moved#flera`)).toEqual({ page, place: `${page}#flera` });
-    for (const wish of ["https://evil.se", "//evil.se/admin/bestallningar", "/\\evil.se", "/kassa", null])
-      expect(adminPaths.formPage(wish)).toEqual({ page: "/admin", place: "/admin" });
-  });
+it("the workshop's addresses lead back to the admin's own pages only", () => {
+  const page = "/admin/bestallningar?q=x";
+  expect(adminPaths.formPage(`${page}&besked=moved#flera`)).toEqual({ page, place: `${page}#flera` });
+  for (const wish of ["https://evil.se", "//evil.se/admin/bestallningar", "/\\evil.se", "/kassa", null])
+    expect(adminPaths.formPage(wish)).toEqual({ page: "/admin", place: "/admin" });
+});
 
-  it("the workshop's addresses keep a filter as it was read", () => {
-    const filter = parseFilter({ q: " Åsa ", steg: "tip", alder: "6", sida: "3" });
-    expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3, sort: null });
-    expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
-    expect(parseFilter({ steg: "hackad", alder: "-1", sida: "1e9" })).toEqual({
-      query: "",
-      state: "to-do",
-      minAgeDays: 0,
-      page: 1,
-      sort: null,
-    });
+it("the workshop's addresses keep a filter as it was read", () => {
+  const filter = parseFilter({ q: " Åsa ", steg: "tip", alder: "6", sida: "3" });
+  expect(filter).toEqual({ query: "Åsa", state: "tip", minAgeDays: 6, page: 3, sort: null });
+  expect(filterPath(filter)).toBe("/admin/bestallningar?q=%C3%85sa&steg=tip&alder=6&sida=3");
+  expect(parseFilter({ steg: "hackad", alder: "-1", sida: "1e9" })).toEqual({
+    query: "",
+    state: "to-do",
+    minAgeDays: 0,
+    page: 1,
+    sort: null,
   });
 });
 

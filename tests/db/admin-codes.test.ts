@@ -39,162 +39,156 @@ async function hold(code: string) {
   expect(result.ok).toBe(true);
 }
 
-describe("the list of codes", () => {
-  it("the list of codes shows all of them, newest first, a page at a time", async () => {
-    for (let number = 1; number <= 51; number += 1) await create({ code: `KOD${number}` });
-    const [first, second] = [await listCodes(admin), await listCodes(admin, { ...NO_FILTER, page: 2 })];
-    expect(first).toMatchObject({ total: 51, pages: 2 });
-    expect(first.codes.map(({ code }) => code)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `KOD${51 - index}`),
-    );
-    expect(second.codes.map(({ code }) => code)).toEqual(["KOD1"]);
+it("the list of codes shows all of them, newest first, a page at a time", async () => {
+  for (let number = 1; number <= 51; number += 1) await create({ code: `KOD${number}` });
+  const [first, second] = [await listCodes(admin), await listCodes(admin, { ...NO_FILTER, page: 2 })];
+  expect(first).toMatchObject({ total: 51, pages: 2 });
+  expect(first.codes.map(({ code }) => code)).toEqual(
+    Array.from({ length: 50 }, (_, index) => `KOD${51 - index}`),
+  );
+  expect(second.codes.map(({ code }) => code)).toEqual(["KOD1"]);
+});
+
+// Fails without: `mayGo` in the row.
+it("the list of codes offers to delete what no order has used and nobody has bought", async () => {
+  await create({ code: "NY" });
+  await usedCode();
+  await boughtCard();
+  const offered = async (filter: CodeFilter = { ...NO_FILTER, kind: "promo" }) =>
+    (await listCodes(admin, filter)).codes.map(({ code, mayGo }) => [code, mayGo]);
+  expect(await offered()).toEqual([
+    ["ANVAND", false],
+    ["NY", true],
+  ]);
+  expect(await offered({ ...NO_FILTER, kind: "purchased" })).toEqual([["ABCD-EFGH", false]]);
+});
+
+const found = async (params: Record<string, string>) =>
+  (await listCodes(admin, parseCodeFilter({ visa: "tillgodo", ...params }), now)).codes.map(
+    ({ code }) => code,
+  );
+
+it("the list of codes is searched by a part of a code, and filtered by what can be done with it", async () => {
+  await create({ code: "SOMMAR26" });
+  await create({ code: "VINTER26", isActive: false });
+  await giftCard({
+    code: "GAMMAL",
+    kind: "promo",
+    vatKind: "none",
+    expiresAt: new Date(now.getTime() - 1),
   });
+  const { id } = await giftCard({ code: "TOM", kind: "promo", vatKind: "none" });
+  await saveBalance(id, kr(0));
+  expect(await found({ q: "mmar" })).toEqual(["SOMMAR26"]);
+  expect(await found({ q: "100%" })).toEqual([]);
+  expect(await found({ lage: "aktiva" })).toEqual(["SOMMAR26"]);
+  expect(await found({ lage: "inaktiva" })).toEqual(["VINTER26"]);
+  expect(await found({ lage: "utgangna" })).toEqual(["GAMMAL"]);
+  expect(await found({ lage: "slut" })).toEqual(["TOM"]);
+  expect(await found({ lage: "constructor" })).toHaveLength(4);
+});
 
-  // Fails without: `mayGo` in the row.
-  it("the list of codes offers to delete what no order has used and nobody has bought", async () => {
-    await create({ code: "NY" });
-    await usedCode();
-    await boughtCard();
-    const offered = async (filter: CodeFilter = { ...NO_FILTER, kind: "promo" }) =>
-      (await listCodes(admin, filter)).codes.map(({ code, mayGo }) => [code, mayGo]);
-    expect(await offered()).toEqual([
-      ["ANVAND", false],
-      ["NY", true],
-    ]);
-    expect(await offered({ ...NO_FILTER, kind: "purchased" })).toEqual([["ABCD-EFGH", false]]);
+it("the list of codes keeps bought gift cards to themselves, and says what they are worth together", async () => {
+  await create();
+  expect(await sumCardDebt(admin)).toBe(kr(0));
+  const { code } = await giftCard({ amount: kr(1000) });
+  const used = await giftCard({ amount: kr(500) });
+  await saveBalance(used.id, kr(120));
+  expect(await found({})).toEqual([input.code]);
+  expect(await found({ visa: "kort" })).toEqual([used.code, code]);
+  expect(await found({ visa: "kort", q: code.replaceAll("-", " ") })).toEqual([code]);
+  expect(await sumCardDebt(admin)).toBe(kr(1120));
+});
+
+it("a discount code begins with its amount, and gets it at every save; the ledger says who and why, and nothing where nothing moves", async () => {
+  const id = await create();
+  expect(await findCode(admin, id)).toMatchObject({
+    ...{ amount: kr(300), balance: kr(300), kind: "promo", held: 0 },
+    ledger: [{ kind: "issue", amount: kr(300) }],
   });
-
-  const found = async (params: Record<string, string>) =>
-    (await listCodes(admin, parseCodeFilter({ visa: "tillgodo", ...params }), now)).codes.map(
-      ({ code }) => code,
-    );
-
-  it("the list of codes is searched by a part of a code, and filtered by what can be done with it", async () => {
-    await create({ code: "SOMMAR26" });
-    await create({ code: "VINTER26", isActive: false });
-    await giftCard({
-      code: "GAMMAL",
-      kind: "promo",
-      vatKind: "none",
-      expiresAt: new Date(now.getTime() - 1),
-    });
-    const { id } = await giftCard({ code: "TOM", kind: "promo", vatKind: "none" });
-    await saveBalance(id, kr(0));
-    expect(await found({ q: "mmar" })).toEqual(["SOMMAR26"]);
-    expect(await found({ q: "100%" })).toEqual([]);
-    expect(await found({ lage: "aktiva" })).toEqual(["SOMMAR26"]);
-    expect(await found({ lage: "inaktiva" })).toEqual(["VINTER26"]);
-    expect(await found({ lage: "utgangna" })).toEqual(["GAMMAL"]);
-    expect(await found({ lage: "slut" })).toEqual(["TOM"]);
-    expect(await found({ lage: "constructor" })).toHaveLength(4);
-  });
-
-  it("the list of codes keeps bought gift cards to themselves, and says what they are worth together", async () => {
-    await create();
-    expect(await sumCardDebt(admin)).toBe(kr(0));
-    const { code } = await giftCard({ amount: kr(1000) });
-    const used = await giftCard({ amount: kr(500) });
-    await saveBalance(used.id, kr(120));
-    expect(await found({})).toEqual([input.code]);
-    expect(await found({ visa: "kort" })).toEqual([used.code, code]);
-    expect(await found({ visa: "kort", q: code.replaceAll("-", " ") })).toEqual([code]);
-    expect(await sumCardDebt(admin)).toBe(kr(1120));
+  await save(id, 1, { isActive: false });
+  expect((await findCode(admin, id))!.ledger).toHaveLength(1);
+  await save(id, 2, { amount: kr(500) });
+  const card = (await findCode(admin, id))!;
+  expect(card.balance).toBe(kr(500));
+  expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(200), actor: admin.email });
+  expect(card.ledger.at(-1)?.reason).toContain("500");
+  // Of two saves the second does not overwrite the first.
+  expect(await save(id, 2, { amount: kr(900) })).toMatchObject({
+    ok: false,
+    error: { code: "conflict", theirs: { amount: kr(500), version: 3 } },
   });
 });
 
-describe("a discount code", () => {
-  it("a discount code begins with its amount, and gets it at every save; the ledger says who and why, and nothing where nothing moves", async () => {
-    const id = await create();
-    expect(await findCode(admin, id)).toMatchObject({
-      ...{ amount: kr(300), balance: kr(300), kind: "promo", held: 0 },
-      ledger: [{ kind: "issue", amount: kr(300) }],
-    });
-    await save(id, 1, { isActive: false });
-    expect((await findCode(admin, id))!.ledger).toHaveLength(1);
-    await save(id, 2, { amount: kr(500) });
-    const card = (await findCode(admin, id))!;
-    expect(card.balance).toBe(kr(500));
-    expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(200), actor: admin.email });
-    expect(card.ledger.at(-1)?.reason).toContain("500");
-    // Of two saves the second does not overwrite the first.
-    expect(await save(id, 2, { amount: kr(900) })).toMatchObject({
-      ok: false,
-      error: { code: "conflict", theirs: { amount: kr(500), version: 3 } },
-    });
-  });
+it("a discount code is told apart from every other", async () => {
+  await create();
+  expect(await createCode(admin, input, now)).toEqual({ ok: false, error: { code: "taken" } });
+  const id = await create({ code: "VINTER26" });
+  expect(await save(id, 1)).toEqual({ ok: false, error: { code: "taken" } });
+});
 
-  it("a discount code is told apart from every other", async () => {
-    await create();
-    expect(await createCode(admin, input, now)).toEqual({ ok: false, error: { code: "taken" } });
-    const id = await create({ code: "VINTER26" });
-    expect(await save(id, 1)).toEqual({ ok: false, error: { code: "taken" } });
-  });
+it("a discount code cannot run out before it begins, but an old one can be saved as it is", async () => {
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  expect(await createCode(admin, { ...input, expiresAt: yesterday }, now)).toMatchObject({ ok: false });
+  const id = await create();
+  await db().giftCard.update({ where: { id }, data: { expiresAt: yesterday } });
+  expect((await save(id, 1, { expiresAt: yesterday })).ok).toBe(true);
+});
 
-  it("a discount code cannot run out before it begins, but an old one can be saved as it is", async () => {
-    const yesterday = new Date(now.getTime() - 86_400_000);
-    expect(await createCode(admin, { ...input, expiresAt: yesterday }, now)).toMatchObject({ ok: false });
-    const id = await create();
-    await db().giftCard.update({ where: { id }, data: { expiresAt: yesterday } });
-    expect((await save(id, 1, { expiresAt: yesterday })).ok).toBe(true);
-  });
-
-  it("a discount code leaves what an open checkout holds alone", async () => {
-    const id = await create();
-    await hold(input.code);
-    const held = (await findCode(admin, id))!;
-    expect(held).toMatchObject({ held: kr(300), balance: 0 });
-    expect((await save(id, 1, { amount: kr(1000) })).ok).toBe(true);
-    expect(await balanceOf(id)).toBe(kr(700));
-    expect(await save(id, 2, { amount: kr(100) })).toEqual({
-      ok: false,
-      error: { code: "held", held: kr(300) },
-    });
-  });
-
-  it("a discount code loses no redemption that happens at the same moment", async () => {
-    for (let round = 0; round < 8; round++) {
-      const code = `RUNDA${round}`;
-      const id = await create({ code });
-      const order = await orderInput({ giftCardCode: code });
-      await Promise.all([buyPoles(order, now), save(id, 1, { code, balanceChoice: "refill" })]);
-      const card = (await findCode(admin, id))!;
-      const sum = card.ledger.reduce((total, row) => total + row.amount, 0);
-      expect(sum).toBe(card.balance);
-      expect(card.balance + card.held).toBe(kr(300));
-    }
+it("a discount code leaves what an open checkout holds alone", async () => {
+  const id = await create();
+  await hold(input.code);
+  const held = (await findCode(admin, id))!;
+  expect(held).toMatchObject({ held: kr(300), balance: 0 });
+  expect((await save(id, 1, { amount: kr(1000) })).ok).toBe(true);
+  expect(await balanceOf(id)).toBe(kr(700));
+  expect(await save(id, 2, { amount: kr(100) })).toEqual({
+    ok: false,
+    error: { code: "held", held: kr(300) },
   });
 });
 
-describe("a bought card", () => {
-  // Fails without: question before a bought card's balance changes.
-  it("a bought card's balance is changed only when that is said, with a reason, up or down", async () => {
-    const { id } = await boughtCard();
-    const asked = { code: "ask_why", from: kr(1000), to: kr(2000), lacksReason: false };
-    expect(await save(id, 1, { amount: kr(2000) })).toEqual({ ok: false, error: asked });
-    const refill = { amount: kr(2000), balanceChoice: "refill" as const };
-    expect(await save(id, 1, refill)).toEqual({ ok: false, error: { ...asked, lacksReason: true } });
-    expect(await save(id, 1)).toMatchObject({ ok: false, error: { code: "ask_why" } });
-    expect(await balanceOf(id)).toBe(kr(1000));
-
-    expect(await save(id, 1, { ...refill, reason: "För lite laddat" })).toMatchObject({ ok: true });
+it("a discount code loses no redemption that happens at the same moment", async () => {
+  for (let round = 0; round < 8; round++) {
+    const code = `RUNDA${round}`;
+    const id = await create({ code });
+    const order = await orderInput({ giftCardCode: code });
+    await Promise.all([buyPoles(order, now), save(id, 1, { code, balanceChoice: "refill" })]);
     const card = (await findCode(admin, id))!;
-    // The code stands in somebody's mail.
-    expect(card).toMatchObject({ balance: kr(2000), code: "ABCD-EFGH" });
-    expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(1000), note: "För lite laddat" });
-    // What leaves the balance alone is not asked about.
-    expect(await save(id, 2, { amount: kr(2000), isActive: false })).toMatchObject({ ok: true });
-  });
+    const sum = card.ledger.reduce((total, row) => total + row.amount, 0);
+    expect(sum).toBe(card.balance);
+    expect(card.balance + card.held).toBe(kr(300));
+  }
+});
 
-  it("a bought card changed by hand is booked with the card, who did it and why", async () => {
-    const { id } = await boughtCard();
-    const wish = { amount: kr(1200), balanceChoice: "refill" as const, reason: "Sen leverans" };
-    expect(await save(id, 1, wish)).toMatchObject({ ok: true });
-    const [voucher, ...more] = await monthVouchers();
-    expect(more).toEqual([]);
-    expect(voucher).toMatchObject({
-      series: "P",
-      text: `Presentkort justerat …EFGH, av ${admin.email}: Sen leverans`,
-    });
+// Fails without: question before a bought card's balance changes.
+it("a bought card's balance is changed only when that is said, with a reason, up or down", async () => {
+  const { id } = await boughtCard();
+  const asked = { code: "ask_why", from: kr(1000), to: kr(2000), lacksReason: false };
+  expect(await save(id, 1, { amount: kr(2000) })).toEqual({ ok: false, error: asked });
+  const refill = { amount: kr(2000), balanceChoice: "refill" as const };
+  expect(await save(id, 1, refill)).toEqual({ ok: false, error: { ...asked, lacksReason: true } });
+  expect(await save(id, 1)).toMatchObject({ ok: false, error: { code: "ask_why" } });
+  expect(await balanceOf(id)).toBe(kr(1000));
+
+  expect(await save(id, 1, { ...refill, reason: "För lite laddat" })).toMatchObject({ ok: true });
+  const card = (await findCode(admin, id))!;
+  // The code stands in somebody's mail.
+  expect(card).toMatchObject({ balance: kr(2000), code: "ABCD-EFGH" });
+  expect(card.ledger.at(-1)).toMatchObject({ kind: "adjust", amount: kr(1000), note: "För lite laddat" });
+  // What leaves the balance alone is not asked about.
+  expect(await save(id, 2, { amount: kr(2000), isActive: false })).toMatchObject({ ok: true });
+});
+
+it("a bought card changed by hand is booked with the card, who did it and why", async () => {
+  const { id } = await boughtCard();
+  const wish = { amount: kr(1200), balanceChoice: "refill" as const, reason: "Sen leverans" };
+  expect(await save(id, 1, wish)).toMatchObject({ ok: true });
+  const [voucher, ...more] = await monthVouchers();
+  expect(more).toEqual([]);
+  expect(voucher).toMatchObject({
+    series: "P",
+    text: `Presentkort justerat …EFGH, av ${admin.email}: Sen leverans`,
   });
 });
 
@@ -251,30 +245,28 @@ describe("switching a code off", () => {
   });
 });
 
-describe("throwing a code away", () => {
-  it("throwing a code away empties it by a row, hides it and frees its text, in the log as every write is", async () => {
-    const id = await create();
-    await save(id, 1);
-    expect((await removeCode(admin, id, now)).ok).toBe(true);
-    const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" } });
-    expect(rows.map(({ action }) => action)).toEqual(["code.create", "code.update", "code.delete"]);
-    expect(rows.every(({ userId, entityId }) => userId === admin.id && entityId === id)).toBe(true);
-    expect(await listCodes(admin)).toEqual({ codes: [], total: 0, pages: 0 });
-    expect(await findCode(admin, id)).toBeNull();
-    const row = await db().giftCard.findUniqueOrThrow({ where: { id }, include: { entries: true } });
-    expect(row).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-    expect(row.entries.map((entry) => entry.kind).sort()).toEqual(["issue", "void"]);
-    expect((await createCode(admin, input, now)).ok).toBe(true);
-    expect(await removeCode(admin, id, now)).toEqual({ ok: false, error: "not_found" });
-  });
+it("throwing a code away empties it by a row, hides it and frees its text, in the log as every write is", async () => {
+  const id = await create();
+  await save(id, 1);
+  expect((await removeCode(admin, id, now)).ok).toBe(true);
+  const rows = await db().auditRow.findMany({ orderBy: { createdAt: "asc" } });
+  expect(rows.map(({ action }) => action)).toEqual(["code.create", "code.update", "code.delete"]);
+  expect(rows.every(({ userId, entityId }) => userId === admin.id && entityId === id)).toBe(true);
+  expect(await listCodes(admin)).toEqual({ codes: [], total: 0, pages: 0 });
+  expect(await findCode(admin, id)).toBeNull();
+  const row = await db().giftCard.findUniqueOrThrow({ where: { id }, include: { entries: true } });
+  expect(row).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+  expect(row.entries.map((entry) => entry.kind).sort()).toEqual(["issue", "void"]);
+  expect((await createCode(admin, input, now)).ok).toBe(true);
+  expect(await removeCode(admin, id, now)).toEqual({ ok: false, error: "not_found" });
+});
 
-  it("throwing a code away is refused while a checkout holds it, once an order has used it, and for what a customer has bought", async () => {
-    const held = await create();
-    await hold(input.code);
-    expect(await removeCode(admin, held, now)).toEqual({ ok: false, error: "held" });
-    const used = await usedCode();
-    expect(await removeCode(admin, used, now)).toEqual({ ok: false, error: "used" });
-    const bought = await boughtCard();
-    expect(await removeCode(admin, bought.id, now)).toEqual({ ok: false, error: "bought" });
-  });
+it("throwing a code away is refused while a checkout holds it, once an order has used it, and for what a customer has bought", async () => {
+  const held = await create();
+  await hold(input.code);
+  expect(await removeCode(admin, held, now)).toEqual({ ok: false, error: "held" });
+  const used = await usedCode();
+  expect(await removeCode(admin, used, now)).toEqual({ ok: false, error: "used" });
+  const bought = await boughtCard();
+  expect(await removeCode(admin, bought.id, now)).toEqual({ ok: false, error: "bought" });
 });

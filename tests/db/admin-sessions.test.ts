@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { listOwnSessions } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
@@ -27,61 +27,59 @@ async function proven(cookie: string, at = start) {
   return valueOf(await readAdmin(cookie, at));
 }
 
-describe("an admin's session", () => {
-  // Fails without: 30 minutes without use end a session.
-  it("an admin's session ends after 30 minutes without use, and lives on as long as it is used", async () => {
-    const cookie = await enter();
-    for (const minute of [29, 58, 87]) expect((await readAdmin(cookie, minutes(minute))).ok).toBe(true);
-    expect(await readAdmin(cookie, minutes(117.1))).toEqual({ ok: false, error: "anonymous" });
-    // Used again or not: what has ended stays so.
-    expect((await readAdmin(cookie, minutes(118))).ok).toBe(false);
-  });
+// Fails without: 30 minutes without use end a session.
+it("an admin's session ends after 30 minutes without use, and lives on as long as it is used", async () => {
+  const cookie = await enter();
+  for (const minute of [29, 58, 87]) expect((await readAdmin(cookie, minutes(minute))).ok).toBe(true);
+  expect(await readAdmin(cookie, minutes(117.1))).toEqual({ ok: false, error: "anonymous" });
+  // Used again or not: what has ended stays so.
+  expect((await readAdmin(cookie, minutes(118))).ok).toBe(false);
+});
 
-  it("an admin's session is read in one query, and its use is written once a minute, also by many at once", async () => {
-    const cookie = await enter();
-    expect(await recordQueries(() => readAdmin(cookie, minutes(0.5)))).toHaveLength(1);
-    const usedAt = async () => (await db().adminSession.findFirstOrThrow()).lastUsedAt;
-    expect(await usedAt()).toEqual(start);
-    await Promise.all(Array.from({ length: 20 }, (_, index) => readAdmin(cookie, minutes(2 + index / 100))));
-    const used = await usedAt();
-    expect(used.getTime()).toBeGreaterThanOrEqual(minutes(2).getTime());
-    await readAdmin(cookie, minutes(2.5));
-    expect(await usedAt()).toEqual(used);
-  });
+it("an admin's session is read in one query, and its use is written once a minute, also by many at once", async () => {
+  const cookie = await enter();
+  expect(await recordQueries(() => readAdmin(cookie, minutes(0.5)))).toHaveLength(1);
+  const usedAt = async () => (await db().adminSession.findFirstOrThrow()).lastUsedAt;
+  expect(await usedAt()).toEqual(start);
+  await Promise.all(Array.from({ length: 20 }, (_, index) => readAdmin(cookie, minutes(2 + index / 100))));
+  const used = await usedAt();
+  expect(used.getTime()).toBeGreaterThanOrEqual(minutes(2).getTime());
+  await readAdmin(cookie, minutes(2.5));
+  expect(await usedAt()).toEqual(used);
+});
 
-  // Fails without: a session is ended by its own account.
-  it("an admin's session is listed with its device and ended alone, by its own account only", async () => {
-    const [first, second] = [await enter(FIREFOX), await enter()];
-    const admin = await proven(second);
-    const stranger = await signedInAdmin("annan@example.se");
-    const list = await listOwnSessions(admin, start);
-    expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([
-      ["Okänd enhet", true],
-      ["Firefox, Linux", false],
-    ]);
-    expect(JSON.stringify(list)).not.toContain("203.0.113.77");
-    await endSession(stranger, list[1]!.id);
-    expect((await readAdmin(first, start)).ok).toBe(true);
-    await endSession(admin, list[1]!.id);
-    expect((await readAdmin(first, start)).ok).toBe(false);
-    expect((await readAdmin(second, start)).ok).toBe(true);
-    expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
-  });
+// Fails without: a session is ended by its own account.
+it("an admin's session is listed with its device and ended alone, by its own account only", async () => {
+  const [first, second] = [await enter(FIREFOX), await enter()];
+  const admin = await proven(second);
+  const stranger = await signedInAdmin("annan@example.se");
+  const list = await listOwnSessions(admin, start);
+  expect(list.map(({ device, isThis }) => [device, isThis])).toEqual([
+    ["Okänd enhet", true],
+    ["Firefox, Linux", false],
+  ]);
+  expect(JSON.stringify(list)).not.toContain("203.0.113.77");
+  await endSession(stranger, list[1]!.id);
+  expect((await readAdmin(first, start)).ok).toBe(true);
+  await endSession(admin, list[1]!.id);
+  expect((await readAdmin(first, start)).ok).toBe(false);
+  expect((await readAdmin(second, start)).ok).toBe(true);
+  expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
+});
 
-  it("an admin's sessions are ended all but the one that asks", async () => {
-    const others = [await enter(), await enter()];
-    const admin = await proven(await enter());
-    await endOtherSessions(admin);
-    for (const other of others) expect((await readAdmin(other, start)).ok).toBe(false);
-    expect(await listOwnSessions(admin, start)).toHaveLength(1);
-    expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
-  });
+it("an admin's sessions are ended all but the one that asks", async () => {
+  const others = [await enter(), await enter()];
+  const admin = await proven(await enter());
+  await endOtherSessions(admin);
+  for (const other of others) expect((await readAdmin(other, start)).ok).toBe(false);
+  expect(await listOwnSessions(admin, start)).toHaveLength(1);
+  expect(await db().auditRow.count({ where: { action: "session.end", userId: admin.id } })).toBe(1);
+});
 
-  it("an admin's session that has ended is in no list, and its row is deleted", async () => {
-    await enter();
-    const admin = await proven(await enter(null, minutes(40)), minutes(40));
-    expect(await listOwnSessions(admin, minutes(41))).toHaveLength(1);
-    expect((await forget(minutes(41))).sessions).toBe(1);
-    expect(await db().adminSession.count()).toBe(1);
-  });
+it("an admin's session that has ended is in no list, and its row is deleted", async () => {
+  await enter();
+  const admin = await proven(await enter(null, minutes(40)), minutes(40));
+  expect(await listOwnSessions(admin, minutes(41))).toHaveLength(1);
+  expect((await forget(minutes(41))).sessions).toBe(1);
+  expect(await db().adminSession.count()).toBe(1);
 });

@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { json } from "node:stream/consumers";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import { db } from "@/lib/kernel/db";
 import { ALARMS, type Rule } from "@/lib/jobs/alarm-rules";
@@ -198,180 +198,178 @@ const CASES: Record<string, { make: () => unknown; at?: Date; end: () => unknown
   },
 };
 
-describe("an alarm", () => {
-  test("an alarm is tested here for each rule", () =>
-    expect(Object.keys(CASES).toSorted()).toEqual(ALARMS.map(({ name }) => name).toSorted()));
+test("an alarm is tested here for each rule", () =>
+  expect(Object.keys(CASES).toSorted()).toEqual(ALARMS.map(({ name }) => name).toSorted()));
 
-  // Fails without: a webhook taken ends the alarm of refused ones.
-  test.each(Object.entries(CASES))(
-    "an alarm of %s comes once by mail and webhook, and is taken back once",
-    async (name, { make, at = now, end, endAt = later(2 * MINUTE) }) => {
-      const rule = ruleOf(name);
-      await look(rule, at);
-      expect(subjects()).toEqual([]);
-      await make();
-      for (let round = 0; round < 3; round += 1) await sendAlarms(at, [rule]);
-      expect(await db().alarm.findMany({ where: { endedAt: null } })).toHaveLength(1);
-      await processOutbox();
-      await end();
-      for (let round = 0; round < 3; round += 1) await look(rule, endAt);
-      const told = [`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`];
-      const byMail = OWN_MAILS[name] ? [OWN_MAILS[name], told[1]] : told;
-      expect(subjects()).toEqual(byMail);
-      expect(mail.messages({ subject: byMail[0] })[0]!.text).toContain(rule.fix.slice(0, 20));
-      const called = calls.filter(({ text }) => text.startsWith("Larm") && !text.includes("Prov"));
-      expect(called.map(({ text }) => text.split("\n")[0])).toEqual(told);
-      expect(called[0]).toMatchObject({ shop: process.env.SITE_URL, isOver: false });
-    },
-  );
-
-  test("an alarm tells the owner what to do in words, and names settings only to who runs the server", async () => {
-    const SERVER = /[A-Z]+_[A-Z]|npm run|systemctl|cron|lego/;
-    for (const words of [...ALARMS.flatMap(({ title, fix }) => [title, fix]), ...Object.values(outboxNames)])
-      expect(words).not.toMatch(SERVER);
-    const rule = ruleOf("disk");
-    disk.freeMb = 150;
-    await look(rule, now);
-    const { text } = mail.messages()[0]!;
-    expect(text).toContain(`För den som sköter servern: ${rule.server}`);
-    expect(text.indexOf(rule.fix.slice(0, 20))).toBeLessThan(text.indexOf("DATA_DIR"));
-    expect(calls[0]!.text).toContain(`För den som sköter servern: ${rule.server}`);
-  });
-
-  // Fails without: an unknown payment is one mail.
-  test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
-    const rule = ruleOf("payment-unknown");
-    for (const name of ["x", "y"]) {
-      const unknown = { ...session, id: `cs_${name}`, paymentIntent: `pi_${name}` };
-      await sendUnknownPaymentAlarm(unknown as PaymentSession);
-      for (let round = 0; round < 3; round += 1) await look(rule, now);
-    }
-    const mails = mail.messages().toReversed();
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(OWN_MAILS[rule.name]));
-    for (const [index, name] of ["x", "y"].entries()) {
-      expect(mails[index]!.html).toContain(`https://dashboard.stripe.com/payments/pi_${name}`);
-      expect(mails[index]!.text).toContain("en vecka");
-    }
-    expect(calls).toMatchObject([{ title: rule.title, seen: "1 utan order", isOver: false }]);
-  });
-
-  // Fails without: an alarm is told by one instance.
-  test("an alarm is told once by eight instances that look at the same moment, and taken back once", async () => {
-    disk.freeMb = 150;
-    const all = (at: Date) =>
-      Promise.all(
-        Array.from({ length: 8 }, (_, ms) => sendAlarms(new Date(at.getTime() + ms), [ruleOf("disk")])),
-      );
-    await all(now);
-    disk.freeMb = 50_000;
-    await all(later(MINUTE));
+// Fails without: a webhook taken ends the alarm of refused ones.
+test.each(Object.entries(CASES))(
+  "an alarm of %s comes once by mail and webhook, and is taken back once",
+  async (name, { make, at = now, end, endAt = later(2 * MINUTE) }) => {
+    const rule = ruleOf(name);
+    await look(rule, at);
+    expect(subjects()).toEqual([]);
+    await make();
+    for (let round = 0; round < 3; round += 1) await sendAlarms(at, [rule]);
+    expect(await db().alarm.findMany({ where: { endedAt: null } })).toHaveLength(1);
     await processOutbox();
-    expect(subjects()).toHaveLength(2);
-    expect(calls).toHaveLength(2);
-  });
+    await end();
+    for (let round = 0; round < 3; round += 1) await look(rule, endAt);
+    const told = [`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`];
+    const byMail = OWN_MAILS[name] ? [OWN_MAILS[name], told[1]] : told;
+    expect(subjects()).toEqual(byMail);
+    expect(mail.messages({ subject: byMail[0] })[0]!.text).toContain(rule.fix.slice(0, 20));
+    const called = calls.filter(({ text }) => text.startsWith("Larm") && !text.includes("Prov"));
+    expect(called.map(({ text }) => text.split("\n")[0])).toEqual(told);
+    expect(called[0]).toMatchObject({ shop: process.env.SITE_URL, isOver: false });
+  },
+);
 
-  // Fails without: an alarm that comes and goes waits an hour.
-  test("an alarm that comes and goes is told once an hour", async () => {
-    for (let minute = 0; minute < 50; minute += 10) {
-      disk.freeMb = minute % 20 === 0 ? 150 : 50_000;
-      await look(ruleOf("disk"), later(minute * MINUTE));
-    }
-    expect(subjects()).toHaveLength(2);
-    disk.freeMb = 150;
-    await look(ruleOf("disk"), later(2 * HOUR));
-    expect(subjects()).toHaveLength(3);
-  });
+test("an alarm tells the owner what to do in words, and names settings only to who runs the server", async () => {
+  const SERVER = /[A-Z]+_[A-Z]|npm run|systemctl|cron|lego/;
+  for (const words of [...ALARMS.flatMap(({ title, fix }) => [title, fix]), ...Object.values(outboxNames)])
+    expect(words).not.toMatch(SERVER);
+  const rule = ruleOf("disk");
+  disk.freeMb = 150;
+  await look(rule, now);
+  const { text } = mail.messages()[0]!;
+  expect(text).toContain(`För den som sköter servern: ${rule.server}`);
+  expect(text.indexOf(rule.fix.slice(0, 20))).toBeLessThan(text.indexOf("DATA_DIR"));
+  expect(calls[0]!.text).toContain(`För den som sköter servern: ${rule.server}`);
+});
 
-  // Fails without: an alarm whose rule cannot be looked at stays.
-  test("an alarm stays as it is while its rule cannot be looked at", async () => {
-    const rule = { ...ruleOf("disk"), getState: async () => Promise.reject(new Error("nej")) };
-    disk.freeMb = 150;
-    await look(ruleOf("disk"), now);
-    await look(rule, later(MINUTE));
-    expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
-  });
+// Fails without: an unknown payment is one mail.
+test("an alarm of unknown payments is one mail for each of them, with the way to it, and one call", async () => {
+  const rule = ruleOf("payment-unknown");
+  for (const name of ["x", "y"]) {
+    const unknown = { ...session, id: `cs_${name}`, paymentIntent: `pi_${name}` };
+    await sendUnknownPaymentAlarm(unknown as PaymentSession);
+    for (let round = 0; round < 3; round += 1) await look(rule, now);
+  }
+  const mails = mail.messages().toReversed();
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill(OWN_MAILS[rule.name]));
+  for (const [index, name] of ["x", "y"].entries()) {
+    expect(mails[index]!.html).toContain(`https://dashboard.stripe.com/payments/pi_${name}`);
+    expect(mails[index]!.text).toContain("en vecka");
+  }
+  expect(calls).toMatchObject([{ title: rule.title, seen: "1 utan order", isOver: false }]);
+});
 
-  test("an alarm counts refused messages that came while the database could not be asked", async () => {
-    const rule = ruleOf("webhooks-refused");
-    for (let n = 0; n < 3; n += 1) await refused();
-    await owner().query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
-    await look(rule, now).finally(() => owner().query("ALTER TABLE rate_limits_gone RENAME TO rate_limits"));
-    expect(subjects()).toEqual([]);
-    await Promise.all([look(rule, later(MINUTE)), look(rule, later(MINUTE))]);
-    expect(subjects()).toEqual([`Larm: ${rule.title}`]);
-    expect(calls[0]!.text).toContain("3 avvisade");
-  });
+// Fails without: an alarm is told by one instance.
+test("an alarm is told once by eight instances that look at the same moment, and taken back once", async () => {
+  disk.freeMb = 150;
+  const all = (at: Date) =>
+    Promise.all(
+      Array.from({ length: 8 }, (_, ms) => sendAlarms(new Date(at.getTime() + ms), [ruleOf("disk")])),
+    );
+  await all(now);
+  disk.freeMb = 50_000;
+  await all(later(MINUTE));
+  await processOutbox();
+  expect(subjects()).toHaveLength(2);
+  expect(calls).toHaveLength(2);
+});
 
-  test("an alarm of payments comes for two buyers whom Stripe refuses, and for none who alone was refused", async () => {
-    const rule = ruleOf("payments-down");
-    const refuse = async (email: string) => {
-      const body = await checkoutBody({});
-      await submit({ ...body, shippingAddress: { ...body.shippingAddress, email } });
-      await db().checkout.updateMany({
-        where: { email },
-        data: { status: "failed", stripeSessionId: null, createdAt: later(-10 * MINUTE) },
-      });
-    };
-    await refuse("en@example.se");
-    await look(rule, now);
-    expect(subjects()).toEqual([]);
-    await refuse("tva@example.se");
-    await look(rule, now);
-    expect(subjects()).toEqual([`Larm: ${rule.title}`]);
-  });
+// Fails without: an alarm that comes and goes waits an hour.
+test("an alarm that comes and goes is told once an hour", async () => {
+  for (let minute = 0; minute < 50; minute += 10) {
+    disk.freeMb = minute % 20 === 0 ? 150 : 50_000;
+    await look(ruleOf("disk"), later(minute * MINUTE));
+  }
+  expect(subjects()).toHaveLength(2);
+  disk.freeMb = 150;
+  await look(ruleOf("disk"), later(2 * HOUR));
+  expect(subjects()).toHaveLength(3);
+});
 
-  test("an alarm of orders comes on a day without any, an hour after each of four weeks' days had its first", async () => {
-    const rule = ruleOf("no-orders");
-    const noon = new Date("2026-12-20T11:00:00Z");
-    await ordersUntil(new Date(noon.getTime() - 24 * HOUR), 28, 24);
-    await look(rule, new Date(noon.getTime() + 50 * MINUTE));
-    expect(subjects()).toEqual([]);
-    await look(rule, new Date(noon.getTime() + 70 * MINUTE));
-    expect(subjects()).toEqual([`Larm: ${rule.title}`]);
-    const paidAt = new Date(noon.getTime() + 71 * MINUTE);
-    await db().order.update({ where: { id: await paidOrder() }, data: { paidAt } });
-    await look(rule, new Date(noon.getTime() + 72 * MINUTE));
-    expect(subjects()).toEqual([`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`]);
-  });
+// Fails without: an alarm whose rule cannot be looked at stays.
+test("an alarm stays as it is while its rule cannot be looked at", async () => {
+  const rule = { ...ruleOf("disk"), getState: async () => Promise.reject(new Error("nej")) };
+  disk.freeMb = 150;
+  await look(ruleOf("disk"), now);
+  await look(rule, later(MINUTE));
+  expect(await db().alarm.count({ where: { endedAt: null } })).toBe(1);
+});
 
-  test("an alarm is looked for soon after a start, so that a shop that dies every few minutes tells it too", async () => {
-    disk.freeMb = 150;
-    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
-    try {
-      startAlarms();
-      vi.advanceTimersByTime(20_000);
-      stopAlarms();
-      vi.advanceTimersByTime(10 * MINUTE);
-    } finally {
-      vi.useRealTimers();
-    }
-    await expect.poll(() => db().alarm.count({ where: { name: { startsWith: "disk" } } })).toBe(1);
-  });
+test("an alarm counts refused messages that came while the database could not be asked", async () => {
+  const rule = ruleOf("webhooks-refused");
+  for (let n = 0; n < 3; n += 1) await refused();
+  await owner().query("ALTER TABLE rate_limits RENAME TO rate_limits_gone");
+  await look(rule, now).finally(() => owner().query("ALTER TABLE rate_limits_gone RENAME TO rate_limits"));
+  expect(subjects()).toEqual([]);
+  await Promise.all([look(rule, later(MINUTE)), look(rule, later(MINUTE))]);
+  expect(subjects()).toEqual([`Larm: ${rule.title}`]);
+  expect(calls[0]!.text).toContain("3 avvisade");
+});
 
-  test("an alarm is a figure as long as it goes on", async () => {
-    const port = await freePort();
-    startMetrics(port);
-    const figures = async () =>
-      (await (await fetch(`http://127.0.0.1:${port}`)).text()).match(/^shop_alarm{.*/gm);
-    expect(await figures()).toBeNull();
-    disk.freeMb = 150;
-    await look(ruleOf("disk"), now);
-    expect(await figures()).toEqual([`shop_alarm{alarm="disk@${os.hostname()}"} 1`]);
-    disk.freeMb = 50_000;
-    await look(ruleOf("disk"), later(MINUTE));
-    expect(await figures()).toBeNull();
-  });
+test("an alarm of payments comes for two buyers whom Stripe refuses, and for none who alone was refused", async () => {
+  const rule = ruleOf("payments-down");
+  const refuse = async (email: string) => {
+    const body = await checkoutBody({});
+    await submit({ ...body, shippingAddress: { ...body.shippingAddress, email } });
+    await db().checkout.updateMany({
+      where: { email },
+      data: { status: "failed", stripeSessionId: null, createdAt: later(-10 * MINUTE) },
+    });
+  };
+  await refuse("en@example.se");
+  await look(rule, now);
+  expect(subjects()).toEqual([]);
+  await refuse("tva@example.se");
+  await look(rule, now);
+  expect(subjects()).toEqual([`Larm: ${rule.title}`]);
+});
 
-  test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {
-    mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
-    disk.freeMb = 150;
-    await look(ruleOf("disk"), now);
-    expect(mail.messages()).toEqual([]);
-    expect(calls).toMatchObject([{ title: "Plats på disken" }]);
-    expect(await checkMail()).toMatchObject({ state: "broken", seen: expect.stringContaining("535") });
-    mail.setFault(null);
-    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
-    await processOutbox();
-    expect(subjects()).toEqual(["Larm: Plats på disken"]);
-  });
+test("an alarm of orders comes on a day without any, an hour after each of four weeks' days had its first", async () => {
+  const rule = ruleOf("no-orders");
+  const noon = new Date("2026-12-20T11:00:00Z");
+  await ordersUntil(new Date(noon.getTime() - 24 * HOUR), 28, 24);
+  await look(rule, new Date(noon.getTime() + 50 * MINUTE));
+  expect(subjects()).toEqual([]);
+  await look(rule, new Date(noon.getTime() + 70 * MINUTE));
+  expect(subjects()).toEqual([`Larm: ${rule.title}`]);
+  const paidAt = new Date(noon.getTime() + 71 * MINUTE);
+  await db().order.update({ where: { id: await paidOrder() }, data: { paidAt } });
+  await look(rule, new Date(noon.getTime() + 72 * MINUTE));
+  expect(subjects()).toEqual([`Larm: ${rule.title}`, `Larmet är över: ${rule.title}`]);
+});
+
+test("an alarm is looked for soon after a start, so that a shop that dies every few minutes tells it too", async () => {
+  disk.freeMb = 150;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  try {
+    startAlarms();
+    vi.advanceTimersByTime(20_000);
+    stopAlarms();
+    vi.advanceTimersByTime(10 * MINUTE);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(() => db().alarm.count({ where: { name: { startsWith: "disk" } } })).toBe(1);
+});
+
+test("an alarm is a figure as long as it goes on", async () => {
+  const port = await freePort();
+  startMetrics(port);
+  const figures = async () =>
+    (await (await fetch(`http://127.0.0.1:${port}`)).text()).match(/^shop_alarm{.*/gm);
+  expect(await figures()).toBeNull();
+  disk.freeMb = 150;
+  await look(ruleOf("disk"), now);
+  expect(await figures()).toEqual([`shop_alarm{alarm="disk@${os.hostname()}"} 1`]);
+  disk.freeMb = 50_000;
+  await look(ruleOf("disk"), later(MINUTE));
+  expect(await figures()).toBeNull();
+});
+
+test("an alarm reaches the webhook when the mail server does not take the password, and the doctor says so", async () => {
+  mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
+  disk.freeMb = 150;
+  await look(ruleOf("disk"), now);
+  expect(mail.messages()).toEqual([]);
+  expect(calls).toMatchObject([{ title: "Plats på disken" }]);
+  expect(await checkMail()).toMatchObject({ state: "broken", seen: expect.stringContaining("535") });
+  mail.setFault(null);
+  await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
+  await processOutbox();
+  expect(subjects()).toEqual(["Larm: Plats på disken"]);
 });

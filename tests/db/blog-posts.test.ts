@@ -183,97 +183,93 @@ describe("a post of a later date", () => {
   });
 });
 
-describe("an address that a post once had", () => {
-  const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
-    expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
+const rename = async (id: string, version: number, slug: string, part: Partial<typeof input> = {}) =>
+  expect(await updatePost(admin, id, version, { ...input, ...part, slug })).toMatchObject({ ok: true });
 
-  // Fails without: an old slug is kept with the save.
-  it("an address that a post once had leads to its present one, through every change and straight there", async () => {
-    const { id } = await create({ slug: "forsta" });
-    await rename(id, 1, "andra");
-    await rename(id, 2, "tredje");
-    expect(await findPublishedPost("forsta")).toEqual({ movedTo: "tredje" });
-    expect(await findPublishedPost("andra")).toEqual({ movedTo: "tredje" });
-    expect(await findPublishedPost("tredje")).toMatchObject({ slug: "tredje" });
-    expect((await listPublishedForSitemap())?.map(({ slug }) => slug)).toEqual(["tredje"]);
-    expect((await listPostsForFeed())?.map(({ slug }) => slug)).toEqual(["tredje"]);
-    expect(await findPublishedPost("aldrig")).toBeNull();
-  });
-
-  it("an address that a post once had is the post itself when it gets the address back", async () => {
-    const { id } = await create({ slug: "forsta" });
-    await rename(id, 1, "andra");
-    await rename(id, 2, "forsta");
-    expect(await findPublishedPost("forsta")).toMatchObject({ id, slug: "forsta" });
-    expect(await findPublishedPost("andra")).toEqual({ movedTo: "forsta" });
-    // None that leads to itself.
-    expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
-  });
-
-  // Fails without: an old slug is kept with the save … for the post that had it last.
-  it("an address that a post once had is another post's as soon as that is published under it, and follows that one from then on", async () => {
-    const first = await create({ slug: "omstritt" });
-    await rename(first.id, 1, "undan");
-    const other = await create({ slug: "omstritt", published: false });
-    expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "undan" });
-    await rename(other.id, 1, "omstritt", { published: true });
-    expect(await findPublishedPost("omstritt")).toMatchObject({ id: other.id });
-    await rename(other.id, 2, "vidare");
-    expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
-  });
-
-  // Fails without: an old slug is kept with the save … and leads to a published post only.
-  it("an address that a post once had leads nowhere while the post is a draft, and is forgotten with it", async () => {
-    const { id } = await create({ slug: "forsta" });
-    await rename(id, 1, "andra", { published: false });
-    expect(await findPublishedPost("forsta")).toBeNull();
-    await rename(id, 2, "andra");
-    expect(await findPublishedPost("forsta")).toEqual({ movedTo: "andra" });
-    await deletePost(admin, id);
-    expect(await findPublishedPost("forsta")).toBeNull();
-    expect(await db().postSlug.count()).toBe(0);
-  });
-
-  it("an address that a post once had is kept by the one save of twenty at once that goes through and is logged", async () => {
-    const { id } = await create({ slug: "forsta" });
-    const saves = Array.from({ length: 20 }, (_, index) =>
-      updatePost(admin, id, 1, { ...input, slug: `ny-${index}` }),
-    );
-    const won = (await Promise.all(saves)).flatMap((result) => (result.ok ? [result.value.slug] : []));
-    expect(won).toHaveLength(1);
-    expect(await db().auditRow.count({ where: { action: "post.update" } })).toBe(1);
-    expect(await findPublishedPost("forsta")).toEqual({ movedTo: won[0] });
-    expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
-  });
-
-  // Fails without: an address that nobody saw is no redirect of the draft's.
-  it("an address that a post once had stays its when a post that was never public had it and left it", async () => {
-    const first = await create({ slug: "omstritt" });
-    await rename(first.id, 1, "undan");
-    const draft = await create({ slug: "omstritt", published: false });
-    await rename(draft.id, 1, "vidare");
-    expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "undan" });
-  });
+// Fails without: an old slug is kept with the save.
+it("an address that a post once had leads to its present one, through every change and straight there", async () => {
+  const { id } = await create({ slug: "forsta" });
+  await rename(id, 1, "andra");
+  await rename(id, 2, "tredje");
+  expect(await findPublishedPost("forsta")).toEqual({ movedTo: "tredje" });
+  expect(await findPublishedPost("andra")).toEqual({ movedTo: "tredje" });
+  expect(await findPublishedPost("tredje")).toMatchObject({ slug: "tredje" });
+  expect((await listPublishedForSitemap())?.map(({ slug }) => slug)).toEqual(["tredje"]);
+  expect((await listPostsForFeed())?.map(({ slug }) => slug)).toEqual(["tredje"]);
+  expect(await findPublishedPost("aldrig")).toBeNull();
 });
 
-describe("the list of posts", () => {
-  it("the list of posts shows the newest first, 24 to a page, in the shop and in the admin", async () => {
-    await db().blogPost.createMany({
-      data: Array.from({ length: 50 }, (_, index) => ({
-        ...input,
-        slug: `inlagg-${index}`,
-        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
-      })),
-    });
-    const newestFirst = Array.from({ length: 50 }, (_, index) => `inlagg-${49 - index}`);
-    const lists = [listPublishedPosts, (page: number) => listPostsForAdmin(admin, page)];
-    for (const list of lists) {
-      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page)));
-      expect(pages.map(({ posts }) => posts.length)).toEqual([24, 24, 2, 0]);
-      expect(pages.map(({ pages: count }) => count)).toEqual([3, 3, 3, 3]);
-      expect(pages.flatMap(({ posts }) => posts.map(({ slug }) => slug))).toEqual(newestFirst);
-    }
-    expect((await listPostsForAdmin(admin)).total).toBe(50);
-    expect((await listLatestPosts(3)).map(({ slug }) => slug)).toEqual(newestFirst.slice(0, 3));
+it("an address that a post once had is the post itself when it gets the address back", async () => {
+  const { id } = await create({ slug: "forsta" });
+  await rename(id, 1, "andra");
+  await rename(id, 2, "forsta");
+  expect(await findPublishedPost("forsta")).toMatchObject({ id, slug: "forsta" });
+  expect(await findPublishedPost("andra")).toEqual({ movedTo: "forsta" });
+  // None that leads to itself.
+  expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "andra" }]);
+});
+
+// Fails without: an old slug is kept with the save … for the post that had it last.
+it("an address that a post once had is another post's as soon as that is published under it, and follows that one from then on", async () => {
+  const first = await create({ slug: "omstritt" });
+  await rename(first.id, 1, "undan");
+  const other = await create({ slug: "omstritt", published: false });
+  expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "undan" });
+  await rename(other.id, 1, "omstritt", { published: true });
+  expect(await findPublishedPost("omstritt")).toMatchObject({ id: other.id });
+  await rename(other.id, 2, "vidare");
+  expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "vidare" });
+});
+
+// Fails without: an old slug is kept with the save … and leads to a published post only.
+it("an address that a post once had leads nowhere while the post is a draft, and is forgotten with it", async () => {
+  const { id } = await create({ slug: "forsta" });
+  await rename(id, 1, "andra", { published: false });
+  expect(await findPublishedPost("forsta")).toBeNull();
+  await rename(id, 2, "andra");
+  expect(await findPublishedPost("forsta")).toEqual({ movedTo: "andra" });
+  await deletePost(admin, id);
+  expect(await findPublishedPost("forsta")).toBeNull();
+  expect(await db().postSlug.count()).toBe(0);
+});
+
+it("an address that a post once had is kept by the one save of twenty at once that goes through and is logged", async () => {
+  const { id } = await create({ slug: "forsta" });
+  const saves = Array.from({ length: 20 }, (_, index) =>
+    updatePost(admin, id, 1, { ...input, slug: `ny-${index}` }),
+  );
+  const won = (await Promise.all(saves)).flatMap((result) => (result.ok ? [result.value.slug] : []));
+  expect(won).toHaveLength(1);
+  expect(await db().auditRow.count({ where: { action: "post.update" } })).toBe(1);
+  expect(await findPublishedPost("forsta")).toEqual({ movedTo: won[0] });
+  expect(await db().postSlug.findMany({ select: { slug: true } })).toEqual([{ slug: "forsta" }]);
+});
+
+// Fails without: an address that nobody saw is no redirect of the draft's.
+it("an address that a post once had stays its when a post that was never public had it and left it", async () => {
+  const first = await create({ slug: "omstritt" });
+  await rename(first.id, 1, "undan");
+  const draft = await create({ slug: "omstritt", published: false });
+  await rename(draft.id, 1, "vidare");
+  expect(await findPublishedPost("omstritt")).toEqual({ movedTo: "undan" });
+});
+
+it("the list of posts shows the newest first, 24 to a page, in the shop and in the admin", async () => {
+  await db().blogPost.createMany({
+    data: Array.from({ length: 50 }, (_, index) => ({
+      ...input,
+      slug: `inlagg-${index}`,
+      createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
+    })),
   });
+  const newestFirst = Array.from({ length: 50 }, (_, index) => `inlagg-${49 - index}`);
+  const lists = [listPublishedPosts, (page: number) => listPostsForAdmin(admin, page)];
+  for (const list of lists) {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(page)));
+    expect(pages.map(({ posts }) => posts.length)).toEqual([24, 24, 2, 0]);
+    expect(pages.map(({ pages: count }) => count)).toEqual([3, 3, 3, 3]);
+    expect(pages.flatMap(({ posts }) => posts.map(({ slug }) => slug))).toEqual(newestFirst);
+  }
+  expect((await listPostsForAdmin(admin)).total).toBe(50);
+  expect((await listLatestPosts(3)).map(({ slug }) => slug)).toEqual(newestFirst.slice(0, 3));
 });

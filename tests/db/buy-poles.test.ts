@@ -1,6 +1,6 @@
 // Fails without: freight compared with its quote; address compared with its quote.
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
@@ -70,106 +70,100 @@ const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product)
   });
 });
 
-describe("what Stripe is asked for", () => {
-  test(
-    "what Stripe is asked for equals the price rule of the specification, for any cart",
-    { tags: ["often"], timeout: 600_000 },
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {
-          const body = await checkoutBody({ items });
-          const { status, body: answer } = await submit(body);
-          expect(status, JSON.stringify(answer)).toBe(200);
-          const session = (await stripe.sessions()).find((each) => each.id === answer.sessionId)!;
-          const goods = items.reduce((sum, item) => sum + ruleInOre(item) * item.quantity, 0);
-          expect(session.amount_total).toBe(goods + 9_900);
-          expect(session.currency).toBe("sek");
-          await stripe.reset();
-          await stripe.setWebhooks({ enabled: false });
-        }),
-        { numRuns: runs(30, 1000) },
-      );
-    },
-  );
+test(
+  "what Stripe is asked for equals the price rule of the specification, for any cart",
+  { tags: ["often"], timeout: 600_000 },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {
+        const body = await checkoutBody({ items });
+        const { status, body: answer } = await submit(body);
+        expect(status, JSON.stringify(answer)).toBe(200);
+        const session = (await stripe.sessions()).find((each) => each.id === answer.sessionId)!;
+        const goods = items.reduce((sum, item) => sum + ruleInOre(item) * item.quantity, 0);
+        expect(session.amount_total).toBe(goods + 9_900);
+        expect(session.currency).toBe("sek");
+        await stripe.reset();
+        await stripe.setWebhooks({ enabled: false });
+      }),
+      { numRuns: runs(30, 1000) },
+    );
+  },
+);
 
-  test("what Stripe is asked for is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
-    await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
-    const [request] = await sessionPosts();
-    const sent = new URLSearchParams(request!.body);
-    expect(sent.get("locale")).toBe("sv");
-    expect(sent.get("line_items[0][price_data][product_data][name]")).toBe(
-      "Vuxenstav – Röd lack, Inget grepp, 125 cm",
-    );
-    expect(sent.get("line_items[0][price_data][product_data][description]")).toBe("Gravyr: ÅSA");
-    expect(sent.get("line_items[1][price_data][product_data][name]")).toBe("Frakt – DB Schenker, ombud");
-    expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(freightFrom(USUAL_RATES)));
-    const checkout = await db().checkout.findFirstOrThrow();
-    expect(request!.idempotencyKey).toBe(`checkout:${checkout.id}:0`);
-    expect(Number(sent.get("expires_at")) * 1000 - checkout.createdAt.getTime()).toBeLessThanOrEqual(
-      3_600_000,
-    );
-  });
+test("what Stripe is asked for is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
+  await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
+  const [request] = await sessionPosts();
+  const sent = new URLSearchParams(request!.body);
+  expect(sent.get("locale")).toBe("sv");
+  expect(sent.get("line_items[0][price_data][product_data][name]")).toBe(
+    "Vuxenstav – Röd lack, Inget grepp, 125 cm",
+  );
+  expect(sent.get("line_items[0][price_data][product_data][description]")).toBe("Gravyr: ÅSA");
+  expect(sent.get("line_items[1][price_data][product_data][name]")).toBe("Frakt – DB Schenker, ombud");
+  expect(sent.get("line_items[1][price_data][unit_amount]")).toBe(String(freightFrom(USUAL_RATES)));
+  const checkout = await db().checkout.findFirstOrThrow();
+  expect(request!.idempotencyKey).toBe(`checkout:${checkout.id}:0`);
+  expect(Number(sent.get("expires_at")) * 1000 - checkout.createdAt.getTime()).toBeLessThanOrEqual(3_600_000);
 });
 
-describe("a tampered order is refused and never charged", () => {
-  const item = (change: Record<string, unknown>) => ({ items: [{ ...adultPole, ...change }] });
-  const CHANGED = "Varukorgen har ändrats";
-  type Row = [string, Record<string, unknown>, number, string, string?];
-  const rowsOf = (field: string, message: string, values: [string, unknown][]): Row[] =>
-    values.map(([what, value]) => [what, { [field]: value }, 422, message, field]);
-  // Fails without: the price seen, compared with the price computed.
-  test.each<Row>([
-    ["another price", item({ price: 1 }), 409, CHANGED],
-    ["a price with öre", item({ price: 995.5 }), 409, CHANGED],
-    ["quantity as text", item({ quantity: "2" }), 422, "heltal", "items.0.quantity"],
-    ["freight with parts of an öre", { shippingCost: 99.0001 }, 409, CHANGED],
-    ["no items", { items: [] }, 422, "Din varukorg är tom", "items"],
-    ["51 lines", { items: Array.from({ length: 51 }, () => adultPole) }, 422, "Högst 50", "items"],
-    ["free freight", { shippingCost: 0 }, 409, CHANGED],
-    ["freight beyond all numbers", { shippingCost: -1e308 }, 409, CHANGED],
-    ["freight as null", { shippingCost: null }, 422, "Välj ett fraktalternativ", "shippingCost"],
-    ["an address without fields", { shippingAddress: {} }, 422, "Skriv", "shippingAddress.city"],
-    ["no option", { shippingOptionId: "" }, 422, "Välj ett fraktalternativ", "shippingOptionId"],
-    ...rowsOf("shippingOptionId", "Ogiltigt fraktalternativ", [
-      ["an option that never was", NO_OPTION],
-      ["an option that is no id", "1 OR 1=1"],
-    ]),
-    ...rowsOf("giftCardCode", "Ogiltigt presentkort", [
-      ["a gift card that never was", "FINNSINTE"],
-      ["a gift card with a NUL", "ABC\u0000"],
-      ["a gift card longer than any code", "A".repeat(65)],
-      ["a gift card that is an object", { not: "" }],
-    ]),
-  ])("a tampered order is refused and never charged: %s", async (_what, change, status, message, field) => {
-    const body = { ...(await checkoutBody()), ...change };
-    const answer = await submit(body);
-    expect({ status: answer.status, message: answer.body.error?.message }).toEqual({
-      status,
-      message: expect.stringContaining(message),
-    });
-    if (field) expect(answer.body.error!.fields).toHaveProperty([field]);
-    expect(await db().checkout.count()).toBe(0);
-    expect(await sessionPosts()).toEqual([]);
+const item = (change: Record<string, unknown>) => ({ items: [{ ...adultPole, ...change }] });
+const CHANGED = "Varukorgen har ändrats";
+type Row = [string, Record<string, unknown>, number, string, string?];
+const rowsOf = (field: string, message: string, values: [string, unknown][]): Row[] =>
+  values.map(([what, value]) => [what, { [field]: value }, 422, message, field]);
+// Fails without: the price seen, compared with the price computed.
+test.each<Row>([
+  ["another price", item({ price: 1 }), 409, CHANGED],
+  ["a price with öre", item({ price: 995.5 }), 409, CHANGED],
+  ["quantity as text", item({ quantity: "2" }), 422, "heltal", "items.0.quantity"],
+  ["freight with parts of an öre", { shippingCost: 99.0001 }, 409, CHANGED],
+  ["no items", { items: [] }, 422, "Din varukorg är tom", "items"],
+  ["51 lines", { items: Array.from({ length: 51 }, () => adultPole) }, 422, "Högst 50", "items"],
+  ["free freight", { shippingCost: 0 }, 409, CHANGED],
+  ["freight beyond all numbers", { shippingCost: -1e308 }, 409, CHANGED],
+  ["freight as null", { shippingCost: null }, 422, "Välj ett fraktalternativ", "shippingCost"],
+  ["an address without fields", { shippingAddress: {} }, 422, "Skriv", "shippingAddress.city"],
+  ["no option", { shippingOptionId: "" }, 422, "Välj ett fraktalternativ", "shippingOptionId"],
+  ...rowsOf("shippingOptionId", "Ogiltigt fraktalternativ", [
+    ["an option that never was", NO_OPTION],
+    ["an option that is no id", "1 OR 1=1"],
+  ]),
+  ...rowsOf("giftCardCode", "Ogiltigt presentkort", [
+    ["a gift card that never was", "FINNSINTE"],
+    ["a gift card with a NUL", "ABC\u0000"],
+    ["a gift card longer than any code", "A".repeat(65)],
+    ["a gift card that is an object", { not: "" }],
+  ]),
+])("a tampered order is refused and never charged: %s", async (_what, change, status, message, field) => {
+  const body = { ...(await checkoutBody()), ...change };
+  const answer = await submit(body);
+  expect({ status: answer.status, message: answer.body.error?.message }).toEqual({
+    status,
+    message: expect.stringContaining(message),
   });
+  if (field) expect(answer.body.error!.fields).toHaveProperty([field]);
+  expect(await db().checkout.count()).toBe(0);
+  expect(await sessionPosts()).toEqual([]);
+});
 
-  const body = async (change: object) => ({ ...(await checkoutBody()), ...change });
-  const toKiruna = { shippingAddress: { ...address, city: "Kiruna" } };
-  const forSix = { items: [{ ...adultPole, quantity: 6 }] };
-  const notByLetter = async () => {
-    const sent = await body(forSix);
-    await db().shippingQuote.updateMany({ data: { providerRef: "brev" } });
-    return sent;
-  };
-  test.each([
-    ["an option of another address", 422, "Ogiltigt fraktalternativ", () => body(toKiruna)],
-    ["an option older than 30 minutes", 409, "Beräkna frakten igen", () => checkoutBody({ now: STALE })],
-    ["a quote for one pair used for six, when that costs more", 409, CHANGED, () => body(forSix)],
-    ["a quote for one pair used for six, when six can't be sent that way", 409, CHANGED, notByLetter],
-  ])("a tampered order is refused and never charged: %s", async (_what, status, message, make) => {
-    const answer = await submit(await make());
-    expect(answer.status).toBe(status);
-    expect(answer.body.error!.message).toContain(message);
-  });
+const body = async (change: object) => ({ ...(await checkoutBody()), ...change });
+const toKiruna = { shippingAddress: { ...address, city: "Kiruna" } };
+const forSix = { items: [{ ...adultPole, quantity: 6 }] };
+const notByLetter = async () => {
+  const sent = await body(forSix);
+  await db().shippingQuote.updateMany({ data: { providerRef: "brev" } });
+  return sent;
+};
+test.each([
+  ["an option of another address", 422, "Ogiltigt fraktalternativ", () => body(toKiruna)],
+  ["an option older than 30 minutes", 409, "Beräkna frakten igen", () => checkoutBody({ now: STALE })],
+  ["a quote for one pair used for six, when that costs more", 409, CHANGED, () => body(forSix)],
+  ["a quote for one pair used for six, when six can't be sent that way", 409, CHANGED, notByLetter],
+])("a tampered order is refused and never charged: %s", async (_what, status, message, make) => {
+  const answer = await submit(await make());
+  expect(answer.status).toBe(status);
+  expect(answer.body.error!.message).toContain(message);
 });
 
 const TAMPERED = runs(120, 500);
@@ -238,69 +232,67 @@ test(
   },
 );
 
-describe("when Stripe fails", () => {
-  const bodyWithCard = async () =>
-    checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: (await giftCard()).code });
-  const startFailure = expect.objectContaining({ message: "Kunde inte starta betalning" });
+const bodyWithCard = async () =>
+  checkoutBody({ items: [{ ...adultPole, quantity: 2 }], giftCardCode: (await giftCard()).code });
+const startFailure = expect.objectContaining({ message: "Kunde inte starta betalning" });
 
-  test("when Stripe fails by saying no, nothing stays reserved", async () => {
-    const body = await bodyWithCard();
-    await stripe.setFault({ mode: "status", status: 402, match: "/v1/checkout/sessions" });
-    expect(await submit(body)).toMatchObject({ status: 502, body: { error: startFailure } });
-    expect(await db().checkout.findFirst({ select: { status: true, giftCardState: true } })).toEqual({
-      status: "failed",
-      giftCardState: "released",
-    });
-    expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
-    await expectInvariants();
-    await stripe.setFault(null);
-    expect((await submit(body)).status).toBe(200);
+test("when Stripe fails by saying no, nothing stays reserved", async () => {
+  const body = await bodyWithCard();
+  await stripe.setFault({ mode: "status", status: 402, match: "/v1/checkout/sessions" });
+  expect(await submit(body)).toMatchObject({ status: 502, body: { error: startFailure } });
+  expect(await db().checkout.findFirst({ select: { status: true, giftCardState: true } })).toEqual({
+    status: "failed",
+    giftCardState: "released",
   });
+  expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
+  await expectInvariants();
+  await stripe.setFault(null);
+  expect((await submit(body)).status).toBe(200);
+});
 
-  // Fails without: idempotency key at Stripe.
-  test.each([
-    ["refusing connections", { mode: "refuse" as const }],
-    ["answering rubbish", { mode: "rubbish" as const }],
-    ["cutting its answer", { mode: "cut" as const }],
-    ["executing and then hanging up", { mode: "drop" as const }],
-  ])(
-    "when Stripe fails by %s, the next try resumes the same checkout with the same key",
-    async (_how, fault) => {
-      const body = await checkoutBody();
-      await stripe.setFault(fault);
-      const failed = await submit(body);
-      expect(failed.status).toBeGreaterThanOrEqual(502);
-      expect(failed.body.error).toEqual(startFailure);
-      await stripe.setFault(null);
-      const retried = await submit(body);
-      expect(retried.status).toBe(200);
-      expect(await db().checkout.count()).toBe(1);
-      expect((await stripe.sessions()).length).toBe(1);
-      expect(new Set((await sessionPosts()).map((each) => each.idempotencyKey)).size).toBe(1);
-      await stripe.pay(retried.body.sessionId as string);
-      expect((await verify(retried.body.sessionId as string)).status).toBe(200);
-    },
-  );
-
-  test("when Stripe fails by an answered 500, the next try has a key of its own", async () => {
+// Fails without: idempotency key at Stripe.
+test.each([
+  ["refusing connections", { mode: "refuse" as const }],
+  ["answering rubbish", { mode: "rubbish" as const }],
+  ["cutting its answer", { mode: "cut" as const }],
+  ["executing and then hanging up", { mode: "drop" as const }],
+])(
+  "when Stripe fails by %s, the next try resumes the same checkout with the same key",
+  async (_how, fault) => {
     const body = await checkoutBody();
-    await stripe.setFault({ mode: "status", status: 500 });
-    expect((await submit(body)).status).toBe(503);
+    await stripe.setFault(fault);
+    const failed = await submit(body);
+    expect(failed.status).toBeGreaterThanOrEqual(502);
+    expect(failed.body.error).toEqual(startFailure);
     await stripe.setFault(null);
-    expect((await submit(body)).status).toBe(200);
-    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
-    expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
-  });
+    const retried = await submit(body);
+    expect(retried.status).toBe(200);
+    expect(await db().checkout.count()).toBe(1);
+    expect((await stripe.sessions()).length).toBe(1);
+    expect(new Set((await sessionPosts()).map((each) => each.idempotencyKey)).size).toBe(1);
+    await stripe.pay(retried.body.sessionId as string);
+    expect((await verify(retried.body.sessionId as string)).status).toBe(200);
+  },
+);
 
-  test("when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card", async () => {
-    const body = await bodyWithCard();
-    await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
-    await submit(body);
-    await stripe.setFault(null);
-    expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(0);
-    await sweep(new Date(Date.now() + 11 * 60_000));
-    expect((await stripe.sessions()).map((session) => session.status)).toEqual(["expired"]);
-    expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
-    expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
-  });
+test("when Stripe fails by an answered 500, the next try has a key of its own", async () => {
+  const body = await checkoutBody();
+  await stripe.setFault({ mode: "status", status: 500 });
+  expect((await submit(body)).status).toBe(503);
+  await stripe.setFault(null);
+  expect((await submit(body)).status).toBe(200);
+  const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+  expect((await sessionPosts()).at(-1)!.idempotencyKey).toBe(`checkout:${id}:1`);
+});
+
+test("when Stripe fails and nobody tries again, the sweeper ends the checkout at Stripe and releases the card", async () => {
+  const body = await bodyWithCard();
+  await stripe.setFault({ mode: "drop", match: "/v1/checkout/sessions" });
+  await submit(body);
+  await stripe.setFault(null);
+  expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(0);
+  await sweep(new Date(Date.now() + 11 * 60_000));
+  expect((await stripe.sessions()).map((session) => session.status)).toEqual(["expired"]);
+  expect(await db().checkout.findFirst({ select: { status: true } })).toEqual({ status: "expired" });
+  expect((await db().giftCard.findFirstOrThrow()).remainingBalanceOre).toBe(100_000);
 });

@@ -1,5 +1,5 @@
 // Why something happened is a column. The sentences beside it are for people, and may be corrected.
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { vouchersOf } from "@/lib/books/vouchers";
 import { moveOrder } from "@/lib/orders/move-order";
@@ -57,75 +57,67 @@ async function correctEverySentence(): Promise<void> {
   await owner().query("ALTER TABLE gift_card_entries ENABLE TRIGGER gift_card_entries_append_only");
 }
 
-describe("correcting a sentence", () => {
-  // Fails without: a failed refund's two rows are not booked, by cause.
-  test("correcting a sentence changes no voucher, no VAT return and no rule of a month", async () => {
-    // Corrected by the admin, expired, refunded, refused by Stripe, lost, won on appeal: every way a card's money moves.
-    const saved = await giftCard();
-    const input = {
-      code: saved.code,
-      amount: kr(800),
-      expiresAt: null,
-      isActive: true,
-      balanceChoice: "refill" as const,
-      reason: "För mycket laddat",
-    };
-    expect(await updateCode(admin, saved.id, 1, input, now)).toMatchObject({ ok: true });
-    await transaction(async (tx) =>
-      emptyCard(tx, (await giftCard()).id, "expire", "Giltighetstiden gick ut."),
-    );
-    const refundOf = async ({ orderId }: { orderId: string }) =>
-      refundOrder(admin, orderId, refundWish({ amount: kr(100) }), now);
-    expect(await refundOf(await soldCard())).toMatchObject({ ok: true });
-    const refused = await soldCard();
-    await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
-    expect(await refundOf(refused)).toEqual({ ok: false, error: "refused" });
-    await stripe.setFault(null);
-    await dispute((await soldCard()).intent, "lost");
-    await dispute((await soldCard()).intent, "lost", "appeal_under_review", "won");
-    const poles = await paidOrder({ items: [plain], giftCardCode: refused.code });
-    expect(await refundOrder(admin, poles, refundWish({ amount: kr(100) }), now)).toMatchObject({ ok: true });
+// Fails without: a failed refund's two rows are not booked, by cause.
+test("correcting a sentence changes no voucher, no VAT return and no rule of a month", async () => {
+  // Corrected by the admin, expired, refunded, refused by Stripe, lost, won on appeal: every way a card's money moves.
+  const saved = await giftCard();
+  const input = {
+    code: saved.code,
+    amount: kr(800),
+    expiresAt: null,
+    isActive: true,
+    balanceChoice: "refill" as const,
+    reason: "För mycket laddat",
+  };
+  expect(await updateCode(admin, saved.id, 1, input, now)).toMatchObject({ ok: true });
+  await transaction(async (tx) => emptyCard(tx, (await giftCard()).id, "expire", "Giltighetstiden gick ut."));
+  const refundOf = async ({ orderId }: { orderId: string }) =>
+    refundOrder(admin, orderId, refundWish({ amount: kr(100) }), now);
+  expect(await refundOf(await soldCard())).toMatchObject({ ok: true });
+  const refused = await soldCard();
+  await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });
+  expect(await refundOf(refused)).toEqual({ ok: false, error: "refused" });
+  await stripe.setFault(null);
+  await dispute((await soldCard()).intent, "lost");
+  await dispute((await soldCard()).intent, "lost", "appeal_under_review", "won");
+  const poles = await paidOrder({ items: [plain], giftCardCode: refused.code });
+  expect(await refundOrder(admin, poles, refundWish({ amount: kr(100) }), now)).toMatchObject({ ok: true });
 
-    const before = await books();
-    expect(before.vouchers.filter(({ series }) => series === "P")).toHaveLength(2);
-    await expectInvariants();
-    await correctEverySentence();
-    expect(await books()).toEqual(before);
-    await expectInvariants();
-  });
-
-  // Fails without: a dispute replaces only its own word, by cause.
-  test("correcting a sentence does not take a dispute's word for a person's: the next state of the dispute is told", async () => {
-    const id = await paidOrder();
-    const intent = (await orderOf(id)).stripePaymentIntent!;
-    const { id: disputeId } = await stripe.dispute(intent);
-    await settleDisputes(intent, now);
-    await correctEverySentence();
-    await stripe.decideDispute(disputeId, "lost");
-    await settleDisputes(intent, now);
-    expect((await orderOf(id)).reviewReason).toContain("betalningen är borta");
-  });
+  const before = await books();
+  expect(before.vouchers.filter(({ series }) => series === "P")).toHaveLength(2);
+  await expectInvariants();
+  await correctEverySentence();
+  expect(await books()).toEqual(before);
+  await expectInvariants();
 });
 
-describe("an order that waits for a person", () => {
-  // Fails without: a review has a cause, an adjustment too.
-  test("an order that waits for a person says why in a column, which goes with the sentence", async () => {
-    const id = await paidOrder();
-    await dispute((await orderOf(id)).stripePaymentIntent!);
-    expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
-    expect(await moveOrder(admin, id, "bamboo", now)).toEqual({ ok: false, error: "review" });
-    await saveReviewed(admin, id);
-    expect(await orderOf(id)).toMatchObject({ reviewCause: null, reviewReason: null });
-    await expect(
-      db().order.update({ where: { id }, data: { reviewReason: "Utan orsak." } }),
-    ).rejects.toThrow();
-  });
+// Fails without: a dispute replaces only its own word, by cause.
+test("correcting a sentence does not take a dispute's word for a person's: the next state of the dispute is told", async () => {
+  const id = await paidOrder();
+  const intent = (await orderOf(id)).stripePaymentIntent!;
+  const { id: disputeId } = await stripe.dispute(intent);
+  await settleDisputes(intent, now);
+  await correctEverySentence();
+  await stripe.decideDispute(disputeId, "lost");
+  await settleDisputes(intent, now);
+  expect((await orderOf(id)).reviewReason).toContain("betalningen är borta");
+});
 
-  test("an order that waits for a person for another cause keeps it when its payment is disputed too", async () => {
-    const id = await paidOrder();
-    const reviewReason = "Betalt i fel valuta: eur.";
-    await db().order.update({ where: { id }, data: { reviewReason, reviewCause: "payment" } });
-    await dispute((await orderOf(id)).stripePaymentIntent!, "lost");
-    expect(await orderOf(id)).toMatchObject({ reviewReason, reviewCause: "payment" });
-  });
+// Fails without: a review has a cause, an adjustment too.
+test("an order that waits for a person says why in a column, which goes with the sentence", async () => {
+  const id = await paidOrder();
+  await dispute((await orderOf(id)).stripePaymentIntent!);
+  expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
+  expect(await moveOrder(admin, id, "bamboo", now)).toEqual({ ok: false, error: "review" });
+  await saveReviewed(admin, id);
+  expect(await orderOf(id)).toMatchObject({ reviewCause: null, reviewReason: null });
+  await expect(db().order.update({ where: { id }, data: { reviewReason: "Utan orsak." } })).rejects.toThrow();
+});
+
+test("an order that waits for a person for another cause keeps it when its payment is disputed too", async () => {
+  const id = await paidOrder();
+  const reviewReason = "Betalt i fel valuta: eur.";
+  await db().order.update({ where: { id }, data: { reviewReason, reviewCause: "payment" } });
+  await dispute((await orderOf(id)).stripePaymentIntent!, "lost");
+  expect(await orderOf(id)).toMatchObject({ reviewReason, reviewCause: "payment" });
 });

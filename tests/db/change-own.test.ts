@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { askEmailChange, changeName, confirmEmail } from "@/lib/staff/change-own";
 import { LOG_WORDS } from "@/components/accounts/log-words";
 import { listLog } from "@/lib/accounts/queries";
@@ -18,50 +18,46 @@ async function asked() {
 
 const emailOf = async (id: string) => (await db().user.findUniqueOrThrow({ where: { id } })).email;
 
-describe("one's own e-mail address", () => {
-  it("one's own e-mail address changes when both addresses have confirmed, and not before", async () => {
-    const { admin, old, fresh } = await asked();
-    expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: true, value: "half" });
-    expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "gone" });
-    expect(await emailOf(admin.id)).toBe(ADMIN.email);
-    expect(await confirmEmail(old, FROM, now)).toEqual({ ok: true, value: "changed" });
-    expect(await emailOf(admin.id)).toBe(NEW);
-    const { rows } = await listLog({ query: "Bytte e-post", page: 1 }, LOG_WORDS);
-    expect(rows[0]!.change).toBe(`${ADMIN.email} → ${NEW}`);
-  });
-
-  // Fails without: lock on the account whose address is confirmed.
-  it("one's own e-mail address confirmed at both at the same time changes once", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { admin, old, fresh } = await asked();
-      const results = await Promise.all([confirmEmail(old, FROM, now), confirmEmail(fresh, FROM, now)]);
-      expect(results.map((result) => result.ok && result.value).sort()).toEqual(["changed", "half"]);
-      expect(await emailOf(admin.id)).toBe(NEW);
-      await db().user.deleteMany();
-    }
-  });
-
-  it("one's own e-mail address becomes none that another account has by then", async () => {
-    const { admin, old, fresh } = await asked();
-    await signedInAdmin(NEW);
-    await confirmEmail(old, FROM, now);
-    expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "taken" });
-    expect(await emailOf(admin.id)).toBe(ADMIN.email);
-  });
-
-  it("one's own e-mail address: a second wish takes the place of the first", async () => {
-    const { admin, old } = await asked();
-    await askEmailChange(admin, "tredje@example.se", now);
-    expect(await confirmEmail(old, FROM, now)).toEqual({ ok: false, error: "gone" });
-  });
+it("one's own e-mail address changes when both addresses have confirmed, and not before", async () => {
+  const { admin, old, fresh } = await asked();
+  expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: true, value: "half" });
+  expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "gone" });
+  expect(await emailOf(admin.id)).toBe(ADMIN.email);
+  expect(await confirmEmail(old, FROM, now)).toEqual({ ok: true, value: "changed" });
+  expect(await emailOf(admin.id)).toBe(NEW);
+  const { rows } = await listLog({ query: "Bytte e-post", page: 1 }, LOG_WORDS);
+  expect(rows[0]!.change).toBe(`${ADMIN.email} → ${NEW}`);
 });
 
-describe("one's own name", () => {
-  it("one's own name is changed and logged, once", async () => {
-    const admin = await signedInAdmin();
-    await changeName(admin, "Karin");
-    await changeName(admin, "Karin");
-    expect((await db().user.findUniqueOrThrow({ where: { id: admin.id } })).name).toBe("Karin");
-    expect(await db().auditRow.count({ where: { action: "name.change" } })).toBe(1);
-  });
+// Fails without: lock on the account whose address is confirmed.
+it("one's own e-mail address confirmed at both at the same time changes once", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { admin, old, fresh } = await asked();
+    const results = await Promise.all([confirmEmail(old, FROM, now), confirmEmail(fresh, FROM, now)]);
+    expect(results.map((result) => result.ok && result.value).sort()).toEqual(["changed", "half"]);
+    expect(await emailOf(admin.id)).toBe(NEW);
+    await db().user.deleteMany();
+  }
+});
+
+it("one's own e-mail address becomes none that another account has by then", async () => {
+  const { admin, old, fresh } = await asked();
+  await signedInAdmin(NEW);
+  await confirmEmail(old, FROM, now);
+  expect(await confirmEmail(fresh, FROM, now)).toEqual({ ok: false, error: "taken" });
+  expect(await emailOf(admin.id)).toBe(ADMIN.email);
+});
+
+it("one's own e-mail address: a second wish takes the place of the first", async () => {
+  const { admin, old } = await asked();
+  await askEmailChange(admin, "tredje@example.se", now);
+  expect(await confirmEmail(old, FROM, now)).toEqual({ ok: false, error: "gone" });
+});
+
+it("one's own name is changed and logged, once", async () => {
+  const admin = await signedInAdmin();
+  await changeName(admin, "Karin");
+  await changeName(admin, "Karin");
+  expect((await db().user.findUniqueOrThrow({ where: { id: admin.id } })).name).toBe("Karin");
+  expect(await db().auditRow.count({ where: { action: "name.change" } })).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changePassword } from "@/lib/staff/change-password";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { readAdmin } from "@/lib/accounts/read-admin";
@@ -21,67 +21,65 @@ async function signedIn() {
 
 const change = { old: ADMIN.password, password: NEXT };
 
-describe("changing one's password", () => {
-  // Fails without: a new password ends the other sessions.
-  it("changing one's password ends all other sessions, is logged, and the new one signs in", async () => {
-    const { admin, cookie } = await signedIn();
-    const other = await sessionOf(ADMIN.email);
-    expect(await changePassword(admin, change)).toEqual({ ok: true, value: null });
-    expect((await readAdmin(cookie, now)).ok).toBe(true);
-    expect((await readAdmin(other, now)).ok).toBe(false);
-    expect((await signIn({ ...ADMIN, password: NEXT }, visitor, now)).ok).toBe(true);
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(false);
-    expect(await db().auditRow.count({ where: { action: "password.change", userId: admin.id } })).toBe(1);
-  });
+// Fails without: a new password ends the other sessions.
+it("changing one's password ends all other sessions, is logged, and the new one signs in", async () => {
+  const { admin, cookie } = await signedIn();
+  const other = await sessionOf(ADMIN.email);
+  expect(await changePassword(admin, change)).toEqual({ ok: true, value: null });
+  expect((await readAdmin(cookie, now)).ok).toBe(true);
+  expect((await readAdmin(other, now)).ok).toBe(false);
+  expect((await signIn({ ...ADMIN, password: NEXT }, visitor, now)).ok).toBe(true);
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(false);
+  expect(await db().auditRow.count({ where: { action: "password.change", userId: admin.id } })).toBe(1);
+});
 
-  it("changing one's password needs the old one, and changes nothing without it", async () => {
-    const { admin } = await signedIn();
-    const other = await sessionOf(ADMIN.email);
-    const refused = await changePassword(admin, { ...change, old: "fel-lösenord" });
-    expect(refused).toEqual({ ok: false, error: { code: "wrong" } });
-    expect((await readAdmin(other, now)).ok).toBe(true);
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-  });
+it("changing one's password needs the old one, and changes nothing without it", async () => {
+  const { admin } = await signedIn();
+  const other = await sessionOf(ADMIN.email);
+  const refused = await changePassword(admin, { ...change, old: "fel-lösenord" });
+  expect(refused).toEqual({ ok: false, error: { code: "wrong" } });
+  expect((await readAdmin(other, now)).ok).toBe(true);
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+});
 
-  it("changing one's password refuses a weak one", async () => {
-    const { admin } = await signedIn();
-    const refused = await changePassword(admin, { ...change, password: "Lösenord1234" });
-    expect(refused).toMatchObject({
-      error: { code: "weak", problem: expect.stringContaining("vanligt") as string },
-    });
+it("changing one's password refuses a weak one", async () => {
+  const { admin } = await signedIn();
+  const refused = await changePassword(admin, { ...change, password: "Lösenord1234" });
+  expect(refused).toMatchObject({
+    error: { code: "weak", problem: expect.stringContaining("vanligt") as string },
   });
+});
 
-  // Fails without: limit of wrong old passwords.
-  it("changing one's password stops after ten wrong old ones, at once", async () => {
-    const { admin } = await signedIn();
-    const tries = Array.from({ length: 25 }, () => changePassword(admin, { ...change, old: "fel-lösenord" }));
-    const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
-    expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
-    expect(await changePassword(admin, change)).toMatchObject({ error: { code: "too_many" } });
-    // The login of the account is another matter.
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-  });
+// Fails without: limit of wrong old passwords.
+it("changing one's password stops after ten wrong old ones, at once", async () => {
+  const { admin } = await signedIn();
+  const tries = Array.from({ length: 25 }, () => changePassword(admin, { ...change, old: "fel-lösenord" }));
+  const codes = (await Promise.all(tries)).map((result) => (result.ok ? "ok" : result.error.code));
+  expect(codes.filter((code) => code === "wrong")).toHaveLength(10);
+  expect(await changePassword(admin, change)).toMatchObject({ error: { code: "too_many" } });
+  // The login of the account is another matter.
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+});
 
-  // Fails without: a password is changed from the one that was verified.
-  it("changing one's password twice at once changes it once: the other no longer knows the old one", async () => {
-    const { admin } = await signedIn();
-    const results = await Promise.all(
-      [NEXT, "fyra älgar på en is"].map((password) => changePassword(admin, { ...change, password })),
-    );
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: "wrong" } });
-  });
+// Fails without: a password is changed from the one that was verified.
+it("changing one's password twice at once changes it once: the other no longer knows the old one", async () => {
+  const { admin } = await signedIn();
+  const results = await Promise.all(
+    [NEXT, "fyra älgar på en is"].map((password) => changePassword(admin, { ...change, password })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({ error: { code: "wrong" } });
+});
 
-  // Fails without: no session begins with a password that was changed meanwhile.
-  it("changing one's password leaves no session of a login with the old one, however close", async () => {
-    const { admin } = await signedIn();
-    const logins = Array.from({ length: 20 }, async (_, index) => {
-      await sleep(index * 4);
-      return signIn(ADMIN, { ...visitor, address: `10.0.0.${index}` }, now);
-    });
-    const changed = await changePassword(admin, change);
-    expect(changed.ok).toBe(true);
-    await Promise.all(logins);
-    expect((await db().adminSession.findMany()).map(({ id }) => id)).toEqual([admin.sessionId]);
+// Fails without: no session begins with a password that was changed meanwhile.
+it("changing one's password leaves no session of a login with the old one, however close", async () => {
+  const { admin } = await signedIn();
+  const logins = Array.from({ length: 20 }, async (_, index) => {
+    await sleep(index * 4);
+    return signIn(ADMIN, { ...visitor, address: `10.0.0.${index}` }, now);
   });
+  const changed = await changePassword(admin, change);
+  expect(changed.ok).toBe(true);
+  await Promise.all(logins);
+  expect((await db().adminSession.findMany()).map(({ id }) => id)).toEqual([admin.sessionId]);
 });

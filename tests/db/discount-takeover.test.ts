@@ -3,7 +3,7 @@
 // us is not called invalid.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { POST as validate } from "@/app/api/validate-gift-card/route";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { emptyState } from "@/lib/checkout/forms/one-pole-state";
@@ -53,122 +53,117 @@ async function statusAtStripe(id: string) {
   return (await stripe.sessions()).find((session) => session.id === id)!.status;
 }
 
-describe("a discount code that an unpaid checkout keeps", () => {
-  // Fails without: who kept a discount code too long gives way.
-  test("a discount code that an unpaid checkout keeps is its own for ten minutes, and then taken over, and that payment is ended at Stripe", async () => {
-    const { code } = await discountCode(kr(300));
-    const older = await hold(code, 9);
-    const early = await submit(await checkoutBody({ giftCardCode: code }));
-    expect(early).toMatchObject({ status: 422, body: { error: { message: "Ogiltigt presentkort" } } });
-    expect(await stateOf(older)).toEqual(HELD);
-    await olderThanTenMinutes();
-    const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 300 }));
-    expect(newer.status, JSON.stringify(newer.body)).toBe(200);
-    expect(await stateOf(older)).toEqual(TAKEN);
-    expect(await statusAtStripe(older)).toBe("expired");
-    expect(await stateOf(newer.body.sessionId as string)).toEqual(HELD);
-  });
+// Fails without: who kept a discount code too long gives way.
+test("a discount code that an unpaid checkout keeps is its own for ten minutes, and then taken over, and that payment is ended at Stripe", async () => {
+  const { code } = await discountCode(kr(300));
+  const older = await hold(code, 9);
+  const early = await submit(await checkoutBody({ giftCardCode: code }));
+  expect(early).toMatchObject({ status: 422, body: { error: { message: "Ogiltigt presentkort" } } });
+  expect(await stateOf(older)).toEqual(HELD);
+  await olderThanTenMinutes();
+  const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 300 }));
+  expect(newer.status, JSON.stringify(newer.body)).toBe(200);
+  expect(await stateOf(older)).toEqual(TAKEN);
+  expect(await statusAtStripe(older)).toBe("expired");
+  expect(await stateOf(newer.body.sessionId as string)).toEqual(HELD);
+});
 
-  // Fails without: a code is worth what can be taken over.
-  test("a discount code that an unpaid checkout keeps can be applied by whoever comes later: the till says what it is worth to them", async () => {
-    const { code } = await discountCode(kr(300));
-    const tell = async () => (await post(validate, { code })).body;
-    await hold(code, 9);
-    expect(await tell()).toMatchObject({ valid: false, message: "Ogiltigt presentkort" });
-    await olderThanTenMinutes();
-    expect(await tell()).toMatchObject({ valid: true, amount: 300 });
-    const form = new URLSearchParams({ product: "vuxenstav", farg: "rod", langd: "125", step: "code" });
-    for (const [name, value] of Object.entries({ ...address, giftCardCode: code }))
-      form.set(name, value ?? "");
-    expect(await buyOnePole(form, randomUUID(), emptyState(""))).toMatchObject({
-      card: { code, balance: 300 },
-    });
+// Fails without: a code is worth what can be taken over.
+test("a discount code that an unpaid checkout keeps can be applied by whoever comes later: the till says what it is worth to them", async () => {
+  const { code } = await discountCode(kr(300));
+  const tell = async () => (await post(validate, { code })).body;
+  await hold(code, 9);
+  expect(await tell()).toMatchObject({ valid: false, message: "Ogiltigt presentkort" });
+  await olderThanTenMinutes();
+  expect(await tell()).toMatchObject({ valid: true, amount: 300 });
+  const form = new URLSearchParams({ product: "vuxenstav", farg: "rod", langd: "125", step: "code" });
+  for (const [name, value] of Object.entries({ ...address, giftCardCode: code })) form.set(name, value ?? "");
+  expect(await buyOnePole(form, randomUUID(), emptyState(""))).toMatchObject({
+    card: { code, balance: 300 },
   });
+});
 
-  test("a discount code that an unpaid checkout keeps is taken over from nobody while enough is left of it, otherwise from all who kept it too long", async () => {
-    const { code } = await discountCode(kr(300));
-    const older = [await hold(code, 15)];
-    await refill(code, kr(300));
-    older.push(await hold(code, 13));
-    await refill(code, kr(2000));
-    expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(200);
-    expect(await Promise.all(older.map(stateOf))).toEqual([HELD, HELD]);
-    await refill(code, kr(100));
-    const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 700 }));
-    expect(newer.status, JSON.stringify(newer.body)).toBe(200);
-    expect(await Promise.all(older.map(stateOf))).toEqual([TAKEN, TAKEN]);
-  });
+test("a discount code that an unpaid checkout keeps is taken over from nobody while enough is left of it, otherwise from all who kept it too long", async () => {
+  const { code } = await discountCode(kr(300));
+  const older = [await hold(code, 15)];
+  await refill(code, kr(300));
+  older.push(await hold(code, 13));
+  await refill(code, kr(2000));
+  expect((await submit(await checkoutBody({ giftCardCode: code }))).status).toBe(200);
+  expect(await Promise.all(older.map(stateOf))).toEqual([HELD, HELD]);
+  await refill(code, kr(100));
+  const newer = await submit(await checkoutBody({ giftCardCode: code, giftCardAmount: 700 }));
+  expect(newer.status, JSON.stringify(newer.body)).toBe(200);
+  expect(await Promise.all(older.map(stateOf))).toEqual([TAKEN, TAKEN]);
+});
 
-  test("a discount code that an unpaid checkout keeps goes to one of twenty who want it at once", async () => {
-    const { id, code } = await discountCode(kr(300));
-    const older = await hold(code, 11);
-    const bodies = await Promise.all(
-      Array.from({ length: 20 }, () => checkoutBody({ giftCardCode: code, giftCardAmount: 300 })),
-    );
-    const answers = await Promise.all(bodies.map((body) => patiently(() => submit(body))));
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array<number>(19).fill(422)]);
-    expect(await stateOf(older)).toEqual(TAKEN);
-    expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "release" } })).toBe(1);
-  });
-
-  // Fails without: what is released was first ended at Stripe.
-  test(
-    "a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both",
-    { tags: ["often"] },
-    async () => {
-      const { code } = await discountCode(kr(300));
-      const outcomes: boolean[] = [];
-      // The delay is adjusted round by round, until payment and takeover happen at the same time.
-      let delay = 0;
-      while (outcomes.length < runs(8, 24) || new Set(outcomes).size < 2) {
-        const older = await hold(code, 11);
-        const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
-        const payment = sleep(delay).then(() => stripe.pay(older));
-        const [paid, newer] = await Promise.all([
-          payment.then(
-            () => true,
-            () => false,
-          ),
-          submit(body),
-        ]);
-        await confirmPayment(older);
-        expect(await stateOf(older)).toEqual(
-          paid ? { status: "completed", giftCardState: "captured" } : TAKEN,
-        );
-        expect(newer.status).toBe(paid ? 422 : 200);
-        outcomes.push(paid);
-        if (outcomes.includes(false)) delay = Math.max(0, delay + (paid ? 2 : -2));
-        else delay = delay * 2 + 2;
-        await expectInvariants();
-        // The next round begins with the code as it was.
-        if (!paid) await stripe.expire(newer.body.sessionId as string);
-        if (!paid) await confirmPayment(newer.body.sessionId as string);
-        else await refill(code, kr(300));
-      }
-    },
+test("a discount code that an unpaid checkout keeps goes to one of twenty who want it at once", async () => {
+  const { id, code } = await discountCode(kr(300));
+  const older = await hold(code, 11);
+  const bodies = await Promise.all(
+    Array.from({ length: 20 }, () => checkoutBody({ giftCardCode: code, giftCardAmount: 300 })),
   );
+  const answers = await Promise.all(bodies.map((body) => patiently(() => submit(body))));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, ...Array<number>(19).fill(422)]);
+  expect(await stateOf(older)).toEqual(TAKEN);
+  expect(await db().giftCardEntry.count({ where: { giftCardId: id, kind: "release" } })).toBe(1);
+});
 
-  test.each([["refuse"], ["drop"]] as const)(
-    "a discount code that an unpaid checkout keeps stays where it is while Stripe does not answer (%s)",
-    async (mode) => {
-      const { code } = await discountCode(kr(300));
+// Fails without: what is released was first ended at Stripe.
+test(
+  "a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both",
+  { tags: ["often"] },
+  async () => {
+    const { code } = await discountCode(kr(300));
+    const outcomes: boolean[] = [];
+    // The delay is adjusted round by round, until payment and takeover happen at the same time.
+    let delay = 0;
+    while (outcomes.length < runs(8, 24) || new Set(outcomes).size < 2) {
       const older = await hold(code, 11);
       const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
-      await stripe.setFault({ mode });
-      const silent = await submit(body);
-      expect(silent).toMatchObject({
-        status: 503,
-        body: { error: { code: "payment_unanswered", message: "Kunde inte starta betalning" } },
-      });
-      expect(await stateOf(older)).toEqual(HELD);
-      expect(await db().checkout.count()).toBe(1);
-      await stripe.setFault(null);
-      expect((await submit(body)).status).toBe(200);
-      expect(await stateOf(older)).toEqual(TAKEN);
-    },
-  );
-});
+      const payment = sleep(delay).then(() => stripe.pay(older));
+      const [paid, newer] = await Promise.all([
+        payment.then(
+          () => true,
+          () => false,
+        ),
+        submit(body),
+      ]);
+      await confirmPayment(older);
+      expect(await stateOf(older)).toEqual(paid ? { status: "completed", giftCardState: "captured" } : TAKEN);
+      expect(newer.status).toBe(paid ? 422 : 200);
+      outcomes.push(paid);
+      if (outcomes.includes(false)) delay = Math.max(0, delay + (paid ? 2 : -2));
+      else delay = delay * 2 + 2;
+      await expectInvariants();
+      // The next round begins with the code as it was.
+      if (!paid) await stripe.expire(newer.body.sessionId as string);
+      if (!paid) await confirmPayment(newer.body.sessionId as string);
+      else await refill(code, kr(300));
+    }
+  },
+);
+
+test.each([["refuse"], ["drop"]] as const)(
+  "a discount code that an unpaid checkout keeps stays where it is while Stripe does not answer (%s)",
+  async (mode) => {
+    const { code } = await discountCode(kr(300));
+    const older = await hold(code, 11);
+    const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
+    await stripe.setFault({ mode });
+    const silent = await submit(body);
+    expect(silent).toMatchObject({
+      status: 503,
+      body: { error: { code: "payment_unanswered", message: "Kunde inte starta betalning" } },
+    });
+    expect(await stateOf(older)).toEqual(HELD);
+    expect(await db().checkout.count()).toBe(1);
+    await stripe.setFault(null);
+    expect((await submit(body)).status).toBe(200);
+    expect(await stateOf(older)).toEqual(TAKEN);
+  },
+);
 
 // Fails without: who kept a discount code too long gives way … and nobody who pays with a bought card.
 test("a bought card stays with its checkout as long as that can be paid", async () => {

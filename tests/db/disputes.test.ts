@@ -234,92 +234,90 @@ describe("a disputed payment", () => {
   });
 });
 
-describe("a gift card whose payment is disputed", () => {
-  test("a gift card whose payment is disputed is off and not paid back by the shop as well while the bank thinks, and on again when the shop is right", async () => {
-    const { intent, card, orderId } = await soldCard();
-    const id = await toldDispute(intent);
-    const refund = await refundOrder(admin, orderId, wish(kr(1000)), new Date());
-    expect(refund).toEqual({ ok: false, error: "disputed" });
-    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
-    await decide(id, intent, "won");
-    expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
-  });
+test("a gift card whose payment is disputed is off and not paid back by the shop as well while the bank thinks, and on again when the shop is right", async () => {
+  const { intent, card, orderId } = await soldCard();
+  const id = await toldDispute(intent);
+  const refund = await refundOrder(admin, orderId, wish(kr(1000)), new Date());
+  expect(refund).toEqual({ ok: false, error: "disputed" });
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
+  await decide(id, intent, "won");
+  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+});
 
-  test("a gift card whose payment is disputed stays off when a person had switched it off before", async () => {
-    const { intent, card, id: cardId } = await soldCard();
-    await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
-    const id = await toldDispute(intent);
-    await decide(id, intent, "won");
-    expect(await card()).toMatchObject({ isActive: false });
-  });
+test("a gift card whose payment is disputed stays off when a person had switched it off before", async () => {
+  const { intent, card, id: cardId } = await soldCard();
+  await db().giftCard.update({ where: { id: cardId }, data: { isActive: false } });
+  const id = await toldDispute(intent);
+  await decide(id, intent, "won");
+  expect(await card()).toMatchObject({ isActive: false });
+});
 
-  // Fails without: a lost card is in its dispute's voucher only.
-  test("a gift card whose payment is disputed is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
-    const { intent, card } = await soldCard();
-    const { id } = await stripe.dispute(intent);
-    await stripe.decideDispute(id, "lost");
-    await Promise.all(["created", "closed", "funds_withdrawn"].map((type) => tell(type, intent)));
-    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-    expect((await vouchers())[1]!.rows).toEqual([
-      { account: "giftCards", amount: 100_000 },
-      { account: "vat", amount: 20_000 },
-      { account: "giftCardVat", amount: -20_000 },
-      { account: "disputed", amount: -100_000 },
-    ]);
-    expect(await vouchers("P")).toEqual([]);
-    for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
-      expect(await accountSum(account), account).toBe(0);
-    expect(vatSummary(await monthFacts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
-  });
+// Fails without: a lost card is in its dispute's voucher only.
+test("a gift card whose payment is disputed is void when it is lost: nothing is owed for it and its VAT goes back", async () => {
+  const { intent, card } = await soldCard();
+  const { id } = await stripe.dispute(intent);
+  await stripe.decideDispute(id, "lost");
+  await Promise.all(["created", "closed", "funds_withdrawn"].map((type) => tell(type, intent)));
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+  expect((await vouchers())[1]!.rows).toEqual([
+    { account: "giftCards", amount: 100_000 },
+    { account: "vat", amount: 20_000 },
+    { account: "giftCardVat", amount: -20_000 },
+    { account: "disputed", amount: -100_000 },
+  ]);
+  expect(await vouchers("P")).toEqual([]);
+  for (const account of ["giftCards", "giftCardVat", "vat", "disputed", "losses"] as const)
+    expect(await accountSum(account), account).toBe(0);
+  expect(vatSummary(await monthFacts())).toMatchObject({ box05: 0, box10: 0, stripe: -kr(150) });
+});
 
-  test("a gift card whose payment is disputed that was used in part before it was lost is a loss for that part", async () => {
-    const { intent, card, code } = await soldCard();
-    await db().giftCard.findFirstOrThrow();
-    await paidOrder({ items: [plain], giftCardCode: code });
-    const used = 100_000 - (await card()).remainingBalanceOre;
-    expect(used).toBeGreaterThan(0);
-    const { id } = await stripe.dispute(intent);
-    await decide(id, intent, "lost");
-    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
-    expect(await accountSum("losses")).toBe(used);
-    expect(await accountSum("giftCards")).toBe(0);
-    expect(await accountSum("giftCardVat")).toBe(0);
-    expect(await accountSum("disputed")).toBe(0);
-  });
+test("a gift card whose payment is disputed that was used in part before it was lost is a loss for that part", async () => {
+  const { intent, card, code } = await soldCard();
+  await db().giftCard.findFirstOrThrow();
+  await paidOrder({ items: [plain], giftCardCode: code });
+  const used = 100_000 - (await card()).remainingBalanceOre;
+  expect(used).toBeGreaterThan(0);
+  const { id } = await stripe.dispute(intent);
+  await decide(id, intent, "lost");
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 0 });
+  expect(await accountSum("losses")).toBe(used);
+  expect(await accountSum("giftCards")).toBe(0);
+  expect(await accountSum("giftCardVat")).toBe(0);
+  expect(await accountSum("disputed")).toBe(0);
+});
 
-  test("a gift card whose payment is disputed has its money again when the lost payment is won on appeal", async () => {
-    const { intent, card } = await soldCard();
-    const { id } = await stripe.dispute(intent);
-    for (const status of ["lost", "appeal_under_review", "won"] as const) {
-      await decide(id, intent, status, "updated");
-    }
-    expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
-    expect(await accountSum("giftCards")).toBe(-100_000);
-    expect(await accountSum("losses")).toBe(0);
-    expect(await accountSum("vat")).toBe(-20_000);
-    expect(await vouchers("P")).toEqual([]);
-  });
+test("a gift card whose payment is disputed has its money again when the lost payment is won on appeal", async () => {
+  const { intent, card } = await soldCard();
+  const { id } = await stripe.dispute(intent);
+  for (const status of ["lost", "appeal_under_review", "won"] as const) {
+    await decide(id, intent, status, "updated");
+  }
+  expect(await card()).toMatchObject({ isActive: true, remainingBalanceOre: 100_000 });
+  expect(await accountSum("giftCards")).toBe(-100_000);
+  expect(await accountSum("losses")).toBe(0);
+  expect(await accountSum("vat")).toBe(-20_000);
+  expect(await vouchers("P")).toEqual([]);
+});
 
-  test("a gift card whose payment is disputed does not come to life by the refund of what it paid for", async () => {
-    const { intent, card, code } = await soldCard();
-    const poles = await paidOrder({ items: [plain], giftCardCode: code });
-    const { totalOre, giftCardOre } = await orderOf(poles);
-    const left = (await card()).remainingBalanceOre;
-    await toldDispute(intent);
-    expect(await refundOrder(admin, poles, wish(ore(totalOre)), new Date())).toMatchObject({ ok: true });
-    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
-  });
+test("a gift card whose payment is disputed does not come to life by the refund of what it paid for", async () => {
+  const { intent, card, code } = await soldCard();
+  const poles = await paidOrder({ items: [plain], giftCardCode: code });
+  const { totalOre, giftCardOre } = await orderOf(poles);
+  const left = (await card()).remainingBalanceOre;
+  await toldDispute(intent);
+  expect(await refundOrder(admin, poles, wish(ore(totalOre)), new Date())).toMatchObject({ ok: true });
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
+});
 
-  test("a gift card whose payment is disputed pays no order that is still being paid", async () => {
-    const { intent, card, code } = await soldCard();
-    const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
-    const started = { stripeSessionId: body.sessionId as string };
-    expect((await card()).remainingBalanceOre).toBeLessThan(100_000);
-    await toldDispute(intent);
-    expect(await db().checkout.findUniqueOrThrow({ where: started })).toMatchObject({
-      status: "expired",
-      giftCardState: "released",
-    });
-    expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
+test("a gift card whose payment is disputed pays no order that is still being paid", async () => {
+  const { intent, card, code } = await soldCard();
+  const { body } = await submit(await checkoutBody({ items: [plain], giftCardCode: code }));
+  const started = { stripeSessionId: body.sessionId as string };
+  expect((await card()).remainingBalanceOre).toBeLessThan(100_000);
+  await toldDispute(intent);
+  expect(await db().checkout.findUniqueOrThrow({ where: started })).toMatchObject({
+    status: "expired",
+    giftCardState: "released",
   });
+  expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
 });

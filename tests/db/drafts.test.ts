@@ -1,5 +1,5 @@
 // A draft of the shop's texts: kept beside what is shown, shown to everybody by a press, and the shop's own again.
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { dayOf } from "@/lib/kernel/workdays";
 import { saveSent, sentSchema } from "@/lib/settings/mutations";
@@ -22,123 +22,121 @@ async function press(pressed: string, version: number, typed: Record<string, str
 const done = { ok: true, value: null };
 const shown = async () => (await getSettings()).home;
 
-describe("a draft", () => {
-  // Fails without: a draft in a column of its own.
-  test("a draft is kept for who edits, and nobody else sees it until it is shown", async () => {
-    expect(await press("draft", 0, { "hero-1.title": title })).toEqual(done);
-    expect(await shown()).toEqual(USUAL_HOME);
-    expect(await findPart("home")).toMatchObject({
-      value: USUAL_HOME,
-      draft: ownHome,
-      version: 1,
-      saved: { who: admin.email },
-    });
-    // Sent without a press it stays one.
-    expect(await saveSent(admin, sentSchema.parse({ part: "startsidan", version: "1", ...ownHome }))).toEqual(
-      done,
-    );
-    expect(await shown()).toEqual(USUAL_HOME);
-    expect(await press("publish", 2)).toEqual(done);
-    expect(await shown()).toEqual(ownHome);
-    expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 3 });
+// Fails without: a draft in a column of its own.
+test("a draft is kept for who edits, and nobody else sees it until it is shown", async () => {
+  expect(await press("draft", 0, { "hero-1.title": title })).toEqual(done);
+  expect(await shown()).toEqual(USUAL_HOME);
+  expect(await findPart("home")).toMatchObject({
+    value: USUAL_HOME,
+    draft: ownHome,
+    version: 1,
+    saved: { who: admin.email },
   });
+  // Sent without a press it stays one.
+  expect(await saveSent(admin, sentSchema.parse({ part: "startsidan", version: "1", ...ownHome }))).toEqual(
+    done,
+  );
+  expect(await shown()).toEqual(USUAL_HOME);
+  expect(await press("publish", 2)).toEqual(done);
+  expect(await shown()).toEqual(ownHome);
+  expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 3 });
+});
 
-  test("a draft is in the log with who, when and what, as is what is shown of it", async () => {
-    await press("draft", 0, { "hero-1.title": title });
-    await press("preview", 1, { "hero-1.title": title, posts: "none" });
-    await press("publish", 2);
-    const rows = await db().auditRow.findMany({
-      where: { entity: "setting" },
-      orderBy: { createdAt: "asc" },
-    });
-    expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
-      ["setting.home.draft", admin.id],
-      ["setting.home.draft", admin.id],
-      ["setting.home", admin.id],
-    ]);
-    const change = { label: "Bild 1, rubrik", from: USUAL_HOME["hero-1.title"], to: title };
-    const place = { label: "Blogginläggen", from: "last", to: "none" };
-    expect(await listSaves("home")).toMatchObject([
-      { isDraft: false, who: admin.email, changes: [change, place] },
-      { isDraft: true, changes: [place] },
-      { isDraft: true, changes: [change] },
-    ]);
+test("a draft is in the log with who, when and what, as is what is shown of it", async () => {
+  await press("draft", 0, { "hero-1.title": title });
+  await press("preview", 1, { "hero-1.title": title, posts: "none" });
+  await press("publish", 2);
+  const rows = await db().auditRow.findMany({
+    where: { entity: "setting" },
+    orderBy: { createdAt: "asc" },
   });
+  expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
+    ["setting.home.draft", admin.id],
+    ["setting.home.draft", admin.id],
+    ["setting.home", admin.id],
+  ]);
+  const change = { label: "Bild 1, rubrik", from: USUAL_HOME["hero-1.title"], to: title };
+  const place = { label: "Blogginläggen", from: "last", to: "none" };
+  expect(await listSaves("home")).toMatchObject([
+    { isDraft: false, who: admin.email, changes: [change, place] },
+    { isDraft: true, changes: [place] },
+    { isDraft: true, changes: [change] },
+  ]);
+});
 
-  test("a draft that says what is shown is none, and one that is thrown away leaves what is shown", async () => {
-    await press("show", 0, { "hero-1.title": title });
-    await press("draft", 1, { "hero-1.title": "Något annat." });
-    expect((await findPart("home")).draft).toMatchObject({ "hero-1.title": "Något annat." });
-    await press("draft", 2, { "hero-1.title": title });
-    expect((await findPart("home")).draft).toBeNull();
-    await press("draft", 3, { "hero-1.title": "Något annat." });
-    expect(await press("discard", 4, { "hero-1.title": "x".repeat(99) })).toEqual(done);
-    expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 5 });
-    expect(await shown()).toEqual(ownHome);
-  });
+test("a draft that says what is shown is none, and one that is thrown away leaves what is shown", async () => {
+  await press("show", 0, { "hero-1.title": title });
+  await press("draft", 1, { "hero-1.title": "Något annat." });
+  expect((await findPart("home")).draft).toMatchObject({ "hero-1.title": "Något annat." });
+  await press("draft", 2, { "hero-1.title": title });
+  expect((await findPart("home")).draft).toBeNull();
+  await press("draft", 3, { "hero-1.title": "Något annat." });
+  expect(await press("discard", 4, { "hero-1.title": "x".repeat(99) })).toEqual(done);
+  expect(await findPart("home")).toMatchObject({ value: ownHome, draft: null, version: 5 });
+  expect(await shown()).toEqual(ownHome);
+});
 
-  test("a draft of the shop's own text is the way back to it, whatever stands in the fields", async () => {
-    await press("show", 0, { "hero-1.title": title });
-    expect(await press("usual", 1, { "hero-1.title": "x".repeat(99) })).toEqual(done);
-    expect(await shown()).toEqual(ownHome);
-    expect((await findPart("home")).draft).toEqual(USUAL_HOME);
-    await press("publish", 2);
-    expect(await shown()).toEqual(USUAL_HOME);
-  });
+test("a draft of the shop's own text is the way back to it, whatever stands in the fields", async () => {
+  await press("show", 0, { "hero-1.title": title });
+  expect(await press("usual", 1, { "hero-1.title": "x".repeat(99) })).toEqual(done);
+  expect(await shown()).toEqual(ownHome);
+  expect((await findPart("home")).draft).toEqual(USUAL_HOME);
+  await press("publish", 2);
+  expect(await shown()).toEqual(USUAL_HOME);
+});
 
-  // Fails without: drafts counted in the version of their part.
-  test("a draft saved by two at once is one's, and the other chooses field by field; nothing of it is lost", async () => {
-    const other = await signedInAdmin("anna@example.se");
-    const results = await Promise.all([
-      press("draft", 0, { "hero-1.title": title }),
-      press("show", 0, { "hero-2.title": "Din längd." }, other),
-    ]);
-    const lost = results.findIndex(({ ok }) => !ok);
-    expect(results[1 - lost]).toEqual(done);
-    expect(results[lost]).toMatchObject({
-      error: {
-        code: "conflict",
-        detail: {
-          conflict: { version: 1, rows: [{ name: "hero-1.title" }, { name: "hero-2.title" }] },
-        },
+// Fails without: drafts counted in the version of their part.
+test("a draft saved by two at once is one's, and the other chooses field by field; nothing of it is lost", async () => {
+  const other = await signedInAdmin("anna@example.se");
+  const results = await Promise.all([
+    press("draft", 0, { "hero-1.title": title }),
+    press("show", 0, { "hero-2.title": "Din längd." }, other),
+  ]);
+  const lost = results.findIndex(({ ok }) => !ok);
+  expect(results[1 - lost]).toEqual(done);
+  expect(results[lost]).toMatchObject({
+    error: {
+      code: "conflict",
+      detail: {
+        conflict: { version: 1, rows: [{ name: "hero-1.title" }, { name: "hero-2.title" }] },
       },
-    });
-    expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(1);
+    },
   });
+  expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(1);
+});
 
-  // Fails without: what is shown is what was looked at.
-  test("a draft that was changed after it was looked at is not shown by the press of before", async () => {
-    await press("draft", 0, { "hero-1.title": title });
-    await press("draft", 1, { "hero-1.title": "Något annat." });
-    expect(await press("publish", 1)).toEqual({ ok: false, error: "seen_before" });
-    expect(await press("discard", 1)).toEqual({ ok: false, error: "seen_before" });
-    expect(await shown()).toEqual(USUAL_HOME);
-    expect((await findPart("home")).draft).toMatchObject({ "hero-1.title": "Något annat." });
-  });
+// Fails without: what is shown is what was looked at.
+test("a draft that was changed after it was looked at is not shown by the press of before", async () => {
+  await press("draft", 0, { "hero-1.title": title });
+  await press("draft", 1, { "hero-1.title": "Något annat." });
+  expect(await press("publish", 1)).toEqual({ ok: false, error: "seen_before" });
+  expect(await press("discard", 1)).toEqual({ ok: false, error: "seen_before" });
+  expect(await shown()).toEqual(USUAL_HOME);
+  expect((await findPart("home")).draft).toMatchObject({ "hero-1.title": "Något annat." });
+});
 
-  test("a draft of the terms leaves their day, which is the one they were shown on", async () => {
-    const sent = { part: "villkor", ...PARTS.legal.fieldsOf(PARTS.legal.usual()), "kopvillkor.own": "Mer." };
-    const send = (pressed: string, version: number) =>
-      saveSent(admin, sentSchema.parse({ ...sent, pressed, version: String(version) }));
-    await send("draft", 0);
-    expect((await getSettings()).legal).toMatchObject({ "kopvillkor.own": "", changedOn: null });
-    await send("show", 1);
-    const { shownAt } = await db().setting.findUniqueOrThrow({ where: { key: PARTS.legal.key } });
-    expect((await getSettings()).legal).toMatchObject({
-      "kopvillkor.own": "Mer.",
-      changedOn: dayOf(shownAt!),
-    });
+test("a draft of the terms leaves their day, which is the one they were shown on", async () => {
+  const sent = { part: "villkor", ...PARTS.legal.fieldsOf(PARTS.legal.usual()), "kopvillkor.own": "Mer." };
+  const send = (pressed: string, version: number) =>
+    saveSent(admin, sentSchema.parse({ ...sent, pressed, version: String(version) }));
+  await send("draft", 0);
+  expect((await getSettings()).legal).toMatchObject({ "kopvillkor.own": "", changedOn: null });
+  await send("show", 1);
+  const { shownAt } = await db().setting.findUniqueOrThrow({ where: { key: PARTS.legal.key } });
+  expect((await getSettings()).legal).toMatchObject({
+    "kopvillkor.own": "Mer.",
+    changedOn: dayOf(shownAt!),
   });
+});
 
-  test("a draft is of texts alone: of a part without one every save is shown", async () => {
-    const parsed = sentSchema.parse({
-      part: "leveranstid",
-      version: "0",
-      pressed: "draft",
-      ...PARTS.delivery.fieldsOf({ min: 7, max: 14, pause: null }),
-    });
-    expect(await saveSent(admin, parsed)).toEqual(done);
-    expect((await getSettings()).delivery).toMatchObject({ min: 7, max: 14 });
-    expect((await findPart("delivery")).draft).toBeNull();
+test("a draft is of texts alone: of a part without one every save is shown", async () => {
+  const parsed = sentSchema.parse({
+    part: "leveranstid",
+    version: "0",
+    pressed: "draft",
+    ...PARTS.delivery.fieldsOf({ min: 7, max: 14, pause: null }),
   });
+  expect(await saveSent(admin, parsed)).toEqual(done);
+  expect((await getSettings()).delivery).toMatchObject({ min: 7, max: 14 });
+  expect((await findPart("delivery")).draft).toBeNull();
 });

@@ -2,7 +2,7 @@
 // Fails without: who was erased is erased again after a restore.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { eraseCustomer } from "@/lib/customers/erase/mutations";
 import { saveNumbers } from "@/lib/orders/numbers";
@@ -32,60 +32,58 @@ async function erase(id: string): Promise<void> {
   expect(await eraseCustomer(await makeAdmin(), id, now)).toMatchObject({ ok: true });
 }
 
-describe("a customer who was erased", () => {
-  test("a customer who was erased is so again after a backup from before is restored; the doctor says so until then", async () => {
-    const id = await delivered();
-    const { email } = await db().order.findUniqueOrThrow({ where: { id } });
-    const wrote = { name: "Petra", email, message: "Hej från Petra" };
-    const enquiry = await db().eventEnquiry.create({ data: wrote });
-    const dedupeKey = `event-enquiry:${enquiry.id}`;
-    await db().outboxRow.create({
-      data: { kind: "event-enquiry", dedupeKey, payload: { enquiryId: enquiry.id }, status: "done" },
-    });
-    const backup = await takeSnapshot();
-    await erase(id);
-    expect(await kept(id)).not.toMatch(PERSON);
-    const [list] = readdirSync(uploadsDir);
-    const written = readFileSync(path.join(uploadsDir, list!), "utf8");
-    expect(written).toContain(id);
-    expect(written).not.toContain("@");
-    expect(written).not.toMatch(PERSON);
-
-    await restoreSnapshot(backup);
-    expect(await kept(id)).toMatch(PERSON);
-    expect(await checkErased()).toMatchObject({ state: "broken", seen: "1 av 1 finns i databasen igen" });
-    // That waits for nobody.
-    await stripe.setFault({ mode: "refuse" });
-    await expect(sweep(soon())).rejects.toThrow();
-    expect(await kept(id)).not.toMatch(PERSON);
-    await stripe.setFault(null);
-    await sweep(soon());
-    expect(await db().eventEnquiry.count()).toBe(0);
-    expect(await checkErased()).toMatchObject({ state: "well" });
-    // For a complaint name and address of the buyer stay, as they did.
-    expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
-    await expectInvariants();
+test("a customer who was erased is so again after a backup from before is restored; the doctor says so until then", async () => {
+  const id = await delivered();
+  const { email } = await db().order.findUniqueOrThrow({ where: { id } });
+  const wrote = { name: "Petra", email, message: "Hej från Petra" };
+  const enquiry = await db().eventEnquiry.create({ data: wrote });
+  const dedupeKey = `event-enquiry:${enquiry.id}`;
+  await db().outboxRow.create({
+    data: { kind: "event-enquiry", dedupeKey, payload: { enquiryId: enquiry.id }, status: "done" },
   });
+  const backup = await takeSnapshot();
+  await erase(id);
+  expect(await kept(id)).not.toMatch(PERSON);
+  const [list] = readdirSync(uploadsDir);
+  const written = readFileSync(path.join(uploadsDir, list!), "utf8");
+  expect(written).toContain(id);
+  expect(written).not.toContain("@");
+  expect(written).not.toMatch(PERSON);
 
-  test("a customer who was erased does not come back from Stripe either, and keeps what they buy afterwards", async () => {
-    const backup = await takeSnapshot();
-    const id = await delivered();
-    await erase(id);
-    const again = await paidOrder({ items: [engravedPair] });
-    await saveNumbers();
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    expect(await kept(id)).not.toMatch(PERSON);
-    expect(await kept(again)).toMatch(PERSON);
-  });
+  await restoreSnapshot(backup);
+  expect(await kept(id)).toMatch(PERSON);
+  expect(await checkErased()).toMatchObject({ state: "broken", seen: "1 av 1 finns i databasen igen" });
+  // That waits for nobody.
+  await stripe.setFault({ mode: "refuse" });
+  await expect(sweep(soon())).rejects.toThrow();
+  expect(await kept(id)).not.toMatch(PERSON);
+  await stripe.setFault(null);
+  await sweep(soon());
+  expect(await db().eventEnquiry.count()).toBe(0);
+  expect(await checkErased()).toMatchObject({ state: "well" });
+  // For a complaint name and address of the buyer stay, as they did.
+  expect(await db().order.findUniqueOrThrow({ where: { id } })).toMatchObject({ email });
+  await expectInvariants();
+});
 
-  // Fails without: an erasing that cannot be written down is none.
-  test("a customer who was erased is not when that cannot be written down", async () => {
-    const id = await delivered();
-    const full = vi.spyOn(await import("@/lib/uploads/providers/local-folder"), "localFolder");
-    full.mockReturnValue({ ...pictureStore(), put: () => Promise.reject(new Error("ENOSPC")) });
-    await expect(eraseCustomer(await makeAdmin(), id, now)).rejects.toThrow("ENOSPC");
-    full.mockRestore();
-    expect(await kept(id)).toMatch(PERSON);
-  });
+test("a customer who was erased does not come back from Stripe either, and keeps what they buy afterwards", async () => {
+  const backup = await takeSnapshot();
+  const id = await delivered();
+  await erase(id);
+  const again = await paidOrder({ items: [engravedPair] });
+  await saveNumbers();
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  expect(await kept(id)).not.toMatch(PERSON);
+  expect(await kept(again)).toMatch(PERSON);
+});
+
+// Fails without: an erasing that cannot be written down is none.
+test("a customer who was erased is not when that cannot be written down", async () => {
+  const id = await delivered();
+  const full = vi.spyOn(await import("@/lib/uploads/providers/local-folder"), "localFolder");
+  full.mockReturnValue({ ...pictureStore(), put: () => Promise.reject(new Error("ENOSPC")) });
+  await expect(eraseCustomer(await makeAdmin(), id, now)).rejects.toThrow("ENOSPC");
+  full.mockRestore();
+  expect(await kept(id)).toMatch(PERSON);
 });

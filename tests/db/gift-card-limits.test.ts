@@ -28,30 +28,28 @@ async function guessFrom(addresses: number): Promise<void> {
 /** Lets this time go by for the limits. */
 const pass = (ms: number) => owner().query("UPDATE rate_limits SET expire = expire - $1", [ms]);
 
-describe("a code as people type it", () => {
-  test("a code as people type it opens its card for whoever asks, for its balance and at the till", async () => {
-    const { code } = await giftCard({ code: makePurchasedCode() });
-    const typed = ` ${code.toLowerCase().replaceAll("-", " – ")}`;
-    expect((await post(validate, { code: typed })).body).toMatchObject({ valid: true, code });
-    expect(await findBalance(typed, "192.0.2.1", now)).toMatchObject({
-      ok: true,
-      value: { code, balance: kr(1000) },
-    });
-    expect((await post(createCheckout, await checkoutBody({ giftCardCode: typed }))).status).toBe(200);
+test("a code as people type it opens its card for whoever asks, for its balance and at the till", async () => {
+  const { code } = await giftCard({ code: makePurchasedCode() });
+  const typed = ` ${code.toLowerCase().replaceAll("-", " – ")}`;
+  expect((await post(validate, { code: typed })).body).toMatchObject({ valid: true, code });
+  expect(await findBalance(typed, "192.0.2.1", now)).toMatchObject({
+    ok: true,
+    value: { code, balance: kr(1000) },
   });
+  expect((await post(createCheckout, await checkoutBody({ giftCardCode: typed }))).status).toBe(200);
+});
 
-  // Fails without: a code is looked for as it is stored.
-  test("a code as people type it is the owner's own when it is stored without hyphens", async () => {
-    const own = "ABCDEFGHJKMNPQRS";
-    await giftCard({ code: "ABCD-EFGH-JKMN-PQRS" });
-    await giftCard({ kind: "promo", vatKind: "none", code: own });
-    expect(await checkGiftCard(own, "192.0.2.1", now)).toMatchObject({ value: { code: own } });
-    expect(await checkGiftCard("abcd efgh jkmn pqrs", "192.0.2.1", now)).toMatchObject({
-      value: { code: own },
-    });
-    expect(await checkGiftCard("ABCD-EFGH-JKMN-PQRS", "192.0.2.1", now)).toMatchObject({
-      value: { code: "ABCD-EFGH-JKMN-PQRS" },
-    });
+// Fails without: a code is looked for as it is stored.
+test("a code as people type it is the owner's own when it is stored without hyphens", async () => {
+  const own = "ABCDEFGHJKMNPQRS";
+  await giftCard({ code: "ABCD-EFGH-JKMN-PQRS" });
+  await giftCard({ kind: "promo", vatKind: "none", code: own });
+  expect(await checkGiftCard(own, "192.0.2.1", now)).toMatchObject({ value: { code: own } });
+  expect(await checkGiftCard("abcd efgh jkmn pqrs", "192.0.2.1", now)).toMatchObject({
+    value: { code: own },
+  });
+  expect(await checkGiftCard("ABCD-EFGH-JKMN-PQRS", "192.0.2.1", now)).toMatchObject({
+    value: { code: "ABCD-EFGH-JKMN-PQRS" },
   });
 });
 
@@ -231,23 +229,21 @@ describe("guessing codes", () => {
   });
 });
 
-describe("one answer for every unusable code", () => {
-  const cases = {
-    unknown: async () => "FINNS-INTE",
-    expired: async () => (await giftCard({ expiresAt: new Date(Date.now() - 1000) })).code,
-    "switched off": async () => (await giftCard({ isActive: false })).code,
-    "a discount code that is switched off": async () =>
-      (await giftCard({ isActive: false, kind: "promo", vatKind: "none" })).code,
-  };
+const cases = {
+  unknown: async () => "FINNS-INTE",
+  expired: async () => (await giftCard({ expiresAt: new Date(Date.now() - 1000) })).code,
+  "switched off": async () => (await giftCard({ isActive: false })).code,
+  "a discount code that is switched off": async () =>
+    (await giftCard({ isActive: false, kind: "promo", vatKind: "none" })).code,
+};
 
-  test.each(Object.entries(cases))("one answer for every unusable code: %s", async (_name, makeCode) => {
-    const code = await makeCode();
-    const expected = { ok: false, error: { code: "unusable" } };
-    expect(await checkGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);
-    expect(await findBalance(code, "192.0.2.6", new Date())).toEqual(expected);
-    const { status, body } = await post(validate, { code });
-    expect([status, body]).toEqual([200, { valid: false, amount: 0, code, message: "Ogiltigt presentkort" }]);
-    expect((await post(createCheckout, await checkoutBody({ giftCardCode: code }))).status).toBe(422);
-    expect(await db().checkout.count()).toBe(0);
-  });
+test.each(Object.entries(cases))("one answer for every unusable code: %s", async (_name, makeCode) => {
+  const code = await makeCode();
+  const expected = { ok: false, error: { code: "unusable" } };
+  expect(await checkGiftCard(code, "192.0.2.6", new Date())).toEqual(expected);
+  expect(await findBalance(code, "192.0.2.6", new Date())).toEqual(expected);
+  const { status, body } = await post(validate, { code });
+  expect([status, body]).toEqual([200, { valid: false, amount: 0, code, message: "Ogiltigt presentkort" }]);
+  expect((await post(createCheckout, await checkoutBody({ giftCardCode: code }))).status).toBe(422);
+  expect(await db().checkout.count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test, describe } from "vitest";
+import { expect, test } from "vitest";
 import { recoverCheckout } from "@/lib/checkout/recover-checkout";
 import { db } from "@/lib/kernel/db";
 import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
@@ -23,48 +23,46 @@ async function buy(body: object) {
   return { sessionId, orderId };
 }
 
-describe("an order that is a present", () => {
-  test("an order that is a present keeps for whom it is, and no mail goes to anybody but buyer and maker", async () => {
-    const { orderId } = await buy({ gift });
-    expect((await findReceipt(orderId))!.gift).toEqual(gift);
-    const mails = await db().outboxRow.findMany({ select: { kind: true }, orderBy: { kind: "asc" } });
-    expect(mails.map(({ kind }) => kind)).toEqual(["order-confirmation", "work-order"]);
-    const { orderId: plain } = await buy({});
-    expect((await findReceipt(plain))!.gift).toBeNull();
-    const { orderId: silent } = await buy({ gift: {} });
-    expect((await findReceipt(silent))!.gift).toEqual({ name: null, greeting: null });
-  });
+test("an order that is a present keeps for whom it is, and no mail goes to anybody but buyer and maker", async () => {
+  const { orderId } = await buy({ gift });
+  expect((await findReceipt(orderId))!.gift).toEqual(gift);
+  const mails = await db().outboxRow.findMany({ select: { kind: true }, orderBy: { kind: "asc" } });
+  expect(mails.map(({ kind }) => kind)).toEqual(["order-confirmation", "work-order"]);
+  const { orderId: plain } = await buy({});
+  expect((await findReceipt(plain))!.gift).toBeNull();
+  const { orderId: silent } = await buy({ gift: {} });
+  expect((await findReceipt(silent))!.gift).toEqual({ name: null, greeting: null });
+});
 
-  // Fails without: who has the address of an order reads no greeting after a month; a present's sheet says it for a
-  // month.
-  test("an order that is a present says so for a month to whoever has its address, and is forgotten with the order", async () => {
-    const { orderId } = await buy({ gift });
-    const now = new Date();
-    expect((await findShownReceipt(orderId, now))!.gift).toEqual(gift);
-    expect((await findShownReceipt(orderId, new Date(now.getTime() + 60 * DAY_MS)))!.gift).toBeNull();
-    const { shareKey } = (await findReceipt(orderId))!;
-    expect((await findGiftNote(shareKey, now))!.gift).toEqual(gift);
-    expect(await findGiftNote(shareKey, new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
-    expect(await findGiftNote(orderId, now), "the order's own id opens no sheet").toBeNull();
-    await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
-    expect((await findReceipt(orderId))!.gift).toBeNull();
-  });
+// Fails without: who has the address of an order reads no greeting after a month; a present's sheet says it for a
+// month.
+test("an order that is a present says so for a month to whoever has its address, and is forgotten with the order", async () => {
+  const { orderId } = await buy({ gift });
+  const now = new Date();
+  expect((await findShownReceipt(orderId, now))!.gift).toEqual(gift);
+  expect((await findShownReceipt(orderId, new Date(now.getTime() + 60 * DAY_MS)))!.gift).toBeNull();
+  const { shareKey } = (await findReceipt(orderId))!;
+  expect((await findGiftNote(shareKey, now))!.gift).toEqual(gift);
+  expect(await findGiftNote(shareKey, new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
+  expect(await findGiftNote(orderId, now), "the order's own id opens no sheet").toBeNull();
+  await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
+  expect((await findReceipt(orderId))!.gift).toBeNull();
+});
 
-  // Fails without: Stripe keeps for whom a present is.
-  test("an order that is a present comes back as one from what Stripe keeps", async () => {
-    const { sessionId } = await buy({ gift });
-    const session = (await findSession(sessionId))!;
-    await emptyDatabase();
-    const made = await recoverCheckout(session, true);
-    const { recipient } = await db().checkout.findUniqueOrThrow({ where: { id: made!.id } });
-    expect(recipient).toEqual({ ...gift, email: null, sendOn: null });
-  });
+// Fails without: Stripe keeps for whom a present is.
+test("an order that is a present comes back as one from what Stripe keeps", async () => {
+  const { sessionId } = await buy({ gift });
+  const session = (await findSession(sessionId))!;
+  await emptyDatabase();
+  const made = await recoverCheckout(session, true);
+  const { recipient } = await db().checkout.findUniqueOrThrow({ where: { id: made!.id } });
+  expect(recipient).toEqual({ ...gift, email: null, sendOn: null });
+});
 
-  // Fails without: a present is another submit.
-  test("an order that is a present is another submit than the same poles for oneself", async () => {
-    const body = await checkoutBody();
-    const [own, given, again] = [await submit(body), await submit({ ...body, gift }), await submit(body)];
-    expect(given.body.sessionId).not.toBe(own.body.sessionId);
-    expect(again.body.sessionId).toBe(own.body.sessionId);
-  });
+// Fails without: a present is another submit.
+test("an order that is a present is another submit than the same poles for oneself", async () => {
+  const body = await checkoutBody();
+  const [own, given, again] = [await submit(body), await submit({ ...body, gift }), await submit(body)];
+  expect(given.body.sessionId).not.toBe(own.body.sessionId);
+  expect(again.body.sessionId).toBe(own.body.sessionId);
 });

@@ -1,5 +1,5 @@
 // The role that the shop runs as: it reads and writes rows, and changes nothing about the tables and their guards.
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { pool } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
 import { LOG_MONTHS } from "@/lib/retention/periods";
@@ -13,62 +13,60 @@ const role = new URL(shopUrl).username;
 
 afterEach(() => owner().query("DROP TABLE IF EXISTS planks"));
 
-describe("the shop's role in the database", () => {
-  test.each([
-    "ALTER TABLE orders ADD COLUMN x int",
-    "ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only",
-    "ALTER TABLE gift_card_entries DISABLE TRIGGER ALL",
-    "DROP TRIGGER audit_log_append_only ON audit_log",
-    "DROP TABLE audit_log",
-    "DROP INDEX gift_cards_code_hash_key",
-    "TRUNCATE audit_log",
-    "CREATE TABLE planks (id int)",
-    "CREATE FUNCTION planks() RETURNS int LANGUAGE sql AS 'SELECT 1'",
-    "CREATE OR REPLACE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END'",
-    "ALTER FUNCTION forget_log(timestamptz) SECURITY INVOKER",
-    "SET session_replication_role = replica",
-    "SET ROLE postgres",
-    "UPDATE audit_log SET action = 'login'",
-    "DELETE FROM audit_log",
-    "UPDATE gift_card_entries SET amount = 1",
-    "DELETE FROM gift_card_entries",
-    "UPDATE refund_moves SET amount = 1",
-    "DELETE FROM dispute_moves",
-    "DELETE FROM balance_transactions",
-    "UPDATE exported_vouchers SET text = ''",
-    "UPDATE _prisma_migrations SET checksum = ''",
-    "CREATE ROLE another SUPERUSER",
-  ])("the shop's role in the database may not: %s", async (statement) => {
-    await expect(pool().query(statement)).rejects.toThrow(/permission denied|must be owner|no privileges/);
-  });
+test.each([
+  "ALTER TABLE orders ADD COLUMN x int",
+  "ALTER TABLE audit_log DISABLE TRIGGER audit_log_append_only",
+  "ALTER TABLE gift_card_entries DISABLE TRIGGER ALL",
+  "DROP TRIGGER audit_log_append_only ON audit_log",
+  "DROP TABLE audit_log",
+  "DROP INDEX gift_cards_code_hash_key",
+  "TRUNCATE audit_log",
+  "CREATE TABLE planks (id int)",
+  "CREATE FUNCTION planks() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+  "CREATE OR REPLACE FUNCTION keep_log() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN OLD; END'",
+  "ALTER FUNCTION forget_log(timestamptz) SECURITY INVOKER",
+  "SET session_replication_role = replica",
+  "SET ROLE postgres",
+  "UPDATE audit_log SET action = 'login'",
+  "DELETE FROM audit_log",
+  "UPDATE gift_card_entries SET amount = 1",
+  "DELETE FROM gift_card_entries",
+  "UPDATE refund_moves SET amount = 1",
+  "DELETE FROM dispute_moves",
+  "DELETE FROM balance_transactions",
+  "UPDATE exported_vouchers SET text = ''",
+  "UPDATE _prisma_migrations SET checksum = ''",
+  "CREATE ROLE another SUPERUSER",
+])("the shop's role in the database may not: %s", async (statement) => {
+  await expect(pool().query(statement)).rejects.toThrow(/permission denied|must be owner|no privileges/);
+});
 
-  test("the shop's role in the database forgets the log after a year all the same, and never earlier", async () => {
-    const row = (age: string) =>
-      owner().query(
-        "INSERT INTO audit_log (id, action, entity, created_at) VALUES (gen_random_uuid(), 'export', 'order', now() - $1::interval)",
-        [age],
-      );
-    await row("366 days");
-    await row("364 days");
-    expect(LOG_MONTHS).toBe(12);
-    expect((await forget(new Date())).log).toBe(1);
-    await row("366 days");
-    expect((await forget(new Date("2040-01-01"))).log).toBe(1);
-    expect((await pool().query("SELECT 1 FROM audit_log")).rowCount).toBe(1);
-  });
+test("the shop's role in the database forgets the log after a year all the same, and never earlier", async () => {
+  const row = (age: string) =>
+    owner().query(
+      "INSERT INTO audit_log (id, action, entity, created_at) VALUES (gen_random_uuid(), 'export', 'order', now() - $1::interval)",
+      [age],
+    );
+  await row("366 days");
+  await row("364 days");
+  expect(LOG_MONTHS).toBe(12);
+  expect((await forget(new Date())).log).toBe(1);
+  await row("366 days");
+  expect((await forget(new Date("2040-01-01"))).log).toBe(1);
+  expect((await pool().query("SELECT 1 FROM audit_log")).rowCount).toBe(1);
+});
 
-  test("the shop's role in the database gets its rights to a new table with the migration", async () => {
-    await owner().query("CREATE TABLE planks (id int)");
-    await expect(pool().query("SELECT * FROM planks")).rejects.toThrow("permission denied");
-    await Promise.all([grantRights(ownerUrl(), shopUrl), grantRights(ownerUrl(), shopUrl)]);
-    expect((await pool().query("SELECT * FROM planks")).rows).toEqual([]);
-    expect(await migrate(shopUrl)).toEqual([]);
-  });
+test("the shop's role in the database gets its rights to a new table with the migration", async () => {
+  await owner().query("CREATE TABLE planks (id int)");
+  await expect(pool().query("SELECT * FROM planks")).rejects.toThrow("permission denied");
+  await Promise.all([grantRights(ownerUrl(), shopUrl), grantRights(ownerUrl(), shopUrl)]);
+  expect((await pool().query("SELECT * FROM planks")).rows).toEqual([]);
+  expect(await migrate(shopUrl)).toEqual([]);
+});
 
-  test("the shop's role in the database is looked at by the doctor", async () => {
-    expect(await checkRights()).toMatchObject({ state: "well" });
-    await owner().query(`GRANT DELETE ON audit_log TO ${role}`);
-    expect(await checkRights()).toMatchObject({ state: "open" });
-    await owner().query(`REVOKE DELETE ON audit_log FROM ${role}`);
-  });
+test("the shop's role in the database is looked at by the doctor", async () => {
+  expect(await checkRights()).toMatchObject({ state: "well" });
+  await owner().query(`GRANT DELETE ON audit_log TO ${role}`);
+  expect(await checkRights()).toMatchObject({ state: "open" });
+  await owner().query(`REVOKE DELETE ON audit_log FROM ${role}`);
 });

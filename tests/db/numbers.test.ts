@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { db, pool, transaction } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
 import { paidAtStripe } from "../support/checkouts";
@@ -38,50 +38,48 @@ async function holdSeries(series: string) {
   };
 }
 
-describe("a number", () => {
-  // Fails without: numbers are taken by the commit.
-  test("a number of an order is taken by the commit: two payments do everything else side by side", async () => {
-    const sessions = [await paidAtStripe(), await paidAtStripe()];
-    const series = await holdSeries("order");
-    const answers = Promise.all(sessions.map(verify));
-    await expect.poll(series.waiting).toEqual(["COMMIT", "COMMIT"]);
-    await series.free();
-    expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
-    const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
-    expect(numbers).toEqual([{ number: 1001 }, { number: 1002 }]);
-  });
+// Fails without: numbers are taken by the commit.
+test("a number of an order is taken by the commit: two payments do everything else side by side", async () => {
+  const sessions = [await paidAtStripe(), await paidAtStripe()];
+  const series = await holdSeries("order");
+  const answers = Promise.all(sessions.map(verify));
+  await expect.poll(series.waiting).toEqual(["COMMIT", "COMMIT"]);
+  await series.free();
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200]);
+  const numbers = await db().order.findMany({ select: { number: true }, orderBy: { number: "asc" } });
+  expect(numbers).toEqual([{ number: 1001 }, { number: 1002 }]);
+});
 
-  test("a number of a credit receipt is taken by the commit too", async () => {
-    const admin = await makeAdmin();
-    const orders = [await paidOrder(), await paidOrder()];
-    const series = await holdSeries("credit_note");
-    const refunds = Promise.all(orders.map((id) => payBack(admin, id, { amount: kr(100) })));
-    await expect.poll(series.waiting).toEqual(["COMMIT", "COMMIT"]);
-    await series.free();
-    await refunds;
-    const numbers = await db().refund.findMany({ select: { number: true }, orderBy: { number: "asc" } });
-    expect(numbers).toEqual([{ number: 1 }, { number: 2 }]);
-  });
+test("a number of a credit receipt is taken by the commit too", async () => {
+  const admin = await makeAdmin();
+  const orders = [await paidOrder(), await paidOrder()];
+  const series = await holdSeries("credit_note");
+  const refunds = Promise.all(orders.map((id) => payBack(admin, id, { amount: kr(100) })));
+  await expect.poll(series.waiting).toEqual(["COMMIT", "COMMIT"]);
+  await series.free();
+  await refunds;
+  const numbers = await db().refund.findMany({ select: { number: true }, orderBy: { number: "asc" } });
+  expect(numbers).toEqual([{ number: 1 }, { number: 2 }]);
+});
 
-  test("a number is not taken by an order that fails, and an order has none before", async () => {
-    await paidAtStripe();
-    const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
-    const order = {
-      checkoutId: id,
-      kind: "poles",
-      status: "received",
-      email: "",
-      paidAt: new Date(),
-    } as const;
-    const sums = { subtotalOre: 0, shippingOre: 0, totalOre: 0, dueOre: 0, vatOre: 0 };
-    const failing = transaction(async (tx) => {
-      const { number } = await tx.order.create({ data: { ...order, ...sums }, select: { number: true } });
-      expect(number).toBeLessThan(0);
-      throw new Error("something else failed");
-    });
-    await expect(failing).rejects.toThrow("something else failed");
-    expect(await db().counter.findUnique({ where: { name: "order" } })).toMatchObject({ value: 1000 });
+test("a number is not taken by an order that fails, and an order has none before", async () => {
+  await paidAtStripe();
+  const { id } = await db().checkout.findFirstOrThrow({ select: { id: true } });
+  const order = {
+    checkoutId: id,
+    kind: "poles",
+    status: "received",
+    email: "",
+    paidAt: new Date(),
+  } as const;
+  const sums = { subtotalOre: 0, shippingOre: 0, totalOre: 0, dueOre: 0, vatOre: 0 };
+  const failing = transaction(async (tx) => {
+    const { number } = await tx.order.create({ data: { ...order, ...sums }, select: { number: true } });
+    expect(number).toBeLessThan(0);
+    throw new Error("something else failed");
   });
+  await expect(failing).rejects.toThrow("something else failed");
+  expect(await db().counter.findUnique({ where: { name: "order" } })).toMatchObject({ value: 1000 });
 });
 
 // Fails without: an error of the database is not Stripe's.

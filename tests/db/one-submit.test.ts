@@ -82,63 +82,61 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
   );
 });
 
-describe("a submit", () => {
-  // Fails without: what is bought, in the fingerprint.
-  test("a submit is one order, and with a new quote or in another colour another one", async () => {
-    const first = await bodyWith(null);
-    const { shippingOptionId } = await checkoutBody();
-    const items = first.items.map((item) => ({ ...item, color: "Blå" }));
-    for (const body of [first, { ...first, shippingOptionId }, { ...first, items }])
-      await pay((await submit(body)).body.sessionId as string);
-    expect(await db().order.count()).toBe(3);
-    await expectInvariants();
-  });
+// Fails without: what is bought, in the fingerprint.
+test("a submit is one order, and with a new quote or in another colour another one", async () => {
+  const first = await bodyWith(null);
+  const { shippingOptionId } = await checkoutBody();
+  const items = first.items.map((item) => ({ ...item, color: "Blå" }));
+  for (const body of [first, { ...first, shippingOptionId }, { ...first, items }])
+    await pay((await submit(body)).body.sessionId as string);
+  expect(await db().order.count()).toBe(3);
+  await expectInvariants();
+});
 
-  test("a submit whose payment the bank still has is not a second payment", async () => {
-    const body = await checkoutBody();
-    const first = await submit(body);
-    await stripe.pay(first.body.sessionId as string, "delayed");
-    expect((await verify(first.body.sessionId as string)).status).toBe(202);
-    const again = await submit(body);
-    expect(again.body.url).toBe(`/checkout/success?session_id=${first.body.sessionId as string}`);
-    expect(await stripe.sessions()).toHaveLength(1);
-  });
+test("a submit whose payment the bank still has is not a second payment", async () => {
+  const body = await checkoutBody();
+  const first = await submit(body);
+  await stripe.pay(first.body.sessionId as string, "delayed");
+  expect((await verify(first.body.sessionId as string)).status).toBe(202);
+  const again = await submit(body);
+  expect(again.body.url).toBe(`/checkout/success?session_id=${first.body.sessionId as string}`);
+  expect(await stripe.sessions()).toHaveLength(1);
+});
 
-  test("a submit that was cancelled may be sent again, and is then a checkout of its own", async () => {
-    const body = await bodyWith(kr(500));
-    const first = await submit(body);
-    expect(await cancelCheckout(first.body.sessionId as string)).toMatchObject({ status: "cancelled" });
-    const second = await submit(body);
-    expect(second.body.sessionId).not.toBe(first.body.sessionId);
-    await pay(second.body.sessionId as string);
-    expect(await db().order.count()).toBe(1);
-    await expectInvariants();
-  });
+test("a submit that was cancelled may be sent again, and is then a checkout of its own", async () => {
+  const body = await bodyWith(kr(500));
+  const first = await submit(body);
+  expect(await cancelCheckout(first.body.sessionId as string)).toMatchObject({ status: "cancelled" });
+  const second = await submit(body);
+  expect(second.body.sessionId).not.toBe(first.body.sessionId);
+  await pay(second.body.sessionId as string);
+  expect(await db().order.count()).toBe(1);
+  await expectInvariants();
+});
 
-  // Fails without: a late payment gives up its fingerprint.
-  test("a submit that was closed and is paid after all is an order also when it has been sent again since", async () => {
-    const body = await checkoutBody();
-    const first = (await submit(body)).body.sessionId as string;
-    const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: first } });
-    await db().$transaction((tx) => cancelUnpaid(tx, toFrozenCheckout(row), "failed"));
-    const second = (await submit(body)).body.sessionId as string;
-    expect(second).not.toBe(first);
-    await pay(second);
-    await pay(first);
-    expect(await db().order.count()).toBe(2);
-    expect((await submit(body)).body.sessionId).toBe(second);
-    await expectInvariants();
-  });
+// Fails without: a late payment gives up its fingerprint.
+test("a submit that was closed and is paid after all is an order also when it has been sent again since", async () => {
+  const body = await checkoutBody();
+  const first = (await submit(body)).body.sessionId as string;
+  const row = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: first } });
+  await db().$transaction((tx) => cancelUnpaid(tx, toFrozenCheckout(row), "failed"));
+  const second = (await submit(body)).body.sessionId as string;
+  expect(second).not.toBe(first);
+  await pay(second);
+  await pay(first);
+  expect(await db().order.count()).toBe(2);
+  expect((await submit(body)).body.sessionId).toBe(second);
+  await expectInvariants();
+});
 
-  // Fails without: unique key: one checkout per submit.
-  test("a submit is held to one checkout by the database itself", async () => {
-    await submit(await checkoutBody());
-    const { id: _, stripeSessionId: __, ...row } = await db().checkout.findFirstOrThrow();
-    for (const status of ["open", "processing", "completed"])
-      await expect(db().checkout.create({ data: { ...row, status } as never })).rejects.toMatchObject({
-        code: "P2002",
-      });
-  });
+// Fails without: unique key: one checkout per submit.
+test("a submit is held to one checkout by the database itself", async () => {
+  await submit(await checkoutBody());
+  const { id: _, stripeSessionId: __, ...row } = await db().checkout.findFirstOrThrow();
+  for (const status of ["open", "processing", "completed"])
+    await expect(db().checkout.create({ data: { ...row, status } as never })).rejects.toMatchObject({
+      code: "P2002",
+    });
 });
 
 const RUNS = runs(4, 10);
@@ -205,71 +203,69 @@ test(
   },
 );
 
-describe("without script", () => {
-  const typed = {
-    product: "vuxenstav",
-    farg: "rod",
-    langd: "125",
-    ...address,
-    address_line2: "",
-    giftCardCode: "",
-  };
+const typed = {
+  product: "vuxenstav",
+  farg: "rod",
+  langd: "125",
+  ...address,
+  address_line2: "",
+  giftCardCode: "",
+};
 
-  /** The fields that the page of this state posts. */
-  function formOf(state: OnePoleState, step: string, change: Record<string, string> = {}): URLSearchParams {
-    return new URLSearchParams({
-      ...typed,
-      ...state.values,
-      shippingOptionId: state.optionId ?? "",
-      giftCardSeen: state.card?.code ?? "",
-      giftCardBalance: String(state.card?.balance ?? ""),
-      ...change,
-      step,
-    });
-  }
-
-  async function next(form: URLSearchParams, before: OnePoleState): Promise<OnePoleState> {
-    const state = await buyOnePole(form, randomUUID(), before);
-    if ("goTo" in state) throw new Error(state.goTo);
-    return state;
-  }
-
-  /** The state of the page when freight and card are there. */
-  async function readyToPay(giftCardCode: string): Promise<OnePoleState> {
-    const empty = emptyState("");
-    return next(formOf(empty, "freight", { giftCardCode }), empty);
-  }
-
-  test("without script a form that a card pays a part of is one order, however often it is posted", async () => {
-    const state = await readyToPay((await giftCard({ amount: kr(500) })).code);
-    const form = formOf(state, "pay");
-    const post = () => buyOnePole(form, randomUUID(), state);
-    const answers = await Promise.all(Array.from({ length: 20 }, post));
-    expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
-    const { stripeSessionId } = await db().checkout.findFirstOrThrow();
-    await pay(stripeSessionId!);
-    expect(await post()).toEqual({ goTo: `/checkout/success?session_id=${stripeSessionId!}` });
-    expect(await db().order.count()).toBe(1);
-    expect(await db().checkout.count()).toBe(1);
-    await expectInvariants();
+/** The fields that the page of this state posts. */
+function formOf(state: OnePoleState, step: string, change: Record<string, string> = {}): URLSearchParams {
+  return new URLSearchParams({
+    ...typed,
+    ...state.values,
+    shippingOptionId: state.optionId ?? "",
+    giftCardSeen: state.card?.code ?? "",
+    giftCardBalance: String(state.card?.balance ?? ""),
+    ...change,
+    step,
   });
+}
 
-  // Fails without: freight and card kept when Stripe started no payment.
-  test("without script a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
-    const { code } = await giftCard({ amount: kr(500) });
-    const state = await readyToPay(code);
-    await stripe.setFault({ mode: "refuse" });
-    const refused = await next(formOf(state, "pay"), state);
-    expect(refused).toMatchObject({
-      message: "Kunde inte starta betalning",
-      fields: {},
-      optionIds: state.optionIds,
-      optionId: state.optionId,
-      card: { code, balance: 500 },
-    });
-    await stripe.setFault(null);
-    const placed = await buyOnePole(formOf(refused, "pay"), randomUUID(), refused);
-    expect(placed).toEqual({ goTo: expect.stringContaining("/c/pay/") });
-    expect(await db().checkout.count()).toBe(1);
+async function next(form: URLSearchParams, before: OnePoleState): Promise<OnePoleState> {
+  const state = await buyOnePole(form, randomUUID(), before);
+  if ("goTo" in state) throw new Error(state.goTo);
+  return state;
+}
+
+/** The state of the page when freight and card are there. */
+async function readyToPay(giftCardCode: string): Promise<OnePoleState> {
+  const empty = emptyState("");
+  return next(formOf(empty, "freight", { giftCardCode }), empty);
+}
+
+test("without script a form that a card pays a part of is one order, however often it is posted", async () => {
+  const state = await readyToPay((await giftCard({ amount: kr(500) })).code);
+  const form = formOf(state, "pay");
+  const post = () => buyOnePole(form, randomUUID(), state);
+  const answers = await Promise.all(Array.from({ length: 20 }, post));
+  expect(new Set(answers.map((answer) => "goTo" in answer && answer.goTo)).size).toBe(1);
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow();
+  await pay(stripeSessionId!);
+  expect(await post()).toEqual({ goTo: `/checkout/success?session_id=${stripeSessionId!}` });
+  expect(await db().order.count()).toBe(1);
+  expect(await db().checkout.count()).toBe(1);
+  await expectInvariants();
+});
+
+// Fails without: freight and card kept when Stripe started no payment.
+test("without script a payment that Stripe did not start goes on with the same checkout, card and freight", async () => {
+  const { code } = await giftCard({ amount: kr(500) });
+  const state = await readyToPay(code);
+  await stripe.setFault({ mode: "refuse" });
+  const refused = await next(formOf(state, "pay"), state);
+  expect(refused).toMatchObject({
+    message: "Kunde inte starta betalning",
+    fields: {},
+    optionIds: state.optionIds,
+    optionId: state.optionId,
+    card: { code, balance: 500 },
   });
+  await stripe.setFault(null);
+  const placed = await buyOnePole(formOf(refused, "pay"), randomUUID(), refused);
+  expect(placed).toEqual({ goTo: expect.stringContaining("/c/pay/") });
+  expect(await db().checkout.count()).toBe(1);
 });

@@ -1,5 +1,5 @@
 // How the maker finds an order, and what the file of the list holds.
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CsvRow } from "@/lib/kernel/csv";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
@@ -107,71 +107,67 @@ test("the file of the list says what a code took off, and VAT of the rest", asyn
   expect(row["varav moms kr"]).toBeCloseTo((Number(row["Totalt kr"]) - 200) / 5, 2);
 });
 
-describe("a heading of the list", () => {
-  const shown = async (params: Record<string, string>) =>
-    (await listOrders(parseFilter({ steg: "all", ...params }), new Date(), { byCode: true })).rows.map(
-      ({ number }) => number,
-    );
+const shown = async (params: Record<string, string>) =>
+  (await listOrders(parseFilter({ steg: "all", ...params }), new Date(), { byCode: true })).rows.map(
+    ({ number }) => number,
+  );
 
-  test("a heading of the list sorts all of it by what the column says, both ways, in a search too", async () => {
-    const people = [
-      ["Östen Ek", "bamboo", "2026-12-04"],
-      ["anna Berg", "ready", "2026-12-02"],
-      ["Åsa Öberg", "received", "2026-12-03"],
-    ] as const;
-    for (const [index, [recipientName, status, day]] of people.entries()) {
-      const id = await paidOrder({ items: Array.from({ length: index + 1 }, () => plain) });
-      await db().shippingInfo.update({ where: { orderId: id }, data: { recipientName } });
-      await setOrder(id, { status, shipBy: new Date(day) });
-    }
-    for (const [ordning, numbers] of [
-      ["order", [1001, 1002, 1003]],
-      ["kund", [1002, 1003, 1001]],
-      ["steg", [1003, 1001, 1002]],
-      ["senast", [1002, 1003, 1001]],
-      ["betalt", [1001, 1002, 1003]],
-    ] as const) {
-      expect(await shown({ ordning }), ordning).toEqual(numbers);
-      expect(await shown({ ordning: `-${ordning}` }), `-${ordning}`).toEqual(numbers.toReversed());
-      expect(await shown({ ordning, steg: "to-do" }), `${ordning} of what is to be done`).toEqual(numbers);
-    }
-    expect(await shown({ ordning: "kund", q: "example.se" })).toEqual([1002, 1003, 1001]);
-    expect(await shown({ ordning: "kund", steg: "ready" })).toEqual([1002]);
-  });
-
-  test("a heading of the list leads upwards, then downwards, then back to the list as it is in itself", () => {
-    const from = (params: Record<string, string>) => sortPath(parseFilter(params), "name");
-    expect(from({ q: "åsa", sida: "3" })).toBe("/admin/bestallningar?q=%C3%A5sa&ordning=kund");
-    expect(from({ ordning: "kund" })).toBe("/admin/bestallningar?ordning=-kund");
-    expect(from({ ordning: "-kund" })).toBe("/admin/bestallningar");
-    expect(from({ ordning: "-order" })).toBe("/admin/bestallningar?ordning=kund");
-  });
+test("a heading of the list sorts all of it by what the column says, both ways, in a search too", async () => {
+  const people = [
+    ["Östen Ek", "bamboo", "2026-12-04"],
+    ["anna Berg", "ready", "2026-12-02"],
+    ["Åsa Öberg", "received", "2026-12-03"],
+  ] as const;
+  for (const [index, [recipientName, status, day]] of people.entries()) {
+    const id = await paidOrder({ items: Array.from({ length: index + 1 }, () => plain) });
+    await db().shippingInfo.update({ where: { orderId: id }, data: { recipientName } });
+    await setOrder(id, { status, shipBy: new Date(day) });
+  }
+  for (const [ordning, numbers] of [
+    ["order", [1001, 1002, 1003]],
+    ["kund", [1002, 1003, 1001]],
+    ["steg", [1003, 1001, 1002]],
+    ["senast", [1002, 1003, 1001]],
+    ["betalt", [1001, 1002, 1003]],
+  ] as const) {
+    expect(await shown({ ordning }), ordning).toEqual(numbers);
+    expect(await shown({ ordning: `-${ordning}` }), `-${ordning}`).toEqual(numbers.toReversed());
+    expect(await shown({ ordning, steg: "to-do" }), `${ordning} of what is to be done`).toEqual(numbers);
+  }
+  expect(await shown({ ordning: "kund", q: "example.se" })).toEqual([1002, 1003, 1001]);
+  expect(await shown({ ordning: "kund", steg: "ready" })).toEqual([1002]);
 });
 
-describe("the list shows", () => {
-  // Fails without: the pole's and the month's part of the conditions.
-  test("the list shows the orders of one pole, of one month, of both, of a step and of an age", async () => {
-    const [adult, child, both] = [
-      await paidOrder({ items: [plain] }),
-      await paidOrder({ items: [{ ...plain, product: "barnstav", length: 90 }] }),
-      await paidOrder({ items: [plain, { ...plain, product: "barnstav", length: 90 }] }),
-    ];
-    // The last moment of October in Stockholm, and the first of November.
-    for (const [id, paidAt] of [
-      [adult, "2025-10-31T22:59:59Z"],
-      [both, "2025-10-31T23:00:00Z"],
-    ] as const)
-      await setOrder(id, { paidAt: new Date(paidAt) });
-    const shown = async (asked: Record<string, string>) =>
-      (await listOrders(parseFilter(asked), new Date())).rows.map(({ id }) => id).toSorted();
-    expect(await shown({ stav: "barnstav" })).toEqual([child, both].toSorted());
-    expect(await shown({ stav: "barnstav", steg: "all" })).toEqual([child, both].toSorted());
-    expect(await shown({ manad: "2025-10" })).toEqual([adult]);
-    expect(await shown({ manad: "2025-11" })).toEqual([both]);
-    expect(await shown({ manad: "2025-10", stav: "barnstav" })).toEqual([]);
-    expect(await shown({ alder: "6" })).toEqual([adult, both].toSorted());
-    await setOrder(child, { status: "bamboo" });
-    expect(await shown({ steg: "bamboo" })).toEqual([child]);
-    expect(await shown({ manad: "2025-13", stav: "käpp" }), "what is none is ignored").toHaveLength(3);
-  });
+test("a heading of the list leads upwards, then downwards, then back to the list as it is in itself", () => {
+  const from = (params: Record<string, string>) => sortPath(parseFilter(params), "name");
+  expect(from({ q: "åsa", sida: "3" })).toBe("/admin/bestallningar?q=%C3%A5sa&ordning=kund");
+  expect(from({ ordning: "kund" })).toBe("/admin/bestallningar?ordning=-kund");
+  expect(from({ ordning: "-kund" })).toBe("/admin/bestallningar");
+  expect(from({ ordning: "-order" })).toBe("/admin/bestallningar?ordning=kund");
+});
+
+// Fails without: the pole's and the month's part of the conditions.
+test("the list shows the orders of one pole, of one month, of both, of a step and of an age", async () => {
+  const [adult, child, both] = [
+    await paidOrder({ items: [plain] }),
+    await paidOrder({ items: [{ ...plain, product: "barnstav", length: 90 }] }),
+    await paidOrder({ items: [plain, { ...plain, product: "barnstav", length: 90 }] }),
+  ];
+  // The last moment of October in Stockholm, and the first of November.
+  for (const [id, paidAt] of [
+    [adult, "2025-10-31T22:59:59Z"],
+    [both, "2025-10-31T23:00:00Z"],
+  ] as const)
+    await setOrder(id, { paidAt: new Date(paidAt) });
+  const shown = async (asked: Record<string, string>) =>
+    (await listOrders(parseFilter(asked), new Date())).rows.map(({ id }) => id).toSorted();
+  expect(await shown({ stav: "barnstav" })).toEqual([child, both].toSorted());
+  expect(await shown({ stav: "barnstav", steg: "all" })).toEqual([child, both].toSorted());
+  expect(await shown({ manad: "2025-10" })).toEqual([adult]);
+  expect(await shown({ manad: "2025-11" })).toEqual([both]);
+  expect(await shown({ manad: "2025-10", stav: "barnstav" })).toEqual([]);
+  expect(await shown({ alder: "6" })).toEqual([adult, both].toSorted());
+  await setOrder(child, { status: "bamboo" });
+  expect(await shown({ steg: "bamboo" })).toEqual([child]);
+  expect(await shown({ manad: "2025-13", stav: "käpp" }), "what is none is ignored").toHaveLength(3);
 });

@@ -172,155 +172,145 @@ describe("an order in the workshop", () => {
   });
 });
 
-describe("tracking that is written later", () => {
-  const tracking = (trackingCode: string) => ({ trackingCode, trackingLink: null });
-  const shipped = async () => {
-    const id = await paidOrder();
-    await walk(id, [...BUILT, "shipped"]);
-    await db().outboxRow.updateMany({
-      where: { kind: "order-shipped" },
-      data: { status: "done", doneAt: new Date(), attempts: 1 },
-    });
-    return id;
-  };
-  const told = () => db().outboxRow.count({ where: { kind: "tracking" } });
-
-  test("tracking that is written later is mailed once per code, after the mail of the parcel has left", async () => {
-    const early = await paidOrder();
-    await saveParcel(admin, early, tracking("SE1"));
-    await walk(early, [...BUILT, "shipped"]);
-    await saveParcel(admin, early, tracking("SE2"));
-    expect(await told()).toBe(0);
-
-    const id = await shipped();
-    await saveParcel(admin, id, tracking("SE1"));
-    expect(await told()).toBe(1);
-    await saveParcel(admin, id, tracking("SE1"));
-    await saveParcel(admin, id, NOTHING);
-    expect(await told()).toBe(1);
-    await saveParcel(admin, id, tracking("SE2"));
-    await saveParcel(admin, id, tracking("SE1"));
-    expect(await told()).toBe(2);
+const tracking = (trackingCode: string) => ({ trackingCode, trackingLink: null });
+const shipped = async () => {
+  const id = await paidOrder();
+  await walk(id, [...BUILT, "shipped"]);
+  await db().outboxRow.updateMany({
+    where: { kind: "order-shipped" },
+    data: { status: "done", doneAt: new Date(), attempts: 1 },
   });
+  return id;
+};
+const told = () => db().outboxRow.count({ where: { kind: "tracking" } });
 
-  test("tracking that is written later leads to the page of the carrier that the order was bought with", async () => {
-    const id = await paidOrder();
-    await saveParcel(admin, id, tracking("1234567890"));
-    expect((await findTracking(id))!.trackingLink).toMatch(/dbschenker\.com.*1234567890$/);
-  });
+test("tracking that is written later is mailed once per code, after the mail of the parcel has left", async () => {
+  const early = await paidOrder();
+  await saveParcel(admin, early, tracking("SE1"));
+  await walk(early, [...BUILT, "shipped"]);
+  await saveParcel(admin, early, tracking("SE2"));
+  expect(await told()).toBe(0);
+
+  const id = await shipped();
+  await saveParcel(admin, id, tracking("SE1"));
+  expect(await told()).toBe(1);
+  await saveParcel(admin, id, tracking("SE1"));
+  await saveParcel(admin, id, NOTHING);
+  expect(await told()).toBe(1);
+  await saveParcel(admin, id, tracking("SE2"));
+  await saveParcel(admin, id, tracking("SE1"));
+  expect(await told()).toBe(2);
 });
 
-describe("a customer's data", () => {
-  const right = {
-    recipient_name: "Anna Ek",
-    address_line1: "Nygatan 2",
-    address_line2: null,
-    postal_code: "11122",
-    city: "Stockholm",
-    phone: "+46701234567",
-    email: "anna@example.se",
-  };
+test("tracking that is written later leads to the page of the carrier that the order was bought with", async () => {
+  const id = await paidOrder();
+  await saveParcel(admin, id, tracking("1234567890"));
+  expect((await findTracking(id))!.trackingLink).toMatch(/dbschenker\.com.*1234567890$/);
+});
 
-  test("a customer's data are corrected with history and audit, and mails that were refused go out again", async () => {
-    const id = await paidOrder({ email: "anna@exmaple.se" });
-    await db().outboxRow.updateMany({
-      data: { status: "failed", attempts: 1, lastError: "Adressen tas inte emot." },
-    });
-    const rows = (await listOrders(parseFilter({}), new Date())).rows;
-    expect(rows).toMatchObject([{ id, tasks: [{ kind: "mail" }] }]);
-    expect(await saveCustomer(admin, id, right)).toEqual(ok("saved"));
-    expect(
-      await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } }),
-    ).toMatchObject({
+const right = {
+  recipient_name: "Anna Ek",
+  address_line1: "Nygatan 2",
+  address_line2: null,
+  postal_code: "11122",
+  city: "Stockholm",
+  phone: "+46701234567",
+  email: "anna@example.se",
+};
+
+test("a customer's data are corrected with history and audit, and mails that were refused go out again", async () => {
+  const id = await paidOrder({ email: "anna@exmaple.se" });
+  await db().outboxRow.updateMany({
+    data: { status: "failed", attempts: 1, lastError: "Adressen tas inte emot." },
+  });
+  const rows = (await listOrders(parseFilter({}), new Date())).rows;
+  expect(rows).toMatchObject([{ id, tasks: [{ kind: "mail" }] }]);
+  expect(await saveCustomer(admin, id, right)).toEqual(ok("saved"));
+  expect(
+    await db().order.findUniqueOrThrow({ where: { id }, include: { shippingInfo: true } }),
+  ).toMatchObject({
+    email: right.email,
+    shippingInfo: {
+      recipientName: "Anna Ek",
+      addressLine1: "Nygatan 2",
+      city: "Stockholm",
       email: right.email,
-      shippingInfo: {
-        recipientName: "Anna Ek",
-        addressLine1: "Nygatan 2",
-        city: "Stockholm",
-        email: right.email,
-      },
-    });
-    const { note } = await db().orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "customer" } });
-    expect(note).toContain("anna@exmaple.se är ändrad till anna@example.se");
-    expect(await db().auditRow.count({ where: { entityId: id, action: "customer" } })).toBe(1);
-    const states = await db().outboxRow.findMany({ select: { kind: true, status: true } });
-    expect(states).toContainEqual({ kind: "order-confirmation", status: "pending" });
-    expect(states, "the maker's own address is another").toContainEqual({
-      kind: "work-order",
-      status: "failed",
-    });
+    },
   });
-
-  test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {
-    const id = await paidOrder();
-    await saveCustomer(admin, id, right);
-    await db().shipment.create({ data: { orderId: id, provider: "fraktjakt", status: "booked" } });
-    const mail = { ...right, email: "anna.ek@example.se" };
-    expect(await saveCustomer(admin, id, mail)).toEqual(ok("saved"));
-    expect(await saveCustomer(admin, id, { ...mail, city: "Solna" })).toEqual(ok("rebook"));
-    expect(await saveCustomer(admin, id, { ...mail, city: "Solna" })).toEqual(fail("same"));
-    expect(await db().orderEvent.count({ where: { orderId: id, kind: "customer" } })).toBe(3);
+  const { note } = await db().orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "customer" } });
+  expect(note).toContain("anna@exmaple.se är ändrad till anna@example.se");
+  expect(await db().auditRow.count({ where: { entityId: id, action: "customer" } })).toBe(1);
+  const states = await db().outboxRow.findMany({ select: { kind: true, status: true } });
+  expect(states).toContainEqual({ kind: "order-confirmation", status: "pending" });
+  expect(states, "the maker's own address is another").toContainEqual({
+    kind: "work-order",
+    status: "failed",
   });
 });
 
-describe("the sum of a refund", () => {
-  const pair = (position: number) => refundWish({ lines: [{ position, quantity: 1 }], withFreight: true });
-
-  test("the sum of a refund is said before it is paid, and is what is paid", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-    const { items } = (await findWorkshopOrder(id))!;
-    const wish = pair(items[0]!.position);
-    expect(await checkRefund(id, wish)).toEqual(ok(kr(995 + 99)));
-    expect(await db().refund.count()).toBe(0);
-    expect((await refundOrder(admin, id, wish, new Date())).ok).toBe(true);
-    expect((await db().refund.findFirstOrThrow()).amountOre).toBe(kr(995 + 99));
-    expect(await checkRefund(id, { ...wish, refundId: randomUUID() })).toEqual(fail("line_done"));
-    const tooMuch = { ...wish, refundId: randomUUID(), amount: kr(9999) };
-    expect(await checkRefund(id, tooMuch)).toEqual(fail("too_much"));
-  });
+test("a customer's data say that a booked parcel has to be booked again when the address changes, and not for a mail address", async () => {
+  const id = await paidOrder();
+  await saveCustomer(admin, id, right);
+  await db().shipment.create({ data: { orderId: id, provider: "fraktjakt", status: "booked" } });
+  const mail = { ...right, email: "anna.ek@example.se" };
+  expect(await saveCustomer(admin, id, mail)).toEqual(ok("saved"));
+  expect(await saveCustomer(admin, id, { ...mail, city: "Solna" })).toEqual(ok("rebook"));
+  expect(await saveCustomer(admin, id, { ...mail, city: "Solna" })).toEqual(fail("same"));
+  expect(await db().orderEvent.count({ where: { orderId: id, kind: "customer" } })).toBe(3);
 });
 
-describe("the build sheet", () => {
-  test("the build sheet counts what is left to build after a line was paid back, and carries the note", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
-    await saveNote(admin, id, "Ring före leverans.");
-    const [sheet] = (await listSheetFacts([id])).values();
-    expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1], withdrawn: null });
-    const { items } = (await findWorkshopOrder(id))!;
-    const lines = [{ position: items[0]!.position, quantity: 1 }];
-    expect(await payBack(admin, id, { lines })).toMatchObject({ ok: true });
-    expect((await listSheetFacts([id])).get(id)!.left).toEqual([2, 1]);
-  });
+const pair = (position: number) => refundWish({ lines: [{ position, quantity: 1 }], withFreight: true });
+
+test("the sum of a refund is said before it is paid, and is what is paid", async () => {
+  const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+  const { items } = (await findWorkshopOrder(id))!;
+  const wish = pair(items[0]!.position);
+  expect(await checkRefund(id, wish)).toEqual(ok(kr(995 + 99)));
+  expect(await db().refund.count()).toBe(0);
+  expect((await refundOrder(admin, id, wish, new Date())).ok).toBe(true);
+  expect((await db().refund.findFirstOrThrow()).amountOre).toBe(kr(995 + 99));
+  expect(await checkRefund(id, { ...wish, refundId: randomUUID() })).toEqual(fail("line_done"));
+  const tooMuch = { ...wish, refundId: randomUUID(), amount: kr(9999) };
+  expect(await checkRefund(id, tooMuch)).toEqual(fail("too_much"));
 });
 
-describe("the mail to the workshop", () => {
-  test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
-    const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-    await setOrder(id, { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null });
-    const receipt = await getReceipt(id);
-    const from = await getSettings();
-    const html = await render(mails["work-order"].draw(receipt, from).body);
-    expect(html).toContain(`/admin/bestallningar/${id}`);
-    const text = toPlainText(html).replace(/\s+/g, " ");
-    expect(text).toContain("Ska gå senast den 25 november.");
-    expect(text).toContain("2 par Vuxenstav");
-    expect(text).not.toContain("Ångra avtalet här");
-    const sold = toPlainText(await render(mails["order-confirmation"].draw(receipt, from).body));
-    expect(sold).toContain("Ångra avtalet här");
-    expect(sold).toContain("2 × Vuxenstav");
-  });
+test("the build sheet counts what is left to build after a line was paid back, and carries the note", async () => {
+  const id = await paidOrder({ items: [{ ...plain, quantity: 3 }, engravedPair] });
+  await saveNote(admin, id, "Ring före leverans.");
+  const [sheet] = (await listSheetFacts([id])).values();
+  expect(sheet).toEqual({ note: "Ring före leverans.", left: [3, 1], withdrawn: null });
+  const { items } = (await findWorkshopOrder(id))!;
+  const lines = [{ position: items[0]!.position, quantity: 1 }];
+  expect(await payBack(admin, id, { lines })).toMatchObject({ ok: true });
+  expect((await listSheetFacts([id])).get(id)!.left).toEqual([2, 1]);
+});
 
-  test("the mail to the workshop says what is a present, and that its parcel has the greeting", async () => {
-    const receipt = await getReceipt(await paidOrder());
-    const from = await getSettings();
-    const gift = { name: "Elsa", greeting: "Kram från mormor" };
-    const textOf = async (each: typeof receipt) =>
-      toPlainText(await render(mails["work-order"].draw(each, from).body)).replace(/\s+/g, " ");
-    expect(await textOf({ ...receipt, gift })).toContain(
-      "Det är en present till Elsa. Följesedeln i paketet har kortet med hälsningen och inga priser.",
-    );
-    expect(await textOf(receipt)).not.toContain("present");
-  });
+test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
+  const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
+  await setOrder(id, { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null });
+  const receipt = await getReceipt(id);
+  const from = await getSettings();
+  const html = await render(mails["work-order"].draw(receipt, from).body);
+  expect(html).toContain(`/admin/bestallningar/${id}`);
+  const text = toPlainText(html).replace(/\s+/g, " ");
+  expect(text).toContain("Ska gå senast den 25 november.");
+  expect(text).toContain("2 par Vuxenstav");
+  expect(text).not.toContain("Ångra avtalet här");
+  const sold = toPlainText(await render(mails["order-confirmation"].draw(receipt, from).body));
+  expect(sold).toContain("Ångra avtalet här");
+  expect(sold).toContain("2 × Vuxenstav");
+});
+
+test("the mail to the workshop says what is a present, and that its parcel has the greeting", async () => {
+  const receipt = await getReceipt(await paidOrder());
+  const from = await getSettings();
+  const gift = { name: "Elsa", greeting: "Kram från mormor" };
+  const textOf = async (each: typeof receipt) =>
+    toPlainText(await render(mails["work-order"].draw(each, from).body)).replace(/\s+/g, " ");
+  expect(await textOf({ ...receipt, gift })).toContain(
+    "Det är en present till Elsa. Följesedeln i paketet har kortet med hälsningen och inga priser.",
+  );
+  expect(await textOf(receipt)).not.toContain("present");
 });
 
 describe("the page of one order", () => {

@@ -31,82 +31,78 @@ const dueNow = () => db().outboxRow.updateMany({ data: { nextAttemptAt: new Date
 const rows = () =>
   db().outboxRow.findMany({ orderBy: { id: "asc" }, select: { status: true, attempts: true } });
 
-describe("a mail", () => {
-  // Fails without: only a refused recipient is final.
-  test.each([
-    ["does not take the shop's password", { at: "AUTH", status: 535, words: "5.7.8 Bad credentials" }],
-    ["does not take the shop's sender", { at: "MAIL FROM", status: 550, words: "5.1.0 Sender unknown" }],
-    [
-      "says so at the recipient, as Postfix does",
-      { at: "RCPT TO", status: 553, words: "5.1.8 No such domain" },
-    ],
-    ["passes no mail on for the shop", { at: "RCPT TO", status: 554, words: "5.7.1 Relay access denied" }],
-    ["does not take what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
-    ["greylists the shop", { status: 451, times: 2 }],
-    ["is down", { mode: "refuse" }],
-  ] as const)("a mail waits when the server %s, and leaves when that is put right", async (_what, fault) => {
-    mail.setFault({ mode: "status", ...fault });
-    await paidOrder();
-    await processOutbox();
-    expect(await rows()).toEqual([
-      { status: "pending", attempts: 1 },
-      { status: "pending", attempts: 1 },
-    ]);
-    mail.setFault(null);
-    await processOutbox();
-    expect(mail.messages(), "not before their time").toEqual([]);
-    await dueNow();
-    await processOutbox();
-    expect(mail.messages()).toHaveLength(2);
-    expect((await rows()).map(({ status }) => status)).toEqual(["done", "done"]);
-  });
-
-  test.each(["5.1.1 No such user", "5.2.1 Mailbox disabled", "No such user here"])(
-    "a mail to an address that is refused (%s) is parked at once",
-    async (words) => {
-      mail.setFault({ ...refusal, words });
-      await paidOrder();
-      await processOutbox();
-      expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
-      expect((await db().outboxRow.findFirstOrThrow()).lastError).toContain("550");
-    },
-  );
-
-  test("a mail is tried for three days, and then parked", async () => {
-    mail.setFault({ mode: "status", at: "AUTH", status: 535 });
-    await paidOrder();
-    for (const [attempts, status] of [
-      [MAX_ATTEMPTS - 2, "pending"],
-      [MAX_ATTEMPTS - 1, "failed"],
-    ] as const) {
-      await db().outboxRow.updateMany({ data: { attempts, nextAttemptAt: new Date() } });
-      await processOutbox();
-      expect((await rows()).map((row) => row.status)).toEqual([status, status]);
-    }
-  });
+// Fails without: only a refused recipient is final.
+test.each([
+  ["does not take the shop's password", { at: "AUTH", status: 535, words: "5.7.8 Bad credentials" }],
+  ["does not take the shop's sender", { at: "MAIL FROM", status: 550, words: "5.1.0 Sender unknown" }],
+  [
+    "says so at the recipient, as Postfix does",
+    { at: "RCPT TO", status: 553, words: "5.1.8 No such domain" },
+  ],
+  ["passes no mail on for the shop", { at: "RCPT TO", status: 554, words: "5.7.1 Relay access denied" }],
+  ["does not take what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
+  ["greylists the shop", { status: 451, times: 2 }],
+  ["is down", { mode: "refuse" }],
+] as const)("a mail waits when the server %s, and leaves when that is put right", async (_what, fault) => {
+  mail.setFault({ mode: "status", ...fault });
+  await paidOrder();
+  await processOutbox();
+  expect(await rows()).toEqual([
+    { status: "pending", attempts: 1 },
+    { status: "pending", attempts: 1 },
+  ]);
+  mail.setFault(null);
+  await processOutbox();
+  expect(mail.messages(), "not before their time").toEqual([]);
+  await dueNow();
+  await processOutbox();
+  expect(mail.messages()).toHaveLength(2);
+  expect((await rows()).map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
-describe("what moves money or freight", () => {
-  // Fails without: money and freight are never parked.
-  test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
-    const orderId = await paidOrder();
-    await stripe.setFault({ mode: "refuse" });
-    await payBack(admin, orderId, { amount: kr(100) });
-    const kind = { kind: "refund" };
-    const row = () => db().outboxRow.findFirstOrThrow({ where: kind });
-    for (const attempts of [MAX_ATTEMPTS - 1, 5_000]) {
-      await db().outboxRow.updateMany({ where: kind, data: { attempts, nextAttemptAt: new Date() } });
-      await processOutbox();
-      expect(await row()).toMatchObject({ status: "pending", attempts: attempts + 1 });
-      const wait = (await row()).nextAttemptAt.getTime() - Date.now();
-      expect(wait).toBeGreaterThan(14 * 60_000);
-      expect(wait).toBeLessThanOrEqual(15 * 60_000);
-    }
-    await stripe.setFault(null);
-    await db().outboxRow.updateMany({ where: kind, data: { nextAttemptAt: new Date() } });
+test.each(["5.1.1 No such user", "5.2.1 Mailbox disabled", "No such user here"])(
+  "a mail to an address that is refused (%s) is parked at once",
+  async (words) => {
+    mail.setFault({ ...refusal, words });
+    await paidOrder();
     await processOutbox();
-    expect(await db().refund.findFirstOrThrow()).toMatchObject({ status: "succeeded" });
-  });
+    expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
+    expect((await db().outboxRow.findFirstOrThrow()).lastError).toContain("550");
+  },
+);
+
+test("a mail is tried for three days, and then parked", async () => {
+  mail.setFault({ mode: "status", at: "AUTH", status: 535 });
+  await paidOrder();
+  for (const [attempts, status] of [
+    [MAX_ATTEMPTS - 2, "pending"],
+    [MAX_ATTEMPTS - 1, "failed"],
+  ] as const) {
+    await db().outboxRow.updateMany({ data: { attempts, nextAttemptAt: new Date() } });
+    await processOutbox();
+    expect((await rows()).map((row) => row.status)).toEqual([status, status]);
+  }
+});
+
+// Fails without: money and freight are never parked.
+test("what moves money or freight is never parked, however often it failed: the refund is paid when Stripe answers again", async () => {
+  const orderId = await paidOrder();
+  await stripe.setFault({ mode: "refuse" });
+  await payBack(admin, orderId, { amount: kr(100) });
+  const kind = { kind: "refund" };
+  const row = () => db().outboxRow.findFirstOrThrow({ where: kind });
+  for (const attempts of [MAX_ATTEMPTS - 1, 5_000]) {
+    await db().outboxRow.updateMany({ where: kind, data: { attempts, nextAttemptAt: new Date() } });
+    await processOutbox();
+    expect(await row()).toMatchObject({ status: "pending", attempts: attempts + 1 });
+    const wait = (await row()).nextAttemptAt.getTime() - Date.now();
+    expect(wait).toBeGreaterThan(14 * 60_000);
+    expect(wait).toBeLessThanOrEqual(15 * 60_000);
+  }
+  await stripe.setFault(null);
+  await db().outboxRow.updateMany({ where: kind, data: { nextAttemptAt: new Date() } });
+  await processOutbox();
+  expect(await db().refund.findFirstOrThrow()).toMatchObject({ status: "succeeded" });
 });
 
 const job = (kind: "refund" | "order-confirmation", key: string) =>
@@ -116,131 +112,124 @@ const job = (kind: "refund" | "order-confirmation", key: string) =>
 const setRow = (key: string, data: Prisma.OutboxRowUpdateInput) =>
   db().outboxRow.updateMany({ where: { dedupeKey: { endsWith: `:${key}` } }, data });
 
-describe("the button that tries everything again", () => {
-  test("the button that tries everything again sends what was parked and what waits for its next try, once", async () => {
-    mail.setFault(refusal);
-    await paidOrder();
-    await processOutbox();
-    mail.setFault({ mode: "status", at: "AUTH", status: 535 });
-    await paidOrder();
-    await processOutbox();
-    await db().outboxRow.updateMany({
-      where: { status: "pending" },
-      data: { nextAttemptAt: new Date(Date.now() + HOUR) },
-    });
-    expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed", "pending", "pending"]);
-    mail.setFault(null);
-    await Promise.all([retryAll(admin), retryAll(admin)]);
-    await Promise.all([processOutbox(), processOutbox()]);
-    expect(mail.messages()).toHaveLength(4);
-    expect((await rows()).map(({ status }) => status)).toEqual(["done", "done", "done", "done"]);
-    expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
+test("the button that tries everything again sends what was parked and what waits for its next try, once", async () => {
+  mail.setFault(refusal);
+  await paidOrder();
+  await processOutbox();
+  mail.setFault({ mode: "status", at: "AUTH", status: 535 });
+  await paidOrder();
+  await processOutbox();
+  await db().outboxRow.updateMany({
+    where: { status: "pending" },
+    data: { nextAttemptAt: new Date(Date.now() + HOUR) },
   });
+  expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed", "pending", "pending"]);
+  mail.setFault(null);
+  await Promise.all([retryAll(admin), retryAll(admin)]);
+  await Promise.all([processOutbox(), processOutbox()]);
+  expect(mail.messages()).toHaveLength(4);
+  expect((await rows()).map(({ status }) => status)).toEqual(["done", "done", "done", "done"]);
+  expect(await db().auditRow.count({ where: { userId: admin.id, action: "retry-all" } })).toBe(2);
+});
 
-  // Fails without: the button leaves a worker its row.
-  test("the button that tries everything again leaves alone what a worker has at this moment, what is done, and what is not due for the first time, and gives a parked mail its three days anew", async () => {
-    const later = new Date(Date.now() + 24 * HOUR);
-    for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
-    await setRow("later", { nextAttemptAt: later });
-    await setRow("done", { status: "done", attempts: 1, nextAttemptAt: later });
-    await setRow("aside", { status: "set_aside", attempts: 1, nextAttemptAt: later });
-    expect(await claimDue(10)).toHaveLength(1);
-    expect(await retryAll(admin)).toBe(0);
-    expect(await claimDue(10)).toEqual([]);
-    // Its three days anew, and it may have arrived.
-    await setRow("done", { status: "failed", attempts: MAX_ATTEMPTS });
-    await retryAll(admin);
-    const dedupeKey = "order-confirmation:done";
-    expect(await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey } })).toMatchObject({
-      status: "pending",
-      attempts: 1,
-    });
+// Fails without: the button leaves a worker its row.
+test("the button that tries everything again leaves alone what a worker has at this moment, what is done, and what is not due for the first time, and gives a parked mail its three days anew", async () => {
+  const later = new Date(Date.now() + 24 * HOUR);
+  for (const key of ["taken", "later", "done", "aside"]) await job("order-confirmation", key);
+  await setRow("later", { nextAttemptAt: later });
+  await setRow("done", { status: "done", attempts: 1, nextAttemptAt: later });
+  await setRow("aside", { status: "set_aside", attempts: 1, nextAttemptAt: later });
+  expect(await claimDue(10)).toHaveLength(1);
+  expect(await retryAll(admin)).toBe(0);
+  expect(await claimDue(10)).toEqual([]);
+  // Its three days anew, and it may have arrived.
+  await setRow("done", { status: "failed", attempts: MAX_ATTEMPTS });
+  await retryAll(admin);
+  const dedupeKey = "order-confirmation:done";
+  expect(await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey } })).toMatchObject({
+    status: "pending",
+    attempts: 1,
   });
 });
 
-describe("a parked mail", () => {
-  test("a parked mail sent again from its order's page leaves itself, and no second one", async () => {
-    mail.setFault(refusal);
-    const orderId = await paidOrder();
-    await processOutbox();
-    mail.setFault(null);
-    const parked = await db().outboxRow.findFirstOrThrow({ where: { kind: "order-confirmation" } });
-    for (const _ of [1, 2])
-      expect(await sendMailAgain(admin, orderId, parked.id)).toMatchObject({ ok: true });
-    await processOutbox();
-    expect(mail.messages()).toHaveLength(1);
-    expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
-  });
-
-  test("a parked mail is off the list when a person has seen to it, and only then; retried from two tabs it is logged once", async () => {
-    mail.setFault(refusal);
-    await paidOrder();
-    await processOutbox();
-    const parked = async () => (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
-    const [one, other] = (await parked()) as [string, string];
-    await setParkedAside(admin, one);
-    expect(await parked()).toEqual([other]);
-    await retryParked(admin, one);
-    expect((await rows()).map(({ status }) => status).sort()).toEqual(["failed", "set_aside"]);
-    await Promise.all([retryParked(admin, other), retryParked(admin, other)]);
-    const logged = await db().auditRow.findMany({ where: { action: { in: ["retry", "retry-all"] } } });
-    expect(logged.map(({ entityId }) => entityId)).toEqual([other]);
-    await job("refund", "waits");
-    const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "refund:waits" } });
-    await setParkedAside(admin, waits.id);
-    expect(await db().outboxRow.findUniqueOrThrow({ where: { id: waits.id } })).toMatchObject({
-      status: "pending",
-    });
-    expect(await db().auditRow.count({ where: { action: "set-aside" } })).toBe(1);
-  });
+test("a parked mail sent again from its order's page leaves itself, and no second one", async () => {
+  mail.setFault(refusal);
+  const orderId = await paidOrder();
+  await processOutbox();
+  mail.setFault(null);
+  const parked = await db().outboxRow.findFirstOrThrow({ where: { kind: "order-confirmation" } });
+  for (const _ of [1, 2]) expect(await sendMailAgain(admin, orderId, parked.id)).toMatchObject({ ok: true });
+  await processOutbox();
+  expect(mail.messages()).toHaveLength(1);
+  expect(await db().outboxRow.count({ where: { kind: "order-confirmation" } })).toBe(1);
 });
 
-describe("what is stuck", () => {
-  test("what is stuck is what has waited for more than an hour since its first try, or since nobody took it", async () => {
-    const now = new Date();
-    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
-    const ahead = new Date(now.getTime() + 10 * 60_000);
-    for (const key of ["new", "later", "tried", "long", "untaken"]) await job("order-confirmation", key);
-    await job("refund", "money");
-    await setRow("later", { nextAttemptAt: new Date(now.getTime() + 24 * HOUR), createdAt: ago(10_000) });
-    await setRow("tried", { attempts: 9, firstTriedAt: ago(59), nextAttemptAt: ahead });
-    await setRow("long", { attempts: 9, firstTriedAt: ago(61), nextAttemptAt: ahead, lastError: "535" });
-    await setRow("untaken", { nextAttemptAt: ago(62) });
-    await setRow("money", { attempts: 9, firstTriedAt: ago(90), nextAttemptAt: ahead });
-    expect(await countStuck(now)).toEqual({ mails: 2, others: 1, parked: 0, since: ago(90) });
-    const listed = await listStuck(now);
-    expect(listed.map(({ kind, since }) => [kind, since])).toEqual([
-      ["refund", ago(90)],
-      ["order-confirmation", ago(62)],
-      ["order-confirmation", ago(61)],
-    ]);
-    expect(listed[2]).toMatchObject({ next: ahead, error: "535" });
-    await setRow("new", { status: "failed", attempts: 1, firstTriedAt: now });
-    expect(await countStuck(now)).toMatchObject({ mails: 3, parked: 1 });
-    expect((await listStuck(now)).at(-1)).toMatchObject({ next: null, since: now });
-    await setRow("untaken", { lastError: "535" });
-    expect((await listStuck(now))[1]).toMatchObject({
-      count: 2,
-      error: "535",
-      since: ago(62),
-      orderId: null,
-    });
-    expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
+test("a parked mail is off the list when a person has seen to it, and only then; retried from two tabs it is logged once", async () => {
+  mail.setFault(refusal);
+  await paidOrder();
+  await processOutbox();
+  const parked = async () => (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
+  const [one, other] = (await parked()) as [string, string];
+  await setParkedAside(admin, one);
+  expect(await parked()).toEqual([other]);
+  await retryParked(admin, one);
+  expect((await rows()).map(({ status }) => status).sort()).toEqual(["failed", "set_aside"]);
+  await Promise.all([retryParked(admin, other), retryParked(admin, other)]);
+  const logged = await db().auditRow.findMany({ where: { action: { in: ["retry", "retry-all"] } } });
+  expect(logged.map(({ entityId }) => entityId)).toEqual([other]);
+  await job("refund", "waits");
+  const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "refund:waits" } });
+  await setParkedAside(admin, waits.id);
+  expect(await db().outboxRow.findUniqueOrThrow({ where: { id: waits.id } })).toMatchObject({
+    status: "pending",
   });
+  expect(await db().auditRow.count({ where: { action: "set-aside" } })).toBe(1);
+});
 
-  // Fails without: since when a job waits.
-  test("what is stuck is counted from the first try, however often it is tried", async () => {
-    mail.setFault({ mode: "refuse" });
-    await job("order-confirmation", "a");
-    await processOutbox();
-    const first = await db().outboxRow.findFirstOrThrow();
-    expect(first.firstTriedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000);
-    await dueNow();
-    await processOutbox();
-    expect(await db().outboxRow.findFirstOrThrow()).toMatchObject({
-      attempts: 2,
-      firstTriedAt: first.firstTriedAt,
-    });
+test("what is stuck is what has waited for more than an hour since its first try, or since nobody took it", async () => {
+  const now = new Date();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const ahead = new Date(now.getTime() + 10 * 60_000);
+  for (const key of ["new", "later", "tried", "long", "untaken"]) await job("order-confirmation", key);
+  await job("refund", "money");
+  await setRow("later", { nextAttemptAt: new Date(now.getTime() + 24 * HOUR), createdAt: ago(10_000) });
+  await setRow("tried", { attempts: 9, firstTriedAt: ago(59), nextAttemptAt: ahead });
+  await setRow("long", { attempts: 9, firstTriedAt: ago(61), nextAttemptAt: ahead, lastError: "535" });
+  await setRow("untaken", { nextAttemptAt: ago(62) });
+  await setRow("money", { attempts: 9, firstTriedAt: ago(90), nextAttemptAt: ahead });
+  expect(await countStuck(now)).toEqual({ mails: 2, others: 1, parked: 0, since: ago(90) });
+  const listed = await listStuck(now);
+  expect(listed.map(({ kind, since }) => [kind, since])).toEqual([
+    ["refund", ago(90)],
+    ["order-confirmation", ago(62)],
+    ["order-confirmation", ago(61)],
+  ]);
+  expect(listed[2]).toMatchObject({ next: ahead, error: "535" });
+  await setRow("new", { status: "failed", attempts: 1, firstTriedAt: now });
+  expect(await countStuck(now)).toMatchObject({ mails: 3, parked: 1 });
+  expect((await listStuck(now)).at(-1)).toMatchObject({ next: null, since: now });
+  await setRow("untaken", { lastError: "535" });
+  expect((await listStuck(now))[1]).toMatchObject({
+    count: 2,
+    error: "535",
+    since: ago(62),
+    orderId: null,
+  });
+  expect(await findQueueStatus(now)).toMatchObject({ waiting: 5, late: 1, stuck: { mails: 3 } });
+});
+
+// Fails without: since when a job waits.
+test("what is stuck is counted from the first try, however often it is tried", async () => {
+  mail.setFault({ mode: "refuse" });
+  await job("order-confirmation", "a");
+  await processOutbox();
+  const first = await db().outboxRow.findFirstOrThrow();
+  expect(first.firstTriedAt!.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  await dueNow();
+  await processOutbox();
+  expect(await db().outboxRow.findFirstOrThrow()).toMatchObject({
+    attempts: 2,
+    firstTriedAt: first.firstTriedAt,
   });
 });
 

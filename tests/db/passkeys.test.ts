@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   addPasskey,
   checkPasskey,
@@ -31,124 +31,117 @@ async function challengeAt(at = now): Promise<string> {
   return (await startPasskeySignIn("192.0.2.1", at))!.challenge;
 }
 
-describe("a passkey", () => {
-  it("a passkey signs in without a password, and its account is asked for more than the password from then on", async () => {
-    const { admin, device, codes } = await withPasskey();
-    expect(codes).toHaveLength(10);
-    const session = await signInByPasskey(device.sign(await challengeAt()), anybody, now);
-    expect(session).toMatchObject({ userId: admin.id, email: ADMIN.email });
-    expect(await signIn(ADMIN, visitor, now)).toMatchObject({ error: { code: "second_factor" } });
-    expect((await listPasskeys(admin))[0]).toMatchObject({ id: device.id, lastUsedAt: now });
-  });
+it("a passkey signs in without a password, and its account is asked for more than the password from then on", async () => {
+  const { admin, device, codes } = await withPasskey();
+  expect(codes).toHaveLength(10);
+  const session = await signInByPasskey(device.sign(await challengeAt()), anybody, now);
+  expect(session).toMatchObject({ userId: admin.id, email: ADMIN.email });
+  expect(await signIn(ADMIN, visitor, now)).toMatchObject({ error: { code: "second_factor" } });
+  expect((await listPasskeys(admin))[0]).toMatchObject({ id: device.id, lastUsedAt: now });
+});
 
-  // Fails without: a passkey's challenge is taken by its answer.
-  it("a passkey's answer works once, also for ten at once", async () => {
-    const { device } = await withPasskey();
-    const answer = device.sign(await challengeAt());
-    const results = await Promise.all(
-      Array.from({ length: 10 }, () => signInByPasskey(answer, anybody, now)),
-    );
-    expect(results.filter(Boolean)).toHaveLength(1);
-  });
+// Fails without: a passkey's challenge is taken by its answer.
+it("a passkey's answer works once, also for ten at once", async () => {
+  const { device } = await withPasskey();
+  const answer = device.sign(await challengeAt());
+  const results = await Promise.all(Array.from({ length: 10 }, () => signInByPasskey(answer, anybody, now)));
+  expect(results.filter(Boolean)).toHaveLength(1);
+});
 
-  // Fails without: a passkey's challenge ends after five minutes.
-  it("a passkey's challenge can be answered for five minutes", async () => {
-    const { device } = await withPasskey();
-    const challenge = await challengeAt();
-    expect(await signInByPasskey(device.sign(challenge), anybody, minutes(5))).toBeNull();
-    expect(await signInByPasskey(device.sign(challenge), anybody, minutes(4.9))).not.toBeNull();
-  });
+// Fails without: a passkey's challenge ends after five minutes.
+it("a passkey's challenge can be answered for five minutes", async () => {
+  const { device } = await withPasskey();
+  const challenge = await challengeAt();
+  expect(await signInByPasskey(device.sign(challenge), anybody, minutes(5))).toBeNull();
+  expect(await signInByPasskey(device.sign(challenge), anybody, minutes(4.9))).not.toBeNull();
+});
 
-  it("a passkey is refused of another site, unverified, signed by another device, or for a challenge of its own", async () => {
-    const { device } = await withPasskey();
-    const forged = { ...makeAuthenticator().sign(await challengeAt()), id: device.id, rawId: device.id };
-    expect(await signInByPasskey(forged, anybody, now)).toBeNull();
-    expect(await signInByPasskey(device.sign(await challengeAt(), 0x01), anybody, now)).toBeNull();
-    expect(await signInByPasskey(device.sign("egen"), anybody, now)).toBeNull();
-    expect(await signInByPasskey(makeAuthenticator().sign(await challengeAt()), anybody, now)).toBeNull();
-    for (const rubbish of [undefined, null, {}, { id: 1 }, { id: device.id }])
-      expect(await signInByPasskey(rubbish as never, anybody, now)).toBeNull();
-    const admin = await signedInAdmin();
-    const foreign = makeAuthenticator({ origin: "https://evil.example" });
-    const { challenge } = await startPasskey(admin, "Stavmakeriet", now);
-    expect(await addPasskey(admin, foreign.register(challenge), null, now)).toBeNull();
-  });
+it("a passkey is refused of another site, unverified, signed by another device, or for a challenge of its own", async () => {
+  const { device } = await withPasskey();
+  const forged = { ...makeAuthenticator().sign(await challengeAt()), id: device.id, rawId: device.id };
+  expect(await signInByPasskey(forged, anybody, now)).toBeNull();
+  expect(await signInByPasskey(device.sign(await challengeAt(), 0x01), anybody, now)).toBeNull();
+  expect(await signInByPasskey(device.sign("egen"), anybody, now)).toBeNull();
+  expect(await signInByPasskey(makeAuthenticator().sign(await challengeAt()), anybody, now)).toBeNull();
+  for (const rubbish of [undefined, null, {}, { id: 1 }, { id: device.id }])
+    expect(await signInByPasskey(rubbish as never, anybody, now)).toBeNull();
+  const admin = await signedInAdmin();
+  const foreign = makeAuthenticator({ origin: "https://evil.example" });
+  const { challenge } = await startPasskey(admin, "Stavmakeriet", now);
+  expect(await addPasskey(admin, foreign.register(challenge), null, now)).toBeNull();
+});
 
-  // Fails without: a passkey's challenge is of the account that asked.
-  it("a passkey is made for the account that asked for it, once", async () => {
-    const { admin, device, challenge } = await withPasskey();
-    expect(await addPasskey(admin, device.register(challenge), null, now)).toBeNull();
-    const other = await signedInAdmin("annan@example.se");
-    const next = await startPasskey(admin, "Stavmakeriet", now);
-    expect(await addPasskey(other, makeAuthenticator().register(next.challenge), null, now)).toBeNull();
-  });
+// Fails without: a passkey's challenge is of the account that asked.
+it("a passkey is made for the account that asked for it, once", async () => {
+  const { admin, device, challenge } = await withPasskey();
+  expect(await addPasskey(admin, device.register(challenge), null, now)).toBeNull();
+  const other = await signedInAdmin("annan@example.se");
+  const next = await startPasskey(admin, "Stavmakeriet", now);
+  expect(await addPasskey(other, makeAuthenticator().register(next.challenge), null, now)).toBeNull();
+});
 
-  it("a passkey signs in as long as its account has a role and it is not removed, which is its own account's to do", async () => {
-    const { admin, device } = await withPasskey();
-    const stranger = await signedInAdmin("annan@example.se");
-    await removePasskey(stranger, device.id);
-    expect(await listPasskeys(admin)).toHaveLength(1);
-    await db().userRole.deleteMany({ where: { userId: admin.id } });
-    expect(await signInByPasskey(device.sign(await challengeAt()), anybody, now)).toBeNull();
-    await removePasskey(admin, device.id);
-    expect(await checkPasskey(null, device.sign(await challengeAt()), now)).toBeNull();
-    expect(await factorsTold()).toEqual(["passkey.add", "passkey.remove"]);
-  });
+it("a passkey signs in as long as its account has a role and it is not removed, which is its own account's to do", async () => {
+  const { admin, device } = await withPasskey();
+  const stranger = await signedInAdmin("annan@example.se");
+  await removePasskey(stranger, device.id);
+  expect(await listPasskeys(admin)).toHaveLength(1);
+  await db().userRole.deleteMany({ where: { userId: admin.id } });
+  expect(await signInByPasskey(device.sign(await challengeAt()), anybody, now)).toBeNull();
+  await removePasskey(admin, device.id);
+  expect(await checkPasskey(null, device.sign(await challengeAt()), now)).toBeNull();
+  expect(await factorsTold()).toEqual(["passkey.add", "passkey.remove"]);
+});
 
-  // Fails without: what one address has logged of passkeys is limited.
-  it("a passkey that does not count is logged thirty times for an address, which leaves the log room for others", async () => {
-    const unknown = { id: "okänd" } as never;
-    for (let index = 0; index < 40; index += 1)
-      expect(await signInByPasskey(unknown, anybody, now)).toBeNull();
-    expect(await db().auditRow.count({ where: { action: "login.passkey" } })).toBe(30);
-  });
+// Fails without: what one address has logged of passkeys is limited.
+it("a passkey that does not count is logged thirty times for an address, which leaves the log room for others", async () => {
+  const unknown = { id: "okänd" } as never;
+  for (let index = 0; index < 40; index += 1) expect(await signInByPasskey(unknown, anybody, now)).toBeNull();
+  expect(await db().auditRow.count({ where: { action: "login.passkey" } })).toBe(30);
+});
 
-  it("a passkey's challenges are limited for an address", async () => {
-    const started = await Promise.all(Array.from({ length: 70 }, () => startPasskeySignIn("192.0.2.1", now)));
-    expect(started.filter(Boolean)).toHaveLength(60);
-  });
+it("a passkey's challenges are limited for an address", async () => {
+  const started = await Promise.all(Array.from({ length: 70 }, () => startPasskeySignIn("192.0.2.1", now)));
+  expect(started.filter(Boolean)).toHaveLength(60);
 });
 
 const provenAt = async (id: string) =>
   (await db().adminSession.findUniqueOrThrow({ where: { id } })).provenAt;
 
-describe("a proof", () => {
-  // Fails without: a proof is by a passkey of the account.
-  it("a proof is the session's own, by the account's own passkey or password", async () => {
-    const { admin, device } = await withPasskey();
-    const other = await withPasskey("annan@example.se");
-    const { challenge } = await startPasskeyCheck(admin.id, minutes(11));
-    expect(await reauthenticateByPasskey(admin, other.device.sign(challenge), minutes(11))).toBe(false);
-    const mine = device.sign((await startPasskeyCheck(admin.id, minutes(11))).challenge);
-    expect(await reauthenticateByPasskey(admin, mine, minutes(11))).toBe(true);
-    expect(await provenAt(admin.sessionId)).toEqual(minutes(11));
-    expect((await provenAt(other.admin.sessionId)) < minutes(11)).toBe(true);
-    expect(await reauthenticateByPassword(admin, "fel-lösenord", minutes(22))).toMatchObject({
-      error: { code: "wrong" },
-    });
-    expect((await reauthenticateByPassword(admin, ADMIN.password, minutes(22))).ok).toBe(true);
-    expect(await provenAt(admin.sessionId)).toEqual(minutes(22));
+// Fails without: a proof is by a passkey of the account.
+it("a proof is the session's own, by the account's own passkey or password", async () => {
+  const { admin, device } = await withPasskey();
+  const other = await withPasskey("annan@example.se");
+  const { challenge } = await startPasskeyCheck(admin.id, minutes(11));
+  expect(await reauthenticateByPasskey(admin, other.device.sign(challenge), minutes(11))).toBe(false);
+  const mine = device.sign((await startPasskeyCheck(admin.id, minutes(11))).challenge);
+  expect(await reauthenticateByPasskey(admin, mine, minutes(11))).toBe(true);
+  expect(await provenAt(admin.sessionId)).toEqual(minutes(11));
+  expect((await provenAt(other.admin.sessionId)) < minutes(11)).toBe(true);
+  expect(await reauthenticateByPassword(admin, "fel-lösenord", minutes(22))).toMatchObject({
+    error: { code: "wrong" },
   });
+  expect((await reauthenticateByPassword(admin, ADMIN.password, minutes(22))).ok).toBe(true);
+  expect(await provenAt(admin.sessionId)).toEqual(minutes(22));
+});
 
-  it("a proof is no login, and an answer for the login no proof, each once, also at once", async () => {
-    const { admin, device } = await withPasskey();
-    const login = device.sign(await challengeAt());
-    expect(await reauthenticateByPasskey(admin, login, now)).toBe(false);
-    expect(await signInByPasskey(login, anybody, now), "still unused").not.toBeNull();
-    const proof = device.sign((await startPasskeyCheck(admin.id, now)).challenge);
-    expect(await signInByPasskey(proof, anybody, now)).toBeNull();
-    const proofs = await Promise.all(
-      Array.from({ length: 10 }, () => reauthenticateByPasskey(admin, proof, now)),
-    );
-    expect(proofs.filter(Boolean)).toHaveLength(1);
-  });
+it("a proof is no login, and an answer for the login no proof, each once, also at once", async () => {
+  const { admin, device } = await withPasskey();
+  const login = device.sign(await challengeAt());
+  expect(await reauthenticateByPasskey(admin, login, now)).toBe(false);
+  expect(await signInByPasskey(login, anybody, now), "still unused").not.toBeNull();
+  const proof = device.sign((await startPasskeyCheck(admin.id, now)).challenge);
+  expect(await signInByPasskey(proof, anybody, now)).toBeNull();
+  const proofs = await Promise.all(
+    Array.from({ length: 10 }, () => reauthenticateByPasskey(admin, proof, now)),
+  );
+  expect(proofs.filter(Boolean)).toHaveLength(1);
+});
 
-  // Fails without: limit of wrong passwords of a proof.
-  it("a proof by password can be tried ten times, at once", async () => {
-    const admin = await signedInAdmin();
-    const tries = await Promise.all(
-      Array.from({ length: 15 }, () => reauthenticateByPassword(admin, "fel-lösenord", now)),
-    );
-    expect(tries.filter((one) => !one.ok && one.error.code === "wrong")).toHaveLength(10);
-  });
+// Fails without: limit of wrong passwords of a proof.
+it("a proof by password can be tried ten times, at once", async () => {
+  const admin = await signedInAdmin();
+  const tries = await Promise.all(
+    Array.from({ length: 15 }, () => reauthenticateByPassword(admin, "fel-lösenord", now)),
+  );
+  expect(tries.filter((one) => !one.ok && one.error.code === "wrong")).toHaveLength(10);
 });

@@ -1,5 +1,5 @@
 // What Stripe pays out, and keeps for itself, is booked once, however it is told.
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts } from "@/lib/books/queries";
 import { reconcilePayouts } from "@/lib/books/reconcile-payouts";
@@ -55,105 +55,103 @@ async function month(): Promise<void> {
   }
 }
 
-describe("a payout", () => {
-  test("a payout takes all of Stripe's claim to the bank, and what Stripe keeps to its account", async () => {
-    await month();
-    const { amount } = await stripe.payOut({ cost: 2_500 });
-    expect(await reconcilePayouts()).toBe(1);
-    const { stripe: claim, bank, stripeFees } = await accounts();
-    expect(claim).toBe(0);
-    expect(bank).toBe(amount);
-    const charged = await db().balanceTransaction.aggregate({
-      where: { type: "charge" },
-      _sum: { feeOre: true },
-    });
-    expect(stripeFees).toBe(charged._sum.feeOre! + 2_500);
-    const facts = await listFacts(periodOf(new Date().toISOString().slice(0, 7))!);
-    expect(vatSummary(facts)).toMatchObject({ stripe: 0, paidOut: amount, stripeFees });
+test("a payout takes all of Stripe's claim to the bank, and what Stripe keeps to its account", async () => {
+  await month();
+  const { amount } = await stripe.payOut({ cost: 2_500 });
+  expect(await reconcilePayouts()).toBe(1);
+  const { stripe: claim, bank, stripeFees } = await accounts();
+  expect(claim).toBe(0);
+  expect(bank).toBe(amount);
+  const charged = await db().balanceTransaction.aggregate({
+    where: { type: "charge" },
+    _sum: { feeOre: true },
   });
+  expect(stripeFees).toBe(charged._sum.feeOre! + 2_500);
+  const facts = await listFacts(periodOf(new Date().toISOString().slice(0, 7))!);
+  expect(vatSummary(facts)).toMatchObject({ stripe: 0, paidOut: amount, stripeFees });
+});
 
-  test("a payout leaves what came after it: the claim is what is not paid out yet", async () => {
-    await month();
-    await stripe.payOut();
-    const late = await paidOrder();
-    await refund(late);
-    await reconcilePayouts();
-    const { dueOre } = await orderOf(late);
-    expect((await accounts()).stripe).toBe(dueOre - kr(100));
-    await stripe.payOut();
-    await reconcilePayouts();
-    expect((await accounts()).stripe).toBe(0);
-  });
+test("a payout leaves what came after it: the claim is what is not paid out yet", async () => {
+  await month();
+  await stripe.payOut();
+  const late = await paidOrder();
+  await refund(late);
+  await reconcilePayouts();
+  const { dueOre } = await orderOf(late);
+  expect((await accounts()).stripe).toBe(dueOre - kr(100));
+  await stripe.payOut();
+  await reconcilePayouts();
+  expect((await accounts()).stripe).toBe(0);
+});
 
-  test("a payout told of twice, in another order and by many at once is the same books", async () => {
-    await paidOrder();
-    const first = await stripe.payOut();
-    await paidOrder();
-    const second = await stripe.payOut();
-    const events = (await stripe.events()).filter(({ type }) => type === "payout.paid").reverse();
-    for (const event of events) expect((await deliver(event)).status).toBe(200);
-    for (const event of events) expect((await deliver(event)).status).toBe(200);
-    await Promise.all([reconcilePayouts(), reconcilePayouts(), reconcilePayouts()]);
-    const rows = await db().payoutMove.findMany({ orderBy: { number: "asc" } });
-    expect(rows.map(({ payoutId, number }) => [payoutId, number])).toEqual([
-      [first.id, 1],
-      [second.id, 2],
-    ]);
-    expect((await accounts()).stripe).toBe(0);
-  });
+test("a payout told of twice, in another order and by many at once is the same books", async () => {
+  await paidOrder();
+  const first = await stripe.payOut();
+  await paidOrder();
+  const second = await stripe.payOut();
+  const events = (await stripe.events()).filter(({ type }) => type === "payout.paid").reverse();
+  for (const event of events) expect((await deliver(event)).status).toBe(200);
+  for (const event of events) expect((await deliver(event)).status).toBe(200);
+  await Promise.all([reconcilePayouts(), reconcilePayouts(), reconcilePayouts()]);
+  const rows = await db().payoutMove.findMany({ orderBy: { number: "asc" } });
+  expect(rows.map(({ payoutId, number }) => [payoutId, number])).toEqual([
+    [first.id, 1],
+    [second.id, 2],
+  ]);
+  expect((await accounts()).stripe).toBe(0);
+});
 
-  test("a payout that a restore has lost is booked again as it was", async () => {
-    await paidOrder();
-    await stripe.payOut();
-    await paidOrder();
-    await stripe.payOut();
-    await reconcilePayouts();
-    const before = await booked();
-    for (const table of ["balance_transactions", "payout_moves"]) {
-      await owner().query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
-      await owner().query(`DELETE FROM ${table}`);
-      await owner().query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_append_only`);
-    }
-    await owner().query("UPDATE counters SET value = 0 WHERE name = 'payout'");
-    expect(await reconcilePayouts()).toBe(2);
-    expect(await booked()).toEqual(before);
-  });
+test("a payout that a restore has lost is booked again as it was", async () => {
+  await paidOrder();
+  await stripe.payOut();
+  await paidOrder();
+  await stripe.payOut();
+  await reconcilePayouts();
+  const before = await booked();
+  for (const table of ["balance_transactions", "payout_moves"]) {
+    await owner().query(`ALTER TABLE ${table} DISABLE TRIGGER ${table}_append_only`);
+    await owner().query(`DELETE FROM ${table}`);
+    await owner().query(`ALTER TABLE ${table} ENABLE TRIGGER ${table}_append_only`);
+  }
+  await owner().query("UPDATE counters SET value = 0 WHERE name = 'payout'");
+  expect(await reconcilePayouts()).toBe(2);
+  expect(await booked()).toEqual(before);
+});
 
-  test("a payout that the bank sends back is Stripe's claim again, and its fees stay", async () => {
-    await paidOrder();
-    const { id, amount } = await stripe.payOut();
-    await reconcilePayouts();
-    const { stripeFees } = await accounts();
-    await stripe.failPayout(id);
-    await reconcilePayouts();
-    expect(await accounts()).toMatchObject({ stripe: amount, bank: 0, stripeFees });
-    await stripe.payOut();
-    await reconcilePayouts();
-    expect(await accounts()).toMatchObject({ stripe: 0, bank: amount, stripeFees });
-  });
+test("a payout that the bank sends back is Stripe's claim again, and its fees stay", async () => {
+  await paidOrder();
+  const { id, amount } = await stripe.payOut();
+  await reconcilePayouts();
+  const { stripeFees } = await accounts();
+  await stripe.failPayout(id);
+  await reconcilePayouts();
+  expect(await accounts()).toMatchObject({ stripe: amount, bank: 0, stripeFees });
+  await stripe.payOut();
+  await reconcilePayouts();
+  expect(await accounts()).toMatchObject({ stripe: 0, bank: amount, stripeFees });
+});
 
-  // Fails without: of a payout by hand nobody asks what is in it; what one payout has booked is not in another.
-  test("a payout by hand, of which Stripe does not say what is in it, is booked, and so are those after it", async () => {
-    await paidOrder();
-    const byHand = await stripe.payOutByHand(kr(500));
-    await paidOrder();
-    const rest = await stripe.payOut();
-    for (const event of (await stripe.events()).filter(({ type }) => type === "payout.paid"))
-      expect((await deliver(event)).status).toBe(200);
-    expect(await db().payoutMove.count()).toBe(2);
-    expect(await accounts()).toMatchObject({ stripe: 0, bank: byHand.amount + rest.amount });
-    expect(await reconcilePayouts()).toBe(0);
-  });
+// Fails without: of a payout by hand nobody asks what is in it; what one payout has booked is not in another.
+test("a payout by hand, of which Stripe does not say what is in it, is booked, and so are those after it", async () => {
+  await paidOrder();
+  const byHand = await stripe.payOutByHand(kr(500));
+  await paidOrder();
+  const rest = await stripe.payOut();
+  for (const event of (await stripe.events()).filter(({ type }) => type === "payout.paid"))
+    expect((await deliver(event)).status).toBe(200);
+  expect(await db().payoutMove.count()).toBe(2);
+  expect(await accounts()).toMatchObject({ stripe: 0, bank: byHand.amount + rest.amount });
+  expect(await reconcilePayouts()).toBe(0);
+});
 
-  test("a payout with a refund that came back holds it once", async () => {
-    const order = await paidOrder();
-    await refund(order);
-    const intent = await intentOf(order);
-    const { stripeRefundId } = await db().refund.findFirstOrThrow({ where: { orderId: order } });
-    await stripe.failRefund(stripeRefundId!);
-    await settleRefunds(intent, new Date());
-    await stripe.payOut();
-    await reconcilePayouts();
-    expect((await accounts()).stripe).toBe(0);
-  });
+test("a payout with a refund that came back holds it once", async () => {
+  const order = await paidOrder();
+  await refund(order);
+  const intent = await intentOf(order);
+  const { stripeRefundId } = await db().refund.findFirstOrThrow({ where: { orderId: order } });
+  await stripe.failRefund(stripeRefundId!);
+  await settleRefunds(intent, new Date());
+  await stripe.payOut();
+  await reconcilePayouts();
+  expect((await accounts()).stripe).toBe(0);
 });

@@ -50,25 +50,23 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-describe("the database's own time limits", () => {
-  test("the database's own time limits are those of the shop's role, whoever connects as it", async () => {
-    const limits = async (url: string) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      const { rows } = await client.query<{ statement_timeout: string }>("SHOW statement_timeout");
-      await client.end();
-      return rows[0]!.statement_timeout;
-    };
-    expect(await limits(direct)).toBe("15s");
-    expect(await limits(process.env.DATABASE_URL!)).toBe("15s");
-    expect(await checkGuards()).toMatchObject({ state: "well" });
-    await expect(
-      transaction(async (tx) => {
-        await tx.$executeRaw`SET LOCAL statement_timeout = '50ms'`;
-        await tx.$queryRaw`SELECT pg_sleep(1)::text`;
-      }),
-    ).rejects.toThrow(/statement timeout/);
-  });
+test("the database's own time limits are those of the shop's role, whoever connects as it", async () => {
+  const limits = async (url: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query<{ statement_timeout: string }>("SHOW statement_timeout");
+    await client.end();
+    return rows[0]!.statement_timeout;
+  };
+  expect(await limits(direct)).toBe("15s");
+  expect(await limits(process.env.DATABASE_URL!)).toBe("15s");
+  expect(await checkGuards()).toMatchObject({ state: "well" });
+  await expect(
+    transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '50ms'`;
+      await tx.$queryRaw`SELECT pg_sleep(1)::text`;
+    }),
+  ).rejects.toThrow(/statement timeout/);
 });
 
 describe.skipIf(skipped)(`behind PgBouncer in transaction mode${skipped}`, () => {

@@ -1,5 +1,5 @@
 // A page asks the database as often for fifty rows as for one, and always by an index.
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
 import { parseCustomerFilter } from "@/lib/customers/customer-filter";
@@ -65,120 +65,114 @@ async function growth(work: () => Promise<unknown>, more: () => Promise<unknown>
   return [before, (await recordQueries(work)).length];
 }
 
-describe("a list asks as often however long it is", () => {
-  const several = async (make: (index: number) => Promise<unknown>) => {
-    for (let index = 1; index <= 6; index += 1) await make(index);
-  };
+const several = async (make: (index: number) => Promise<unknown>) => {
+  for (let index = 1; index <= 6; index += 1) await make(index);
+};
 
-  it("a list asks as often however long it is: the workshop's orders, and what can be undone in that list", async () => {
-    const undoable = async () => listUndoable(await everyId(), now);
-    const ofOne = (await recordQueries(undoable)).length;
-    const [one, many] = await growth(orderList, () =>
-      several(() => paidOrder({ items: [plain, engravedPair] })),
-    );
-    expect(many).toBe(one);
-    expect(one).toBeLessThanOrEqual(7);
-    expect((await recordQueries(undoable)).length).toBe(ofOne);
-  });
-
-  it("a list asks as often however long it is: one order with more lines", async () => {
-    const big = await paidOrder({
-      items: [90, 95, 100, 105].map((length) => ({ ...plain, product: "barnstav", color: "Röd", length })),
-    });
-    const small = await recordQueries(() => findWorkshopOrder(orderId));
-    expect((await recordQueries(() => findWorkshopOrder(big))).length).toBe(small.length);
-    expect(small.length).toBeLessThanOrEqual(15);
-    const receipt = await recordQueries(() => findReceipt(orderId));
-    expect((await recordQueries(() => findReceipt(big))).length).toBe(receipt.length);
-  });
-
-  it("a list asks as often however long it is: the blog, its admin list and the home page's newest", async () => {
-    await post(0);
-    for (const work of [
-      () => listPublishedPosts(1),
-      () => listLatestPosts(3),
-      () => listPostsForAdmin(admin),
-    ]) {
-      const [one, many] = await growth(work, async () => {
-        const count = await db().blogPost.count();
-        await several((index) => post(count * 10 + index));
-      });
-      expect(many).toBe(one);
-      expect(one).toBeLessThanOrEqual(2);
-    }
-  });
-
-  it("a list asks as often however long it is: the codes of the admin", async () => {
-    await giftCard({ kind: "promo", vatKind: "none" });
-    const [one, many] = await growth(
-      () => listCodes(admin),
-      () => several(() => giftCard({ kind: "promo", vatKind: "none" })),
-    );
-    expect(many).toBe(one);
-  });
+it("a list asks as often however long it is: the workshop's orders, and what can be undone in that list", async () => {
+  const undoable = async () => listUndoable(await everyId(), now);
+  const ofOne = (await recordQueries(undoable)).length;
+  const [one, many] = await growth(orderList, () =>
+    several(() => paidOrder({ items: [plain, engravedPair] })),
+  );
+  expect(many).toBe(one);
+  expect(one).toBeLessThanOrEqual(7);
+  expect((await recordQueries(undoable)).length).toBe(ofOne);
 });
 
-describe("an action asks as often however much it is about", () => {
-  it("an action asks as often however much it is about: placing an order of one line or five", async () => {
-    const lines = ["ETT", "TVÅ", "TRE", "FYRA", "FEM"].map((engraving) => ({ ...plain, engraving }));
-    const one = await checkoutBody({ items: lines.slice(0, 1) });
-    const five = await checkoutBody({ items: lines });
-    const place = async (body: unknown) => expect((await submit(body)).status).toBe(200);
-    const few = await recordQueries(() => place(one));
-    const many = await recordQueries(() => place(five));
-    expect(many.length).toBe(few.length);
-    expect(few.length).toBeLessThanOrEqual(10);
+it("a list asks as often however long it is: one order with more lines", async () => {
+  const big = await paidOrder({
+    items: [90, 95, 100, 105].map((length) => ({ ...plain, product: "barnstav", color: "Röd", length })),
   });
-
-  it("an action asks as often however much it is about: asking again about a payment that is done", async () => {
-    const { stripeSessionId } = await db().checkout.findFirstOrThrow({
-      where: { stripeSessionId: { not: null } },
-    });
-    const again = await recordQueries(() => confirmPayment(stripeSessionId!));
-    expect(again.length).toBeLessThanOrEqual(4);
-  });
+  const small = await recordQueries(() => findWorkshopOrder(orderId));
+  expect((await recordQueries(() => findWorkshopOrder(big))).length).toBe(small.length);
+  expect(small.length).toBeLessThanOrEqual(15);
+  const receipt = await recordQueries(() => findReceipt(orderId));
+  expect((await recordQueries(() => findReceipt(big))).length).toBe(receipt.length);
 });
 
-describe("every question is answered by an index", () => {
-  const QUESTIONS: [string, () => Promise<unknown>][] = [
-    ["the workshop's list", () => listOrders(parseFilter({}), now)],
-    ["the workshop's list of all", () => listOrders(parseFilter({ steg: "all" }), now)],
-    ["an order by its number", () => listOrders(parseFilter({ q: "1001" }), now)],
-    ["the states' counts", () => countByStatus()],
-    ["one order", () => findWorkshopOrder(orderId)],
-    ["what can be undone", () => listUndoable([orderId], now)],
-    ["what is to be paid again", () => Promise.all([listOwed(), sumOwed()])],
-    ["what is stuck", () => Promise.all([countStuck(now), listStuck(now), countWaiting(now)])],
-    ["a month's books", () => listFacts(periodOf("2026-11")!)],
-    ["the receipt", () => findReceipt(orderId)],
-    ["the follow page", () => Promise.all([findTracking(orderId), listMoves(orderId)])],
-    ["the blog", () => listPublishedPosts(1)],
-    ["a post", () => findPublishedPost("inlagg-1")],
-    ["a post's old address", () => findPublishedPost("inlagg-0")],
-    ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
-    ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
-    ["the codes of the admin", () => listCodes(admin)],
-    ["what bought gift cards are worth", () => sumCardDebt(admin)],
-    ["the list of customers", () => listCustomers(parseCustomerFilter({}))],
-    ["a customer by a part of the name", () => listCustomers(parseCustomerFilter({ q: "öberg" }))],
-    ["one customer", async () => listObstacles(await readCustomer((await findCustomerEmail(orderId))!), now)],
-    ["sales", () => Promise.all([readSales(period), sumRefunded(period), listYears(dayOf(now))])],
-    ["visits", () => readVisits(period)],
-  ];
+it("a list asks as often however long it is: the blog, its admin list and the home page's newest", async () => {
+  await post(0);
+  for (const work of [
+    () => listPublishedPosts(1),
+    () => listLatestPosts(3),
+    () => listPostsForAdmin(admin),
+  ]) {
+    const [one, many] = await growth(work, async () => {
+      const count = await db().blogPost.count();
+      await several((index) => post(count * 10 + index));
+    });
+    expect(many).toBe(one);
+    expect(one).toBeLessThanOrEqual(2);
+  }
+});
 
-  it("every question is answered by an index: of pages and lists", async () => {
-    for (const [name, work] of QUESTIONS) {
-      const queries = await recordQueries(work);
-      expect(queries.length, name).toBeGreaterThan(0);
-      expect(await tablesWithoutIndex(queries), name).toEqual([]);
-    }
-  });
+it("a list asks as often however long it is: the codes of the admin", async () => {
+  await giftCard({ kind: "promo", vatKind: "none" });
+  const [one, many] = await growth(
+    () => listCodes(admin),
+    () => several(() => giftCard({ kind: "promo", vatKind: "none" })),
+  );
+  expect(many).toBe(one);
+});
 
-  it("every question is answered by an index: placing and confirming an order", async () => {
-    const queries = await recordQueries(() => paidOrder({ items: [plain] }));
-    const reads = queries.filter(({ text }) => /^\s*(SELECT|UPDATE)/i.test(text));
-    expect(reads.length).toBeGreaterThan(3);
-    // One row of numbers: its whole table is a page.
-    expect((await tablesWithoutIndex(reads)).filter((table) => table !== "counters")).toEqual([]);
+it("an action asks as often however much it is about: placing an order of one line or five", async () => {
+  const lines = ["ETT", "TVÅ", "TRE", "FYRA", "FEM"].map((engraving) => ({ ...plain, engraving }));
+  const one = await checkoutBody({ items: lines.slice(0, 1) });
+  const five = await checkoutBody({ items: lines });
+  const place = async (body: unknown) => expect((await submit(body)).status).toBe(200);
+  const few = await recordQueries(() => place(one));
+  const many = await recordQueries(() => place(five));
+  expect(many.length).toBe(few.length);
+  expect(few.length).toBeLessThanOrEqual(10);
+});
+
+it("an action asks as often however much it is about: asking again about a payment that is done", async () => {
+  const { stripeSessionId } = await db().checkout.findFirstOrThrow({
+    where: { stripeSessionId: { not: null } },
   });
+  const again = await recordQueries(() => confirmPayment(stripeSessionId!));
+  expect(again.length).toBeLessThanOrEqual(4);
+});
+
+const QUESTIONS: [string, () => Promise<unknown>][] = [
+  ["the workshop's list", () => listOrders(parseFilter({}), now)],
+  ["the workshop's list of all", () => listOrders(parseFilter({ steg: "all" }), now)],
+  ["an order by its number", () => listOrders(parseFilter({ q: "1001" }), now)],
+  ["the states' counts", () => countByStatus()],
+  ["one order", () => findWorkshopOrder(orderId)],
+  ["what can be undone", () => listUndoable([orderId], now)],
+  ["what is to be paid again", () => Promise.all([listOwed(), sumOwed()])],
+  ["what is stuck", () => Promise.all([countStuck(now), listStuck(now), countWaiting(now)])],
+  ["a month's books", () => listFacts(periodOf("2026-11")!)],
+  ["the receipt", () => findReceipt(orderId)],
+  ["the follow page", () => Promise.all([findTracking(orderId), listMoves(orderId)])],
+  ["the blog", () => listPublishedPosts(1)],
+  ["a post", () => findPublishedPost("inlagg-1")],
+  ["a post's old address", () => findPublishedPost("inlagg-0")],
+  ["a gift card by its code", () => findCardByCode("ABCD-EFGH")],
+  ["a freight quote", () => findQuote("0199a000-0000-7000-8000-000000000000")],
+  ["the codes of the admin", () => listCodes(admin)],
+  ["what bought gift cards are worth", () => sumCardDebt(admin)],
+  ["the list of customers", () => listCustomers(parseCustomerFilter({}))],
+  ["a customer by a part of the name", () => listCustomers(parseCustomerFilter({ q: "öberg" }))],
+  ["one customer", async () => listObstacles(await readCustomer((await findCustomerEmail(orderId))!), now)],
+  ["sales", () => Promise.all([readSales(period), sumRefunded(period), listYears(dayOf(now))])],
+  ["visits", () => readVisits(period)],
+];
+
+it("every question is answered by an index: of pages and lists", async () => {
+  for (const [name, work] of QUESTIONS) {
+    const queries = await recordQueries(work);
+    expect(queries.length, name).toBeGreaterThan(0);
+    expect(await tablesWithoutIndex(queries), name).toEqual([]);
+  }
+});
+
+it("every question is answered by an index: placing and confirming an order", async () => {
+  const queries = await recordQueries(() => paidOrder({ items: [plain] }));
+  const reads = queries.filter(({ text }) => /^\s*(SELECT|UPDATE)/i.test(text));
+  expect(reads.length).toBeGreaterThan(3);
+  // One row of numbers: its whole table is a page.
+  expect((await tablesWithoutIndex(reads)).filter((table) => table !== "counters")).toEqual([]);
 });

@@ -107,41 +107,39 @@ describe("what is refused has written nothing:", () => {
     });
 });
 
-describe("a transaction", () => {
-  const key = "x";
-  const write = (tx: Parameters<Parameters<typeof transaction>[0]>[0]) =>
-    tx.setting.create({ data: { key, value: 1 }, select: { key: true } });
-  const rows = () => db().setting.count({ where: { key } });
+const key = "x";
+const write = (tx: Parameters<Parameters<typeof transaction>[0]>[0]) =>
+  tx.setting.create({ data: { key, value: 1 }, select: { key: true } });
+const rows = () => db().setting.count({ where: { key } });
 
-  test("a transaction that answers with a failure is rolled back and hands the failure on", async () => {
-    const answer = await transaction(async (tx) => {
-      await write(tx);
-      return fail({ code: "held" as const, left: 3 });
-    });
-    expect(answer).toEqual({ ok: false, error: { code: "held", left: 3 } });
-    expect(await rows()).toBe(0);
+test("a transaction that answers with a failure is rolled back and hands the failure on", async () => {
+  const answer = await transaction(async (tx) => {
+    await write(tx);
+    return fail({ code: "held" as const, left: 3 });
   });
+  expect(answer).toEqual({ ok: false, error: { code: "held", left: 3 } });
+  expect(await rows()).toBe(0);
+});
 
-  test("a transaction that succeeds is kept, whatever it answers", async () => {
-    for (const answer of [ok(1), undefined, null, false, "failed", { ok: null }]) {
-      await db().setting.deleteMany();
-      expect(
-        await transaction(async (tx) => {
-          await write(tx);
-          return answer;
-        }),
-      ).toEqual(answer);
-      expect(await rows()).toBe(1);
-    }
-  });
+test("a transaction that succeeds is kept, whatever it answers", async () => {
+  for (const answer of [ok(1), undefined, null, false, "failed", { ok: null }]) {
+    await db().setting.deleteMany();
+    expect(
+      await transaction(async (tx) => {
+        await write(tx);
+        return answer;
+      }),
+    ).toEqual(answer);
+    expect(await rows()).toBe(1);
+  }
+});
 
-  test("a transaction that throws is rolled back and throws the same", async () => {
-    const error = new Error("a bug");
-    const broken = transaction(async (tx) => {
-      await write(tx);
-      throw error;
-    });
-    await expect(broken).rejects.toBe(error);
-    expect(await rows()).toBe(0);
+test("a transaction that throws is rolled back and throws the same", async () => {
+  const error = new Error("a bug");
+  const broken = transaction(async (tx) => {
+    await write(tx);
+    throw error;
   });
+  await expect(broken).rejects.toBe(error);
+  expect(await rows()).toBe(0);
 });

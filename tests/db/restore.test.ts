@@ -3,7 +3,7 @@
 // since the backup are asked for; what was sold before a restore is booked on its own day.
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { COLOURS } from "@/lib/catalogue/options";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { metadataOf, paymentLines, toFrozenCheckout } from "@/lib/checkout/checkout";
@@ -98,258 +98,256 @@ const completed = async () => (await paidEvents()).filter(({ type }) => type.end
 const orderOf = (stripeSessionId: string) => db().order.findUniqueOrThrow({ where: { stripeSessionId } });
 const soon = () => new Date(Date.now() + 2 * 60_000);
 
-describe("a restored backup", () => {
-  test("a restored backup is told by Stripe of what was sold after it: 24 orders, no number twice, balances right", async () => {
-    const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
-    await sell(4, first);
-    const open = await openCheckout(); // on its payment page when the backup is taken
-    const backup = await takeSnapshot();
-    await sell(2, second);
-    await stripe.pay(open);
-    await verify(open);
-    await buy({ giftCardCode: early.code });
-    await sweep(soon()); // Stripe is told the numbers
-    const before = { orders: await orders(), cards: await balances() };
-    expect(before.orders).toHaveLength(24);
+test("a restored backup is told by Stripe of what was sold after it: 24 orders, no number twice, balances right", async () => {
+  const [first, second, early] = [await cards(3), await cards(3), await giftCard({ amount: kr(700) })];
+  await sell(4, first);
+  const open = await openCheckout(); // on its payment page when the backup is taken
+  const backup = await takeSnapshot();
+  await sell(2, second);
+  await stripe.pay(open);
+  await verify(open);
+  await buy({ giftCardCode: early.code });
+  await sweep(soon()); // Stripe is told the numbers
+  const before = { orders: await orders(), cards: await balances() };
+  expect(before.orders).toHaveLength(24);
 
-    await restoreSnapshot(backup);
-    expect(await db().order.count()).toBe(12);
-    const events = await paidEvents();
-    for (const event of events) expect([200, 503]).toContain((await deliver(event)).status);
-    await sweep(soon());
-    for (const event of events) expect((await deliver(event)).status).toBe(200);
-    await sweep(soon());
+  await restoreSnapshot(backup);
+  expect(await db().order.count()).toBe(12);
+  const events = await paidEvents();
+  for (const event of events) expect([200, 503]).toContain((await deliver(event)).status);
+  await sweep(soon());
+  for (const event of events) expect((await deliver(event)).status).toBe(200);
+  await sweep(soon());
 
-    expect(await db().order.count()).toBe(24);
-    expect(await orders()).toEqual(before.orders);
-    expect(await balances()).toEqual(before.cards);
-    expect(await db().stripeEvent.count({ where: { status: "ignored" } })).toBe(0);
-    await expectInvariants();
-    const next = await buy();
-    expect(await orderOf(next)).toMatchObject({ number: 1025 });
+  expect(await db().order.count()).toBe(24);
+  expect(await orders()).toEqual(before.orders);
+  expect(await balances()).toEqual(before.cards);
+  expect(await db().stripeEvent.count({ where: { status: "ignored" } })).toBe(0);
+  await expectInvariants();
+  const next = await buy();
+  expect(await orderOf(next)).toMatchObject({ number: 1025 });
+});
+
+// Fails without: a restore is noted with the rows it brings.
+test("a restored backup is recovered by the sweeper alone, on two instances at once, once, and marks what it made again", async () => {
+  const backup = await takeSnapshot();
+  const [card] = await cards(1);
+  await buy();
+  await soldCard();
+  await buy({ items: [engraved] });
+  await sweep(soon());
+  const before = await orders();
+  await restoreSnapshot(backup);
+  expect(await db().giftCard.count({ where: { id: card!.id } })).toBe(0);
+  await Promise.all([sweep(soon()), sweep(soon()), sweep(soon())]);
+  expect(await orders()).toEqual(before);
+  // Nothing is built before somebody has looked.
+  const sessions = await stripe.sessions();
+  for (const order of await db().order.findMany({ include: { events: { orderBy: { kind: "asc" } } } })) {
+    expect(order.reviewReason).toBe(RECREATED);
+    expect(order.events.map(({ kind }) => kind)).toEqual(["paid", "recreated"]);
+    // The day of the payment is the books' day, not that of the restore.
+    const { created } = sessions.find(({ id }) => id === order.stripeSessionId)!;
+    expect(order.paidAt.getTime()).toBeGreaterThanOrEqual(created * 1000);
+    expect(order.paidAt.getTime()).toBeLessThan(Date.now());
+    expect(order.paidAt.getTime() % 1000).toBe(0);
+  }
+  const jobs = await db().outboxRow.findMany({ orderBy: { kind: "asc" } });
+  expect(jobs.map(({ kind }) => kind)).toEqual([
+    "gift-card",
+    "gift-card-receipt",
+    "order-confirmation",
+    "order-confirmation",
+    "work-order",
+    "work-order",
+  ]);
+});
+
+// Fails without: nothing is sold before a restore is recovered; no payment is settled before it; no number is
+// given before it.
+test("a restored backup sells nothing and settles nothing until Stripe has been asked", async () => {
+  const [card] = await cards(1);
+  const backup = await takeSnapshot();
+  const paid = await buy({ giftCardCode: card!.code });
+  await restoreSnapshot(backup);
+  const body = await checkoutBody({ giftCardCode: card!.code });
+  await stripe.setFault({ mode: "status", status: 500 });
+  await expect(sweep(soon())).rejects.toThrow();
+  expect((await submit(body)).status).toBe(503);
+  expect((await buyGiftCard({ amount: 1000, recipient: null }, null)).ok).toBe(false);
+  expect((await verify(paid)).status).toBe(502);
+  const event = await completed();
+  expect((await deliver(event)).status).toBe(503);
+  await expect(db().$queryRaw`SELECT take_number('credit_note')`).rejects.toThrow("restored");
+  expect(await db().order.count()).toBe(0);
+  await stripe.setFault(null);
+  await sweep(soon());
+  // The card's money is where it was spent, and nobody else's.
+  expect((await verify(paid)).status).toBe(200);
+  expect((await submit(body)).body.error?.code).toBe("gift_card");
+  expect((await deliver(event)).status).toBe(200);
+  expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ id: card!.id, remainingBalanceOre: 0 });
+});
+
+test("a restored backup gives a number that Stripe was not told to nobody who has one", async () => {
+  const backup = await takeSnapshot();
+  await buy();
+  await buy();
+  await sweep(soon()); // 1001 and 1002 are told
+  const untold = await buy();
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  const numbers = await db().order.findMany({ orderBy: { number: "asc" }, select: { number: true } });
+  expect(numbers.map(({ number }) => number)).toEqual([1001, 1002, 1003]);
+  expect((await verify(untold)).status).toBe(200);
+});
+
+test("a restored backup cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
+  const whole = await giftCard({ amount: kr(3000) });
+  await buy();
+  const backup = await takeSnapshot();
+  await buy({ giftCardCode: whole.code }); // 1002, and the last of all
+  await sweep(soon());
+  await restoreSnapshot(backup);
+  // As if the payment that was told of it were much older than the backup.
+  await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
+  await sweep(soon());
+  expect(await db().order.count()).toBe(1);
+  expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { order: [1002] } });
+  await expectInvariants();
+  const next = await buy();
+  expect(await orderOf(next)).toMatchObject({ number: 1003 });
+});
+
+test("a restored backup does without a code that was made after the backup: the order says so", async () => {
+  const backup = await takeSnapshot();
+  const code = await giftCard({ amount: kr(500), kind: "promo", vatKind: "none" });
+  const session = await buy({ giftCardCode: code.code });
+  await sweep(soon());
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  expect(await orderOf(session)).toMatchObject({
+    number: 1001,
+    giftCardOre: kr(500),
+    giftCardKind: "promo",
+    dueOre: 59_400,
+    vatOre: 11_880,
+    reviewReason: expect.stringContaining("Presentkortet är borta"),
   });
+});
 
-  // Fails without: a restore is noted with the rows it brings.
-  test("a restored backup is recovered by the sweeper alone, on two instances at once, once, and marks what it made again", async () => {
-    const backup = await takeSnapshot();
-    const [card] = await cards(1);
-    await buy();
-    await soldCard();
-    await buy({ items: [engraved] });
-    await sweep(soon());
-    const before = await orders();
-    await restoreSnapshot(backup);
-    expect(await db().giftCard.count({ where: { id: card!.id } })).toBe(0);
-    await Promise.all([sweep(soon()), sweep(soon()), sweep(soon())]);
-    expect(await orders()).toEqual(before);
-    // Nothing is built before somebody has looked.
-    const sessions = await stripe.sessions();
-    for (const order of await db().order.findMany({ include: { events: { orderBy: { kind: "asc" } } } })) {
-      expect(order.reviewReason).toBe(RECREATED);
-      expect(order.events.map(({ kind }) => kind)).toEqual(["paid", "recreated"]);
-      // The day of the payment is the books' day, not that of the restore.
-      const { created } = sessions.find(({ id }) => id === order.stripeSessionId)!;
-      expect(order.paidAt.getTime()).toBeGreaterThanOrEqual(created * 1000);
-      expect(order.paidAt.getTime()).toBeLessThan(Date.now());
-      expect(order.paidAt.getTime() % 1000).toBe(0);
-    }
-    const jobs = await db().outboxRow.findMany({ orderBy: { kind: "asc" } });
-    expect(jobs.map(({ kind }) => kind)).toEqual([
-      "gift-card",
-      "gift-card-receipt",
-      "order-confirmation",
-      "order-confirmation",
-      "work-order",
-      "work-order",
-    ]);
+test("a restored backup mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
+  const backup = await takeSnapshot();
+  const { code: old } = await soldCard();
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  const card = await db().giftCard.findFirstOrThrow();
+  expect(card).toMatchObject({ isActive: true, remainingBalanceOre: kr(1000) });
+  const bought = (await findBoughtCard({ id: card.id }))!;
+  expect(bought.code).not.toBe(old);
+  expect(JSON.stringify(await stripe.sessions())).not.toContain(old);
+  const from = await getSettings();
+  const said = (card: typeof bought) =>
+    render(mails["gift-card"].draw({ card, till: "", qr: Buffer.from("") }, from).body);
+  expect(await said(bought)).toContain("Då är koden ny");
+  expect(await said({ ...bought, isRecreated: false })).not.toContain("Då är koden ny");
+  expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
+});
+
+// Fails without: a lost payment's card is held while it is on its way.
+test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
+  const [card] = await cards(1);
+  const backup = await takeSnapshot();
+  const [slow, open] = [await openCheckout({ giftCardCode: card!.code }), await openCheckout()];
+  await stripe.pay(slow, "delayed");
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  expect((await verify(slow)).status).toBe(202);
+  expect(await db().order.count()).toBe(0);
+  const taken = await submit(await checkoutBody({ giftCardCode: card!.code }));
+  expect(taken.body.error?.code).toBe("gift_card");
+  await stripe.settle(slow, "succeeded");
+  // Who was on the payment page when the shop went away may still pay.
+  await stripe.pay(open);
+  await sweep(soon());
+  expect((await verify(slow)).status).toBe(200);
+  expect((await verify(open)).status).toBe(200);
+  const again = { reviewReason: RECREATED };
+  expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([again, again]);
+});
+
+// Fails without: known payments first: they may give a card free.
+test("a restored backup gives free first what an older payment held of a card, then takes what a later one used", async () => {
+  const [card] = await cards(1);
+  const email = "asa@example.se";
+  await openCheckout({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
+  const backup = await takeSnapshot();
+  const later = await buy({ giftCardCode: card!.code, email }); // ends the older one
+  await sweep(soon());
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  expect(await orderOf(later)).toMatchObject({
+    giftCardOre: kr(500),
+    giftCardKind: "purchased",
+    reviewReason: RECREATED,
   });
+  expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
+});
 
-  // Fails without: nothing is sold before a restore is recovered; no payment is settled before it; no number is
-  // given before it.
-  test("a restored backup sells nothing and settles nothing until Stripe has been asked", async () => {
-    const [card] = await cards(1);
-    const backup = await takeSnapshot();
-    const paid = await buy({ giftCardCode: card!.code });
-    await restoreSnapshot(backup);
-    const body = await checkoutBody({ giftCardCode: card!.code });
-    await stripe.setFault({ mode: "status", status: 500 });
-    await expect(sweep(soon())).rejects.toThrow();
-    expect((await submit(body)).status).toBe(503);
-    expect((await buyGiftCard({ amount: 1000, recipient: null }, null)).ok).toBe(false);
-    expect((await verify(paid)).status).toBe(502);
-    const event = await completed();
-    expect((await deliver(event)).status).toBe(503);
-    await expect(db().$queryRaw`SELECT take_number('credit_note')`).rejects.toThrow("restored");
-    expect(await db().order.count()).toBe(0);
-    await stripe.setFault(null);
-    await sweep(soon());
-    // The card's money is where it was spent, and nobody else's.
-    expect((await verify(paid)).status).toBe(200);
-    expect((await submit(body)).body.error?.code).toBe("gift_card");
-    expect((await deliver(event)).status).toBe(200);
-    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ id: card!.id, remainingBalanceOre: 0 });
+test("a restored backup spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
+  const [card] = await cards(1);
+  const backup = await takeSnapshot();
+  const paid = await buy({ giftCardCode: card!.code });
+  await restoreSnapshot(backup);
+  // Before the shop knew of its restore somebody used the same money.
+  await db().restore.deleteMany();
+  await buy({ giftCardCode: card!.code });
+  const event = (await paidEvents()).find(
+    ({ type, data }) => type.endsWith("completed") && (data.object as { id: string }).id === paid,
+  );
+  expect((await deliver(event!)).status).toBe(200);
+  expect(await orderOf(paid)).toMatchObject({
+    number: 1002,
+    giftCardKind: "promo",
+    reviewReason: expect.stringContaining("saldot räcker inte"),
   });
+  expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
+});
 
-  test("a restored backup gives a number that Stripe was not told to nobody who has one", async () => {
-    const backup = await takeSnapshot();
-    await buy();
-    await buy();
-    await sweep(soon()); // 1001 and 1002 are told
-    const untold = await buy();
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    const numbers = await db().order.findMany({ orderBy: { number: "asc" }, select: { number: true } });
-    expect(numbers.map(({ number }) => number)).toEqual([1001, 1002, 1003]);
-    expect((await verify(untold)).status).toBe(200);
+// Fails without: numbers go on above what Stripe was told.
+test("a restored backup brings back what was paid back, under a credit number that nobody has", async () => {
+  const session = await buy();
+  const refundOne = async (amount: number) => {
+    const { stripePaymentIntent } = await orderOf(session);
+    const refund = { amount: ore(amount), refundId: randomUUID() };
+    await refundPayment({ paymentIntent: stripePaymentIntent!, ...refund });
+    return settleRefunds(stripePaymentIntent!, new Date());
+  };
+  const backup = await takeSnapshot();
+  await refundOne(10_000);
+  await refundOne(5_000);
+  await sweep(soon());
+  await restoreSnapshot(backup);
+  await sweep(soon());
+  const order = await db().order.findUniqueOrThrow({
+    where: { stripeSessionId: session },
+    include: { refunds: { orderBy: { number: "asc" } } },
   });
+  expect(order.refundedOre).toBe(15_000);
+  expect(order.refunds.map(({ number }) => number)).toEqual([3, 4]);
+  expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { credit_note: [1, 2] } });
+});
 
-  test("a restored backup cannot bring back an order that a card paid whole, and never gives its number to another", async () => {
-    const whole = await giftCard({ amount: kr(3000) });
-    await buy();
-    const backup = await takeSnapshot();
-    await buy({ giftCardCode: whole.code }); // 1002, and the last of all
-    await sweep(soon());
-    await restoreSnapshot(backup);
-    // As if the payment that was told of it were much older than the backup.
-    await db().restore.updateMany({ data: { takenAt: new Date(Date.now() + 2 * 3_600_000) } });
-    await sweep(soon());
-    expect(await db().order.count()).toBe(1);
-    expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { order: [1002] } });
-    await expectInvariants();
-    const next = await buy();
-    expect(await orderOf(next)).toMatchObject({ number: 1003 });
-  });
-
-  test("a restored backup does without a code that was made after the backup: the order says so", async () => {
-    const backup = await takeSnapshot();
-    const code = await giftCard({ amount: kr(500), kind: "promo", vatKind: "none" });
-    const session = await buy({ giftCardCode: code.code });
-    await sweep(soon());
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    expect(await orderOf(session)).toMatchObject({
-      number: 1001,
-      giftCardOre: kr(500),
-      giftCardKind: "promo",
-      dueOre: 59_400,
-      vatOre: 11_880,
-      reviewReason: expect.stringContaining("Presentkortet är borta"),
-    });
-  });
-
-  test("a restored backup mails a lost gift card once more with a new code, and says that the old one is gone", async () => {
-    const backup = await takeSnapshot();
-    const { code: old } = await soldCard();
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    const card = await db().giftCard.findFirstOrThrow();
-    expect(card).toMatchObject({ isActive: true, remainingBalanceOre: kr(1000) });
-    const bought = (await findBoughtCard({ id: card.id }))!;
-    expect(bought.code).not.toBe(old);
-    expect(JSON.stringify(await stripe.sessions())).not.toContain(old);
-    const from = await getSettings();
-    const said = (card: typeof bought) =>
-      render(mails["gift-card"].draw({ card, till: "", qr: Buffer.from("") }, from).body);
-    expect(await said(bought)).toContain("Då är koden ny");
-    expect(await said({ ...bought, isRecreated: false })).not.toContain("Då är koden ny");
-    expect(await db().outboxRow.count({ where: { kind: "gift-card" } })).toBe(1);
-  });
-
-  // Fails without: a lost payment's card is held while it is on its way.
-  test("a restored backup waits for a payment that is still on its way, and keeps its card's money for it", async () => {
-    const [card] = await cards(1);
-    const backup = await takeSnapshot();
-    const [slow, open] = [await openCheckout({ giftCardCode: card!.code }), await openCheckout()];
-    await stripe.pay(slow, "delayed");
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    expect((await verify(slow)).status).toBe(202);
-    expect(await db().order.count()).toBe(0);
-    const taken = await submit(await checkoutBody({ giftCardCode: card!.code }));
-    expect(taken.body.error?.code).toBe("gift_card");
-    await stripe.settle(slow, "succeeded");
-    // Who was on the payment page when the shop went away may still pay.
-    await stripe.pay(open);
-    await sweep(soon());
-    expect((await verify(slow)).status).toBe(200);
-    expect((await verify(open)).status).toBe(200);
-    const again = { reviewReason: RECREATED };
-    expect(await db().order.findMany({ select: { reviewReason: true } })).toEqual([again, again]);
-  });
-
-  // Fails without: known payments first: they may give a card free.
-  test("a restored backup gives free first what an older payment held of a card, then takes what a later one used", async () => {
-    const [card] = await cards(1);
-    const email = "asa@example.se";
-    await openCheckout({ giftCardCode: card!.code, email }); // holds the card when the backup is taken
-    const backup = await takeSnapshot();
-    const later = await buy({ giftCardCode: card!.code, email }); // ends the older one
-    await sweep(soon());
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    expect(await orderOf(later)).toMatchObject({
-      giftCardOre: kr(500),
-      giftCardKind: "purchased",
-      reviewReason: RECREATED,
-    });
-    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
-  });
-
-  test("a restored backup spends no card twice: what is not on it any more is said, and owed by nobody", async () => {
-    const [card] = await cards(1);
-    const backup = await takeSnapshot();
-    const paid = await buy({ giftCardCode: card!.code });
-    await restoreSnapshot(backup);
-    // Before the shop knew of its restore somebody used the same money.
-    await db().restore.deleteMany();
-    await buy({ giftCardCode: card!.code });
-    const event = (await paidEvents()).find(
-      ({ type, data }) => type.endsWith("completed") && (data.object as { id: string }).id === paid,
-    );
-    expect((await deliver(event!)).status).toBe(200);
-    expect(await orderOf(paid)).toMatchObject({
-      number: 1002,
-      giftCardKind: "promo",
-      reviewReason: expect.stringContaining("saldot räcker inte"),
-    });
-    expect(await db().giftCard.findFirstOrThrow()).toMatchObject({ remainingBalanceOre: 0 });
-  });
-
-  // Fails without: numbers go on above what Stripe was told.
-  test("a restored backup brings back what was paid back, under a credit number that nobody has", async () => {
-    const session = await buy();
-    const refundOne = async (amount: number) => {
-      const { stripePaymentIntent } = await orderOf(session);
-      const refund = { amount: ore(amount), refundId: randomUUID() };
-      await refundPayment({ paymentIntent: stripePaymentIntent!, ...refund });
-      return settleRefunds(stripePaymentIntent!, new Date());
-    };
-    const backup = await takeSnapshot();
-    await refundOne(10_000);
-    await refundOne(5_000);
-    await sweep(soon());
-    await restoreSnapshot(backup);
-    await sweep(soon());
-    const order = await db().order.findUniqueOrThrow({
-      where: { stripeSessionId: session },
-      include: { refunds: { orderBy: { number: "asc" } } },
-    });
-    expect(order.refundedOre).toBe(15_000);
-    expect(order.refunds.map(({ number }) => number)).toEqual([3, 4]);
-    expect(await db().restore.findFirstOrThrow()).toMatchObject({ lost: { credit_note: [1, 2] } });
-  });
-
-  // Fails without: a parcel that waited is not booked again by itself.
-  test("a restored backup books no parcel that may have been booked since", async () => {
-    await buy();
-    const { id: orderId } = await db().order.findFirstOrThrow();
-    await db().shipment.create({ data: { orderId, provider: "fraktjakt" } });
-    const backup = await takeSnapshot();
-    await restoreSnapshot(backup);
-    expect(await db().shipment.findFirstOrThrow()).toMatchObject({
-      status: "unknown",
-      lastError: expect.stringContaining("kanske redan bokad"),
-    });
+// Fails without: a parcel that waited is not booked again by itself.
+test("a restored backup books no parcel that may have been booked since", async () => {
+  await buy();
+  const { id: orderId } = await db().order.findFirstOrThrow();
+  await db().shipment.create({ data: { orderId, provider: "fraktjakt" } });
+  const backup = await takeSnapshot();
+  await restoreSnapshot(backup);
+  expect(await db().shipment.findFirstOrThrow()).toMatchObject({
+    status: "unknown",
+    lastError: expect.stringContaining("kanske redan bokad"),
   });
 });
 
@@ -374,143 +372,139 @@ async function begun(request: Partial<SessionRequest> = {}): Promise<string> {
   return session.id;
 }
 
-describe("a payment that nobody knows", () => {
-  const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
+const alarms = () => db().outboxRow.findMany({ where: { kind: "unknown-payment" } });
 
-  // Fails without: a paid session that nobody knows is an alarm.
-  test("a payment that nobody knows is an alarm, once: an event of it is never ignored", async () => {
-    // From before anything was kept with it, or from a payment link of the owner's.
-    const session = await begun();
-    await stripe.pay(session);
-    const event = await completed();
-    for (let copy = 0; copy < 3; copy += 1) expect((await deliver(event)).status).toBe(200);
-    expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "done" }]);
-    expect(await alarms()).toMatchObject([
-      { payload: { sessionId: session, amount: 109_400, currency: "sek" } },
-    ]);
-    expect((await verify(session)).status).toBe(404);
-  });
-
-  test("a payment that nobody knows is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
-    const session = await openCheckout({ items: [engraved] });
-    await stripe.pay(session);
-    const before = (await db().checkout.findFirstOrThrow()).lines;
-    await emptyDatabase();
-    const event = await completed();
-    expect((await deliver(event)).status).toBe(200);
-    expect(await db().order.findFirstOrThrow({ include: { checkout: true } })).toMatchObject({
-      reviewReason: RECREATED,
-      checkout: { lines: before },
-    });
-    expect(await alarms()).toEqual([]);
-  });
-
-  // Fails without: a checkout that is an order already has no second payment.
-  test("a payment that nobody knows is an alarm too when its checkout was paid before, by another", async () => {
-    const first = await buy();
-    const order = await orderOf(first);
-    const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
-    const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
-    const second = await begun({ ...kept, checkoutId: checkout.id, attempt: 1 });
-    await stripe.pay(second);
-    const event = (await paidEvents()).find(({ data }) => "id" in data.object && data.object.id === second)!;
-    expect((await deliver(event)).status).toBe(200);
-    expect(await alarms()).toMatchObject([{ payload: { sessionId: second, amount: order.dueOre } }]);
-    expect((await verify(second)).status).toBe(404);
-    expect(await db().order.findMany({ select: { id: true } })).toEqual([{ id: order.id }]);
-  });
-
-  // Fails without: an earlier number that somebody has is not given twice.
-  test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
-    const old = await buy();
-    await saveNumbers(); // 1001
-    await emptyDatabase();
-    const other = await buy(); // 1001 again: nobody told this shop that it was restored
-    const event = await completed();
-    expect((await deliver(event)).status).toBe(200);
-    expect([(await orderOf(other)).number, (await orderOf(old)).number]).toEqual([1001, 1002]);
-  });
-
-  // Fails without: only this shop's payments are made orders.
-  test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
-    await openCheckout();
-    const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
-    const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
-    await emptyDatabase();
-    const session = await begun({ ...kept, successUrl: "https://prov.example/checkout/success" });
-    await stripe.pay(session);
-    const event = await completed();
-    expect((await deliver(event)).status).toBe(200);
-    expect(await db().order.count()).toBe(0);
-    expect(await alarms()).toHaveLength(1);
-  });
-
-  test("a payment that nobody knows that is not paid is nobody's business", async () => {
-    const session = await openCheckout();
-    await stripe.expire(session);
-    await emptyDatabase();
-    const [event] = await paidEvents();
-    expect((await deliver(event!)).status).toBe(200);
-    expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "ignored" }]);
-    expect(await alarms()).toEqual([]);
-  });
+// Fails without: a paid session that nobody knows is an alarm.
+test("a payment that nobody knows is an alarm, once: an event of it is never ignored", async () => {
+  // From before anything was kept with it, or from a payment link of the owner's.
+  const session = await begun();
+  await stripe.pay(session);
+  const event = await completed();
+  for (let copy = 0; copy < 3; copy += 1) expect((await deliver(event)).status).toBe(200);
+  expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "done" }]);
+  expect(await alarms()).toMatchObject([
+    { payload: { sessionId: session, amount: 109_400, currency: "sek" } },
+  ]);
+  expect((await verify(session)).status).toBe(404);
 });
 
-describe("what Stripe is told", () => {
-  test("what Stripe is told fits, with fifty designs of the longest engravings", async () => {
-    // Three bytes each, the most of all that can be engraved.
-    const text = "€".repeat(30);
-    const items = Array.from({ length: 50 }, (_, index) => ({
-      ...engraved,
-      length: 110 + 5 * (index % 7),
-      color: COLOURS[Math.floor(index / 7)]!.name,
-      engraving: text,
-      quantity: 1,
-    }));
-    const session = await openCheckout({ items });
-    await stripe.pay(session);
-    expect((await verify(session)).status).toBe(200);
-    const [before] = await orders();
-    await sweep(soon());
-    await emptyDatabase();
-    await tellRestored(new Date().toISOString());
-    await sweep(soon());
-    expect(await orders()).toEqual([before]);
+test("a payment that nobody knows is made an order when everything is kept with it, also without a restore that the shop knows of", async () => {
+  const session = await openCheckout({ items: [engraved] });
+  await stripe.pay(session);
+  const before = (await db().checkout.findFirstOrThrow()).lines;
+  await emptyDatabase();
+  const event = await completed();
+  expect((await deliver(event)).status).toBe(200);
+  expect(await db().order.findFirstOrThrow({ include: { checkout: true } })).toMatchObject({
+    reviewReason: RECREATED,
+    checkout: { lines: before },
   });
+  expect(await alarms()).toEqual([]);
+});
 
-  test("what Stripe is told costs nothing when Stripe is silent, and is told in the next round", async () => {
-    const session = await buy();
-    const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
-    await stripe.setFault({ mode: "refuse" });
-    await saveNumbers();
-    expect(await noted()).toBe(1000);
-    await stripe.setFault(null);
-    await saveNumbers();
-    expect(await noted()).toBe(1001);
-    const { id, stripePaymentIntent } = await orderOf(session);
-    expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_id: id, order_number: "1001" });
-    const asked = (await stripe.requests()).length;
-    await saveNumbers();
-    expect((await stripe.requests()).length).toBe(asked);
-  });
+// Fails without: a checkout that is an order already has no second payment.
+test("a payment that nobody knows is an alarm too when its checkout was paid before, by another", async () => {
+  const first = await buy();
+  const order = await orderOf(first);
+  const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
+  const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
+  const second = await begun({ ...kept, checkoutId: checkout.id, attempt: 1 });
+  await stripe.pay(second);
+  const event = (await paidEvents()).find(({ data }) => "id" in data.object && data.object.id === second)!;
+  expect((await deliver(event)).status).toBe(200);
+  expect(await alarms()).toMatchObject([{ payload: { sessionId: second, amount: order.dueOre } }]);
+  expect((await verify(second)).status).toBe(404);
+  expect(await db().order.findMany({ select: { id: true } })).toEqual([{ id: order.id }]);
+});
 
-  // Fails without: a payment Stripe doesn't know keeps no other from a note.
-  test("what Stripe is told goes on past a payment that Stripe doesn't know", async () => {
-    const [first, second] = [await buy(), await buy()];
-    const { id } = await orderOf(first);
-    await setOrder(id, { stripePaymentIntent: "pi_of_another_account" });
-    await saveNumbers();
-    expect((await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted).toBe(1002);
-    const { stripePaymentIntent } = await orderOf(second);
-    expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
-  });
+// Fails without: an earlier number that somebody has is not given twice.
+test("a payment that nobody knows gets a number of its own when somebody else has its old one", async () => {
+  const old = await buy();
+  await saveNumbers(); // 1001
+  await emptyDatabase();
+  const other = await buy(); // 1001 again: nobody told this shop that it was restored
+  const event = await completed();
+  expect((await deliver(event)).status).toBe(200);
+  expect([(await orderOf(other)).number, (await orderOf(old)).number]).toEqual([1001, 1002]);
+});
 
-  test("what Stripe is told is no code of a card", async () => {
-    const card = await giftCard({ amount: kr(500) });
-    await buy({ giftCardCode: card.code });
-    await sweep(soon());
-    const all = (await stripe.requests()).map(({ body }) => decodeURIComponent(body)).join("\n");
-    expect(all).toContain(card.id);
-    expect(all).not.toContain(card.code);
-  });
+// Fails without: only this shop's payments are made orders.
+test("a payment that nobody knows is not made an order when it was begun in another shop with the same account", async () => {
+  await openCheckout();
+  const checkout = toFrozenCheckout(await db().checkout.findFirstOrThrow());
+  const kept = { ...metadataOf(checkout), lines: paymentLines(checkout), email: checkout.email };
+  await emptyDatabase();
+  const session = await begun({ ...kept, successUrl: "https://prov.example/checkout/success" });
+  await stripe.pay(session);
+  const event = await completed();
+  expect((await deliver(event)).status).toBe(200);
+  expect(await db().order.count()).toBe(0);
+  expect(await alarms()).toHaveLength(1);
+});
+
+test("a payment that nobody knows that is not paid is nobody's business", async () => {
+  const session = await openCheckout();
+  await stripe.expire(session);
+  await emptyDatabase();
+  const [event] = await paidEvents();
+  expect((await deliver(event!)).status).toBe(200);
+  expect(await db().stripeEvent.findMany({ select: { status: true } })).toEqual([{ status: "ignored" }]);
+  expect(await alarms()).toEqual([]);
+});
+
+test("what Stripe is told fits, with fifty designs of the longest engravings", async () => {
+  // Three bytes each, the most of all that can be engraved.
+  const text = "€".repeat(30);
+  const items = Array.from({ length: 50 }, (_, index) => ({
+    ...engraved,
+    length: 110 + 5 * (index % 7),
+    color: COLOURS[Math.floor(index / 7)]!.name,
+    engraving: text,
+    quantity: 1,
+  }));
+  const session = await openCheckout({ items });
+  await stripe.pay(session);
+  expect((await verify(session)).status).toBe(200);
+  const [before] = await orders();
+  await sweep(soon());
+  await emptyDatabase();
+  await tellRestored(new Date().toISOString());
+  await sweep(soon());
+  expect(await orders()).toEqual([before]);
+});
+
+test("what Stripe is told costs nothing when Stripe is silent, and is told in the next round", async () => {
+  const session = await buy();
+  const noted = async () => (await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted;
+  await stripe.setFault({ mode: "refuse" });
+  await saveNumbers();
+  expect(await noted()).toBe(1000);
+  await stripe.setFault(null);
+  await saveNumbers();
+  expect(await noted()).toBe(1001);
+  const { id, stripePaymentIntent } = await orderOf(session);
+  expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_id: id, order_number: "1001" });
+  const asked = (await stripe.requests()).length;
+  await saveNumbers();
+  expect((await stripe.requests()).length).toBe(asked);
+});
+
+// Fails without: a payment Stripe doesn't know keeps no other from a note.
+test("what Stripe is told goes on past a payment that Stripe doesn't know", async () => {
+  const [first, second] = [await buy(), await buy()];
+  const { id } = await orderOf(first);
+  await setOrder(id, { stripePaymentIntent: "pi_of_another_account" });
+  await saveNumbers();
+  expect((await db().counter.findUniqueOrThrow({ where: { name: "order" } })).noted).toBe(1002);
+  const { stripePaymentIntent } = await orderOf(second);
+  expect(await findNotes(stripePaymentIntent!)).toMatchObject({ order_number: "1002" });
+});
+
+test("what Stripe is told is no code of a card", async () => {
+  const card = await giftCard({ amount: kr(500) });
+  await buy({ giftCardCode: card.code });
+  await sweep(soon());
+  const all = (await stripe.requests()).map(({ body }) => decodeURIComponent(body)).join("\n");
+  expect(all).toContain(card.id);
+  expect(all).not.toContain(card.code);
 });

@@ -111,33 +111,31 @@ describe("sales", () => {
   });
 });
 
-describe("visits of a day", () => {
-  // Fails without: counts of instances are added.
-  it("visits of a day are added up by several instances at once", async () => {
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 }),
-      ),
-    );
-    expect(await readVisits(month)).toEqual({ product: 40, cart: 20, till: 10 });
-    expect(await readVisits({ from: addDays(today, -9), to: addDays(today, -1) })).toEqual({
-      product: 0,
-      cart: 0,
-      till: 0,
-    });
+// Fails without: counts of instances are added.
+it("visits of a day are added up by several instances at once", async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      addVisits(today, index % 2 ? { product: 3, till: 1 } : { product: 1, cart: 2 }),
+    ),
+  );
+  expect(await readVisits(month)).toEqual({ product: 40, cart: 20, till: 10 });
+  expect(await readVisits({ from: addDays(today, -9), to: addDays(today, -1) })).toEqual({
+    product: 0,
+    cart: 0,
+    till: 0,
   });
+});
 
-  it("visits of a day wait while the database is away", async () => {
-    const headers = new Headers({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
-    const look = (step: VisitStep) => saveVisit(step, headers, now);
-    const away = vi.spyOn(db(), "$executeRaw").mockRejectedValue(new Error("away"));
-    look("product");
-    look("product");
-    await stopVisits();
-    away.mockRestore();
-    look("product");
-    look("cart");
-    await stopVisits();
-    expect(await readVisits(month)).toEqual({ product: 3, cart: 1, till: 0 });
-  });
+it("visits of a day wait while the database is away", async () => {
+  const headers = new Headers({ "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" });
+  const look = (step: VisitStep) => saveVisit(step, headers, now);
+  const away = vi.spyOn(db(), "$executeRaw").mockRejectedValue(new Error("away"));
+  look("product");
+  look("product");
+  await stopVisits();
+  away.mockRestore();
+  look("product");
+  look("cart");
+  await stopVisits();
+  expect(await readVisits(month)).toEqual({ product: 3, cart: 1, till: 0 });
 });

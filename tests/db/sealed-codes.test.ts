@@ -1,6 +1,6 @@
 // Codes of cards in the database: whoever has stolen a copy of it can spend none.
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkGiftCard } from "@/lib/checkout/check-gift-card";
 import { db, pool } from "@/lib/kernel/db";
 import { findCardByCode, findCardOfPage, canReadCards } from "@/lib/gift-cards/queries";
@@ -16,49 +16,47 @@ async function dump(): Promise<string> {
   return rows.map(({ row }) => row).join("\n");
 }
 
-describe("the code of a card in the database", () => {
-  test("the code of a card in the database and the key of its page are in no column, and both find it", async () => {
-    const { id, code } = await giftCard();
-    const found = (await findCardByCode(code.toLowerCase()))!;
-    expect(found).toMatchObject({ id, code });
-    const stolen = await dump();
-    expect(stolen).not.toContain(code);
-    // The last group alone is told, by which the admin finds the card.
-    for (const part of code.split("-").slice(0, -1)) expect(stolen).not.toContain(part);
-    expect(await findCardByCode(id)).toBeNull();
-  });
+test("the code of a card in the database and the key of its page are in no column, and both find it", async () => {
+  const { id, code } = await giftCard();
+  const found = (await findCardByCode(code.toLowerCase()))!;
+  expect(found).toMatchObject({ id, code });
+  const stolen = await dump();
+  expect(stolen).not.toContain(code);
+  // The last group alone is told, by which the admin finds the card.
+  for (const part of code.split("-").slice(0, -1)) expect(stolen).not.toContain(part);
+  expect(await findCardByCode(id)).toBeNull();
+});
 
-  test("the code of a card in the database is sealed anew each time, and opens with its own secret on its own row only, which the doctor and the start ask for", async () => {
-    const keys = { code: "ABCD-EFGH-JKLM-NPQR", pageKey: randomUUID() };
-    expect(sealKeys(keys).sealed).not.toBe(sealKeys(keys).sealed);
-    expect(sealKeys(keys).codeHash).toBe(sealKeys(keys).codeHash);
-    const whole = sealKeys(keys);
-    expect(openKeys(whole)).toEqual(keys);
-    for (const bytes of [0, 12, 16, 27, 60]) {
-      const sealed = Buffer.from(whole.sealed, "base64url").subarray(0, bytes).toString("base64url");
-      expect(() => openKeys({ ...whole, sealed }), `${bytes} bytes`).toThrow(WrongSecret);
-    }
-    const [one, other] = [await giftCard(), await giftCard()];
-    expect(await canReadCards()).toBe(true);
-    await pool().query(
-      "UPDATE gift_cards SET sealed = (SELECT sealed FROM gift_cards WHERE id = $1) WHERE id = $2",
-      [one.id, other.id],
-    );
-    expect(await canReadCards()).toBe(false);
-  });
+test("the code of a card in the database is sealed anew each time, and opens with its own secret on its own row only, which the doctor and the start ask for", async () => {
+  const keys = { code: "ABCD-EFGH-JKLM-NPQR", pageKey: randomUUID() };
+  expect(sealKeys(keys).sealed).not.toBe(sealKeys(keys).sealed);
+  expect(sealKeys(keys).codeHash).toBe(sealKeys(keys).codeHash);
+  const whole = sealKeys(keys);
+  expect(openKeys(whole)).toEqual(keys);
+  for (const bytes of [0, 12, 16, 27, 60]) {
+    const sealed = Buffer.from(whole.sealed, "base64url").subarray(0, bytes).toString("base64url");
+    expect(() => openKeys({ ...whole, sealed }), `${bytes} bytes`).toThrow(WrongSecret);
+  }
+  const [one, other] = [await giftCard(), await giftCard()];
+  expect(await canReadCards()).toBe(true);
+  await pool().query(
+    "UPDATE gift_cards SET sealed = (SELECT sealed FROM gift_cards WHERE id = $1) WHERE id = $2",
+    [one.id, other.id],
+  );
+  expect(await canReadCards()).toBe(false);
+});
 
-  // Fails without: whoever has the key of its page is told that it is used up.
-  test("the code of a card in the database is told to whoever has the key of its page, who alone hears that it is used up, and to nobody while it is switched off", async () => {
-    const pageKey = randomUUID();
-    const { id, code } = await giftCard();
-    await db().giftCard.update({ where: { id }, data: sealKeys({ code, pageKey }) });
-    const check = (typed: string) => checkGiftCard(typed, "192.0.2.1", now);
-    expect(await check(pageKey.toUpperCase())).toMatchObject({ ok: true, value: { code } });
-    await saveBalance(id, kr(0));
-    expect(await check(pageKey)).toEqual(fail({ code: "spent" }));
-    for (const other of [code, randomUUID()]) expect(await check(other)).toEqual(fail({ code: "unusable" }));
-    await db().giftCard.update({ where: { id }, data: { isActive: false } });
-    expect(await check(pageKey)).toEqual(fail({ code: "unusable" }));
-    expect(await findCardOfPage(randomUUID())).toBeNull();
-  });
+// Fails without: whoever has the key of its page is told that it is used up.
+test("the code of a card in the database is told to whoever has the key of its page, who alone hears that it is used up, and to nobody while it is switched off", async () => {
+  const pageKey = randomUUID();
+  const { id, code } = await giftCard();
+  await db().giftCard.update({ where: { id }, data: sealKeys({ code, pageKey }) });
+  const check = (typed: string) => checkGiftCard(typed, "192.0.2.1", now);
+  expect(await check(pageKey.toUpperCase())).toMatchObject({ ok: true, value: { code } });
+  await saveBalance(id, kr(0));
+  expect(await check(pageKey)).toEqual(fail({ code: "spent" }));
+  for (const other of [code, randomUUID()]) expect(await check(other)).toEqual(fail({ code: "unusable" }));
+  await db().giftCard.update({ where: { id }, data: { isActive: false } });
+  expect(await check(pageKey)).toEqual(fail({ code: "unusable" }));
+  expect(await findCardOfPage(randomUUID())).toBeNull();
 });

@@ -1,6 +1,6 @@
 // Fails without: the step between the factors ends with the password.
 import { Secret, TOTP } from "otpauth";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { changePassword } from "@/lib/staff/change-password";
 import { createAdmin } from "@/lib/staff/create-admin";
 import { readAdmin, type Admin } from "@/lib/accounts/read-admin";
@@ -40,164 +40,160 @@ async function firstStep(): Promise<string> {
 
 const codeOf = (result: Awaited<ReturnType<typeof finishSignIn>>) => (result.ok ? "ok" : result.error.code);
 
-describe("a second factor", () => {
-  // Fails without: second factor, asked for after the password.
-  it("a second factor is asked for after the right password, and begins the session", async () => {
-    const { app } = await protectedOwner();
-    const before = await db().adminSession.count();
-    const step = await firstStep();
-    expect(await db().adminSession.count()).toBe(before);
-    const done = await finishSignIn(step, app(now), visitor, now);
-    expect(done).toMatchObject({ ok: true, value: { email: ADMIN.email } });
-    expect(await db().adminSession.count()).toBe(before + 1);
-  });
-
-  it("a second factor and its codes that are others are told the account's owner, once each", async () => {
-    const { admin } = await protectedOwner();
-    await renewOwnCodes(admin);
-    await removeTotp(admin);
-    await removeTotp(admin);
-    expect(await factorsTold()).toEqual(["codes.renew", "totp.add", "totp.remove"]);
-  });
-
-  it("a second factor counts when its first code has come back, and not before", async () => {
-    const admin = await signedInAdmin();
-    await startTotp(admin);
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-    expect(await confirmTotp(admin, "000000", now)).toBeNull();
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-  });
-
-  // Fails without: who sees and finishes a setup that was begun has just shown the password.
-  it("a second factor that was begun is shown to nobody who has not shown the password for ten minutes", async () => {
-    const admin = await signedInAdmin();
-    await startTotp(admin);
-    const later = seconds(11 * 60);
-    expect(await findTotp(admin, "Stavmakeriet", later)).toEqual({ status: "none" });
-    expect(await findTotp(admin, "Stavmakeriet", now)).toMatchObject({ status: "started" });
-  });
-
-  // Fails without: a session that has ended finishes no setup.
-  it("a second factor is not set up by a session that has ended", async () => {
-    const admin = await signedInAdmin();
-    await startTotp(admin);
-    const code = (await appOf(admin))(now);
-    await db().adminSession.deleteMany({ where: { id: admin.sessionId } });
-    expect(await confirmTotp(admin, code, now)).toBeNull();
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-  });
-
-  // Fails without: a new password ends a setup that was begun before it.
-  it("a second factor that was begun before a new password can't be finished after it", async () => {
-    const admin = await signedInAdmin();
-    await startTotp(admin);
-    const change = { old: ADMIN.password, password: "tre kajaker i dimma" };
-    expect((await changePassword(admin, change, now)).ok).toBe(true);
-    expect(await findTotp(admin, "Stavmakeriet", now)).toEqual({ status: "none" });
-  });
-
-  // Fails without: a code's step is accepted once.
-  it("a second factor's code is right once, and none before it afterwards, also for ten at once", async () => {
-    const { app } = await protectedOwner();
-    const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
-    const results = await Promise.all(steps.map((step) => finishSignIn(step, app(now), visitor, now)));
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const step = await firstStep();
-    expect(codeOf(await finishSignIn(step, app(seconds(-30)), visitor, now))).toBe("wrong");
-    expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, seconds(30)))).toBe("ok");
-  });
-
-  it("a second factor's code that set the app up signs nobody in, nor sets it up again, also ten times at once", async () => {
-    const admin = await signedInAdmin();
-    await startTotp(admin);
-    const code = (await appOf(admin))(now);
-    await confirmTotp(admin, code, now);
-    const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
-    const entered = await Promise.all(steps.map((step) => finishSignIn(step, code, visitor, now)));
-    expect(entered.filter(({ ok }) => ok)).toEqual([]);
-    expect(await confirmTotp(admin, code, now)).toBeNull();
-    await removeTotp(admin);
-    await startTotp(admin);
-    expect(await confirmTotp(admin, code, now), "a new secret has other codes").toBeNull();
-  });
-
-  it("a second factor takes a code of half a minute before or after, and no more", async () => {
-    const { app } = await protectedOwner();
-    const step = await firstStep();
-    expect(codeOf(await finishSignIn(step, app(seconds(90)), visitor, now))).toBe("wrong");
-    expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, now))).toBe("ok");
-  });
-
-  // Fails without: limit of wrong codes.
-  it("a second factor can be guessed ten times in 15 minutes, at once too", async () => {
-    const { app } = await protectedOwner();
-    const step = await firstStep();
-    const tries = await Promise.all(
-      Array.from({ length: 25 }, () => finishSignIn(step, "000000", visitor, now)),
-    );
-    expect(tries.map(codeOf).filter((code) => code === "wrong")).toHaveLength(10);
-    expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("too_many");
-  });
-
-  it("a second factor goes on from the right password only: not with a session's cookie, a damaged one, or after the password has changed", async () => {
-    const { app } = await protectedOwner();
-    const step = await firstStep();
-    for (const other of [undefined, "", `${step}x`, await sessionOf(ADMIN.email)])
-      expect(codeOf(await finishSignIn(other, app(now), visitor, now))).toBe("expired");
-    await db().user.updateMany({ data: { passwordHash: "-" } });
-    expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("expired");
-  });
-
-  it("a second factor's secret is not readable in the database", async () => {
-    const admin = await signedInAdmin();
-    await startTotp(admin);
-    const state = await findTotp(admin, "Stavmakeriet", now);
-    const key = state.status === "started" ? state.key.replaceAll(" ", "") : "";
-    expect(key).toHaveLength(32);
-    expect(JSON.stringify(await db().totpFactor.findMany())).not.toContain(key);
-  });
-
-  it("a second factor is gone when it is switched off, and when the server sets another password", async () => {
-    const { admin } = await protectedOwner();
-    await removeTotp(admin);
-    expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
-    expect(await db().recoveryCode.count()).toBe(0);
-    const password = "tre kajaker i dimma";
-    await protectedOwner();
-    expect(await createAdmin({ ...ADMIN, password })).toBe("password_changed");
-    expect((await signIn({ ...ADMIN, password }, visitor, now)).ok).toBe(true);
-  });
-
-  it("a second factor is known of in the one query that reads a session", async () => {
-    await protectedOwner();
-    const found = await readAdmin(await sessionOf(ADMIN.email), now);
-    expect(found).toMatchObject({ ok: true, value: { hasFactor: true } });
-  });
+// Fails without: second factor, asked for after the password.
+it("a second factor is asked for after the right password, and begins the session", async () => {
+  const { app } = await protectedOwner();
+  const before = await db().adminSession.count();
+  const step = await firstStep();
+  expect(await db().adminSession.count()).toBe(before);
+  const done = await finishSignIn(step, app(now), visitor, now);
+  expect(done).toMatchObject({ ok: true, value: { email: ADMIN.email } });
+  expect(await db().adminSession.count()).toBe(before + 1);
 });
 
-describe("a recovery code", () => {
-  // Fails without: a recovery code is used once.
-  it("a recovery code signs in once, also for ten at once, and is counted", async () => {
-    const { admin, codes } = await protectedOwner();
-    expect(codes).toHaveLength(10);
-    const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
-    const typed = codes[0]!.toLowerCase().replaceAll("-", " ");
-    const results = await Promise.all(steps.map((step) => finishSignIn(step, typed, visitor, now)));
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await countRecoveryCodes(admin)).toBe(9);
-    expect(await db().auditRow.count({ where: { action: "codes.use" } })).toBe(1);
-    // The cookie of the right password lets in again, with another code.
-    expect((await finishSignIn(steps[0]!, codes[1]!, visitor, now)).ok).toBe(true);
-  });
+it("a second factor and its codes that are others are told the account's owner, once each", async () => {
+  const { admin } = await protectedOwner();
+  await renewOwnCodes(admin);
+  await removeTotp(admin);
+  await removeTotp(admin);
+  expect(await factorsTold()).toEqual(["codes.renew", "totp.add", "totp.remove"]);
+});
 
-  it("a recovery code is kept as a hash, is its account's own, and ends when new ones are made", async () => {
-    const { admin, codes } = await protectedOwner();
-    expect(JSON.stringify(await db().recoveryCode.findMany())).not.toContain(codes[0]);
-    const other = await signedInAdmin("annan@example.se");
-    const theirs = await renewOwnCodes(other);
-    const step = await firstStep();
-    expect(codeOf(await finishSignIn(step, theirs[0]!, visitor, now))).toBe("wrong");
-    await renewOwnCodes(admin);
-    expect(codeOf(await finishSignIn(step, codes[0]!, visitor, now))).toBe("wrong");
-  });
+it("a second factor counts when its first code has come back, and not before", async () => {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+  expect(await confirmTotp(admin, "000000", now)).toBeNull();
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+});
+
+// Fails without: who sees and finishes a setup that was begun has just shown the password.
+it("a second factor that was begun is shown to nobody who has not shown the password for ten minutes", async () => {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  const later = seconds(11 * 60);
+  expect(await findTotp(admin, "Stavmakeriet", later)).toEqual({ status: "none" });
+  expect(await findTotp(admin, "Stavmakeriet", now)).toMatchObject({ status: "started" });
+});
+
+// Fails without: a session that has ended finishes no setup.
+it("a second factor is not set up by a session that has ended", async () => {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  const code = (await appOf(admin))(now);
+  await db().adminSession.deleteMany({ where: { id: admin.sessionId } });
+  expect(await confirmTotp(admin, code, now)).toBeNull();
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+});
+
+// Fails without: a new password ends a setup that was begun before it.
+it("a second factor that was begun before a new password can't be finished after it", async () => {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  const change = { old: ADMIN.password, password: "tre kajaker i dimma" };
+  expect((await changePassword(admin, change, now)).ok).toBe(true);
+  expect(await findTotp(admin, "Stavmakeriet", now)).toEqual({ status: "none" });
+});
+
+// Fails without: a code's step is accepted once.
+it("a second factor's code is right once, and none before it afterwards, also for ten at once", async () => {
+  const { app } = await protectedOwner();
+  const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
+  const results = await Promise.all(steps.map((step) => finishSignIn(step, app(now), visitor, now)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  const step = await firstStep();
+  expect(codeOf(await finishSignIn(step, app(seconds(-30)), visitor, now))).toBe("wrong");
+  expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, seconds(30)))).toBe("ok");
+});
+
+it("a second factor's code that set the app up signs nobody in, nor sets it up again, also ten times at once", async () => {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  const code = (await appOf(admin))(now);
+  await confirmTotp(admin, code, now);
+  const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
+  const entered = await Promise.all(steps.map((step) => finishSignIn(step, code, visitor, now)));
+  expect(entered.filter(({ ok }) => ok)).toEqual([]);
+  expect(await confirmTotp(admin, code, now)).toBeNull();
+  await removeTotp(admin);
+  await startTotp(admin);
+  expect(await confirmTotp(admin, code, now), "a new secret has other codes").toBeNull();
+});
+
+it("a second factor takes a code of half a minute before or after, and no more", async () => {
+  const { app } = await protectedOwner();
+  const step = await firstStep();
+  expect(codeOf(await finishSignIn(step, app(seconds(90)), visitor, now))).toBe("wrong");
+  expect(codeOf(await finishSignIn(step, app(seconds(30)), visitor, now))).toBe("ok");
+});
+
+// Fails without: limit of wrong codes.
+it("a second factor can be guessed ten times in 15 minutes, at once too", async () => {
+  const { app } = await protectedOwner();
+  const step = await firstStep();
+  const tries = await Promise.all(
+    Array.from({ length: 25 }, () => finishSignIn(step, "000000", visitor, now)),
+  );
+  expect(tries.map(codeOf).filter((code) => code === "wrong")).toHaveLength(10);
+  expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("too_many");
+});
+
+it("a second factor goes on from the right password only: not with a session's cookie, a damaged one, or after the password has changed", async () => {
+  const { app } = await protectedOwner();
+  const step = await firstStep();
+  for (const other of [undefined, "", `${step}x`, await sessionOf(ADMIN.email)])
+    expect(codeOf(await finishSignIn(other, app(now), visitor, now))).toBe("expired");
+  await db().user.updateMany({ data: { passwordHash: "-" } });
+  expect(codeOf(await finishSignIn(step, app(now), visitor, now))).toBe("expired");
+});
+
+it("a second factor's secret is not readable in the database", async () => {
+  const admin = await signedInAdmin();
+  await startTotp(admin);
+  const state = await findTotp(admin, "Stavmakeriet", now);
+  const key = state.status === "started" ? state.key.replaceAll(" ", "") : "";
+  expect(key).toHaveLength(32);
+  expect(JSON.stringify(await db().totpFactor.findMany())).not.toContain(key);
+});
+
+it("a second factor is gone when it is switched off, and when the server sets another password", async () => {
+  const { admin } = await protectedOwner();
+  await removeTotp(admin);
+  expect((await signIn(ADMIN, visitor, now)).ok).toBe(true);
+  expect(await db().recoveryCode.count()).toBe(0);
+  const password = "tre kajaker i dimma";
+  await protectedOwner();
+  expect(await createAdmin({ ...ADMIN, password })).toBe("password_changed");
+  expect((await signIn({ ...ADMIN, password }, visitor, now)).ok).toBe(true);
+});
+
+it("a second factor is known of in the one query that reads a session", async () => {
+  await protectedOwner();
+  const found = await readAdmin(await sessionOf(ADMIN.email), now);
+  expect(found).toMatchObject({ ok: true, value: { hasFactor: true } });
+});
+
+// Fails without: a recovery code is used once.
+it("a recovery code signs in once, also for ten at once, and is counted", async () => {
+  const { admin, codes } = await protectedOwner();
+  expect(codes).toHaveLength(10);
+  const steps = await Promise.all(Array.from({ length: 10 }, firstStep));
+  const typed = codes[0]!.toLowerCase().replaceAll("-", " ");
+  const results = await Promise.all(steps.map((step) => finishSignIn(step, typed, visitor, now)));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await countRecoveryCodes(admin)).toBe(9);
+  expect(await db().auditRow.count({ where: { action: "codes.use" } })).toBe(1);
+  // The cookie of the right password lets in again, with another code.
+  expect((await finishSignIn(steps[0]!, codes[1]!, visitor, now)).ok).toBe(true);
+});
+
+it("a recovery code is kept as a hash, is its account's own, and ends when new ones are made", async () => {
+  const { admin, codes } = await protectedOwner();
+  expect(JSON.stringify(await db().recoveryCode.findMany())).not.toContain(codes[0]);
+  const other = await signedInAdmin("annan@example.se");
+  const theirs = await renewOwnCodes(other);
+  const step = await firstStep();
+  expect(codeOf(await finishSignIn(step, theirs[0]!, visitor, now))).toBe("wrong");
+  await renewOwnCodes(admin);
+  expect(codeOf(await finishSignIn(step, codes[0]!, visitor, now))).toBe("wrong");
 });

@@ -1,6 +1,6 @@
 // What the list opens with: what the law or a customer waits for first, then what is to be built.
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
@@ -44,136 +44,134 @@ const dispute = (orderId: string, status: string, answerBy: Date | null) =>
     data: { id: `dp_${randomUUID()}`, orderId, status, amountOre: 100, reason: "general", answerBy },
   });
 
-describe("what is to be done", () => {
-  test("what is to be done holds a withdrawal of a delivered order until its money has moved", async () => {
-    const id = await delivered();
-    expect(await toDo()).toEqual([]);
-    const withdrawal = await withdraw(id);
-    expect(await toDo()).toEqual([id]);
-    await judgeWithdrawal(admin, id, withdrawal, { verdict: "accepted" });
-    expect(await toDo()).toEqual([id]);
-    expect(await taskOf(id, "repay")).toMatchObject({
-      by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
-    });
-    expect(await refund(id, withdrawal)).toEqual(ok("succeeded"));
-    expect(await toDo()).toEqual([]);
-    expect((await rowOf(id)).tasks).toEqual([]);
+test("what is to be done holds a withdrawal of a delivered order until its money has moved", async () => {
+  const id = await delivered();
+  expect(await toDo()).toEqual([]);
+  const withdrawal = await withdraw(id);
+  expect(await toDo()).toEqual([id]);
+  await judgeWithdrawal(admin, id, withdrawal, { verdict: "accepted" });
+  expect(await toDo()).toEqual([id]);
+  expect(await taskOf(id, "repay")).toMatchObject({
+    by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
   });
+  expect(await refund(id, withdrawal)).toEqual(ok("succeeded"));
+  expect(await toDo()).toEqual([]);
+  expect((await rowOf(id)).tasks).toEqual([]);
+});
 
-  test("what is to be done holds a withdrawal whose refund is on its way or did not go through", async () => {
-    const id = await delivered();
-    const withdrawal = await withdraw(id);
-    await refund(id, withdrawal);
-    for (const status of ["pending", "failed"] as const) {
-      const left = status === "failed" ? 0 : undefined;
-      await db().refund.updateMany({ data: { status, number: null, settledAt: null } });
-      await setOrder(id, { refundedOre: left });
-      expect(await toDo(), status).toEqual([id]);
-      // Who pays back has answered.
-      expect(await taskOf(id, "repay"), status).toMatchObject({ by: expect.any(String) as string });
-    }
-  });
+test("what is to be done holds a withdrawal whose refund is on its way or did not go through", async () => {
+  const id = await delivered();
+  const withdrawal = await withdraw(id);
+  await refund(id, withdrawal);
+  for (const status of ["pending", "failed"] as const) {
+    const left = status === "failed" ? 0 : undefined;
+    await db().refund.updateMany({ data: { status, number: null, settledAt: null } });
+    await setOrder(id, { refundedOre: left });
+    expect(await toDo(), status).toEqual([id]);
+    // Who pays back has answered.
+    expect(await taskOf(id, "repay"), status).toMatchObject({ by: expect.any(String) as string });
+  }
+});
 
-  test("what is to be done holds no withdrawal that is refused, or with nothing left to pay back", async () => {
-    const refused = await delivered();
-    const late = { verdict: "refused", reason: "För sent" } as const;
-    await judgeWithdrawal(admin, refused, await withdraw(refused), late);
-    const paid = await delivered();
-    await refund(paid, null);
-    const withdrawal = await withdraw(paid);
-    expect(await toDo()).toEqual([paid]);
-    await judgeWithdrawal(admin, paid, withdrawal, { verdict: "accepted" });
-    expect(await toDo()).toEqual([]);
-  });
+test("what is to be done holds no withdrawal that is refused, or with nothing left to pay back", async () => {
+  const refused = await delivered();
+  const late = { verdict: "refused", reason: "För sent" } as const;
+  await judgeWithdrawal(admin, refused, await withdraw(refused), late);
+  const paid = await delivered();
+  await refund(paid, null);
+  const withdrawal = await withdraw(paid);
+  expect(await toDo()).toEqual([paid]);
+  await judgeWithdrawal(admin, paid, withdrawal, { verdict: "accepted" });
+  expect(await toDo()).toEqual([]);
+});
 
-  test("what is to be done holds a withdrawn gift card until nothing is left on it", async () => {
-    const { orderId, code } = await soldCard();
-    expect(await toDo()).toEqual([]);
-    await judgeWithdrawal(admin, orderId, await withdraw(orderId), { verdict: "accepted" });
-    expect(await toDo()).toEqual([orderId]);
-    expect((await findWorkshopOrder(orderId))!.left).toBe(kr(1000));
-    // Spent whole on poles, which are then delivered.
-    const poles = await paidOrder({ giftCardCode: code });
-    await setOrder(poles, { status: "delivered" });
-    expect((await findWorkshopOrder(orderId))!.left).toBe(0);
-    expect(await toDo()).toEqual([]);
-    expect((await rowOf(orderId)).tasks).toEqual([]);
-  });
+test("what is to be done holds a withdrawn gift card until nothing is left on it", async () => {
+  const { orderId, code } = await soldCard();
+  expect(await toDo()).toEqual([]);
+  await judgeWithdrawal(admin, orderId, await withdraw(orderId), { verdict: "accepted" });
+  expect(await toDo()).toEqual([orderId]);
+  expect((await findWorkshopOrder(orderId))!.left).toBe(kr(1000));
+  // Spent whole on poles, which are then delivered.
+  const poles = await paidOrder({ giftCardCode: code });
+  await setOrder(poles, { status: "delivered" });
+  expect((await findWorkshopOrder(orderId))!.left).toBe(0);
+  expect(await toDo()).toEqual([]);
+  expect((await rowOf(orderId)).tasks).toEqual([]);
+});
 
-  test("what is to be done holds an open dispute, and no decided one", async () => {
-    const id = await delivered();
-    const { id: disputeId } = await dispute(id, "needs_response", new Date(now.getTime() + DAY_MS));
-    expect(await toDo()).toEqual([id]);
-    expect(await taskOf(id, "dispute")).toMatchObject({ by: expect.any(String) as string });
-    await db().dispute.update({ where: { id: disputeId }, data: { status: "under_review" } });
-    expect(await toDo()).toEqual([id]);
-    expect(await taskOf(id, "dispute")).toMatchObject({ by: null });
-    for (const status of ["won", "lost", "warning_closed"]) {
-      await db().dispute.update({ where: { id: disputeId }, data: { status } });
-      expect(await toDo(), status).toEqual([]);
-    }
-  });
+test("what is to be done holds an open dispute, and no decided one", async () => {
+  const id = await delivered();
+  const { id: disputeId } = await dispute(id, "needs_response", new Date(now.getTime() + DAY_MS));
+  expect(await toDo()).toEqual([id]);
+  expect(await taskOf(id, "dispute")).toMatchObject({ by: expect.any(String) as string });
+  await db().dispute.update({ where: { id: disputeId }, data: { status: "under_review" } });
+  expect(await toDo()).toEqual([id]);
+  expect(await taskOf(id, "dispute")).toMatchObject({ by: null });
+  for (const status of ["won", "lost", "warning_closed"]) {
+    await db().dispute.update({ where: { id: disputeId }, data: { status } });
+    expect(await toDo(), status).toEqual([]);
+  }
+});
 
-  test("what is to be done holds a cancelled order until it is paid back, and an owed refund", async () => {
-    const id = await paidOrder();
-    await moveOrder(admin, id, "cancelled", now);
-    expect(await toDo()).toEqual([id]);
-    await refund(id, null, 95);
-    expect(await toDo()).toEqual([id]);
-    await refund(id, null, 999);
-    expect(await toDo()).toEqual([]);
-    await db().refund.updateMany({ where: { orderId: id, amountOre: kr(95) }, data: { status: "owed" } });
-    expect(await toDo()).toEqual([id]);
-  });
+test("what is to be done holds a cancelled order until it is paid back, and an owed refund", async () => {
+  const id = await paidOrder();
+  await moveOrder(admin, id, "cancelled", now);
+  expect(await toDo()).toEqual([id]);
+  await refund(id, null, 95);
+  expect(await toDo()).toEqual([id]);
+  await refund(id, null, 999);
+  expect(await toDo()).toEqual([]);
+  await db().refund.updateMany({ where: { orderId: id, amountOre: kr(95) }, data: { status: "owed" } });
+  expect(await toDo()).toEqual([id]);
+});
 
-  test("what is to be done begins with what has waited over its day, then by the last day, then what is to be built", async () => {
-    const built = await paidOrder();
-    const late = await delivered();
-    await withdraw(late, 3);
-    const soon = await delivered();
-    await dispute(soon, "needs_response", new Date(now.getTime() + 2 * DAY_MS));
-    const building = await paidOrder();
-    await withdraw(building, 13);
-    const looked = await delivered();
-    await dispute(looked, "under_review", new Date(now.getTime() - DAY_MS));
-    const cancelled = await paidOrder();
-    await moveOrder(admin, cancelled, "cancelled", now);
-    const all = [cancelled, building, soon, late, looked, built];
-    expect(await toDo()).toEqual(all);
-    expect((await listOrders(parseFilter({}), now)).total).toBe(6);
-    const exported: OrderRow[] = [];
-    for await (const rows of listForExport(parseFilter({}), now)) exported.push(...rows);
-    expect(exported.map(({ id }) => id)).toEqual(all);
-    // A search among what is to be done keeps the order.
-    const { number } = await rowOf(late);
-    expect(await toDo({ q: String(number), steg: "to-do" })).toEqual([late]);
-    expect(await toDo({ alder: "3" })).toEqual([]);
-  });
+test("what is to be done begins with what has waited over its day, then by the last day, then what is to be built", async () => {
+  const built = await paidOrder();
+  const late = await delivered();
+  await withdraw(late, 3);
+  const soon = await delivered();
+  await dispute(soon, "needs_response", new Date(now.getTime() + 2 * DAY_MS));
+  const building = await paidOrder();
+  await withdraw(building, 13);
+  const looked = await delivered();
+  await dispute(looked, "under_review", new Date(now.getTime() - DAY_MS));
+  const cancelled = await paidOrder();
+  await moveOrder(admin, cancelled, "cancelled", now);
+  const all = [cancelled, building, soon, late, looked, built];
+  expect(await toDo()).toEqual(all);
+  expect((await listOrders(parseFilter({}), now)).total).toBe(6);
+  const exported: OrderRow[] = [];
+  for await (const rows of listForExport(parseFilter({}), now)) exported.push(...rows);
+  expect(exported.map(({ id }) => id)).toEqual(all);
+  // A search among what is to be done keeps the order.
+  const { number } = await rowOf(late);
+  expect(await toDo({ q: String(number), steg: "to-do" })).toEqual([late]);
+  expect(await toDo({ alder: "3" })).toEqual([]);
+});
 
-  test("what is to be done is cut into pages without losing or repeating an order", async () => {
-    const first = await paidOrder();
-    const { checkout, ...order } = await db().order.findUniqueOrThrow({
-      where: { id: first },
-      include: { checkout: true },
-    });
-    const { recipient: _r, ...copied } = checkout;
-    const ids = Array.from({ length: 109 }, () => ({ id: randomUUID(), checkoutId: randomUUID() }));
-    await db().checkout.createMany({
-      data: ids.map(({ checkoutId: id }) => ({
-        ...{ ...copied, id, stripeSessionId: `cs_${id}`, fingerprint: id },
-      })) as never,
-    });
-    const fresh = { stripeSessionId: null, stripePaymentIntent: null };
-    await db().order.createMany({
-      data: ids.map((own, index) => ({
-        ...{ ...order, ...fresh, ...own, number: 2000 + index, shareKey: randomUUID() },
-      })),
-    });
-    for (const [index, { id }] of ids.slice(0, 55).entries()) await withdraw(id, index % 10);
-    const pages = await Promise.all(["1", "2", "3"].map((sida) => rows({ sida })));
-    expect(pages.map((page) => page.length)).toEqual([50, 50, 10]);
-    const all = pages.flat();
-    expect(new Set(all.map(({ id }) => id)).size).toBe(110);
-    expect(all.findLastIndex((row) => row.tasks.length > 0)).toBe(54);
+test("what is to be done is cut into pages without losing or repeating an order", async () => {
+  const first = await paidOrder();
+  const { checkout, ...order } = await db().order.findUniqueOrThrow({
+    where: { id: first },
+    include: { checkout: true },
   });
+  const { recipient: _r, ...copied } = checkout;
+  const ids = Array.from({ length: 109 }, () => ({ id: randomUUID(), checkoutId: randomUUID() }));
+  await db().checkout.createMany({
+    data: ids.map(({ checkoutId: id }) => ({
+      ...{ ...copied, id, stripeSessionId: `cs_${id}`, fingerprint: id },
+    })) as never,
+  });
+  const fresh = { stripeSessionId: null, stripePaymentIntent: null };
+  await db().order.createMany({
+    data: ids.map((own, index) => ({
+      ...{ ...order, ...fresh, ...own, number: 2000 + index, shareKey: randomUUID() },
+    })),
+  });
+  for (const [index, { id }] of ids.slice(0, 55).entries()) await withdraw(id, index % 10);
+  const pages = await Promise.all(["1", "2", "3"].map((sida) => rows({ sida })));
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 10]);
+  const all = pages.flat();
+  expect(new Set(all.map(({ id }) => id)).size).toBe(110);
+  expect(all.findLastIndex((row) => row.tasks.length > 0)).toBe(54);
 });

@@ -66,165 +66,155 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
   });
 });
 
-describe("a good picture", () => {
-  it("a good picture of every kind is stored in all sizes, without a word about camera or place", async () => {
-    const store = localFolder(folder);
-    for (const [name, bytes] of Object.entries(await goodPictures())) {
-      const stored = await storePicture(admin, bytes, store);
-      expect(stored.ok, name).toBe(true);
-    }
-    const files = await store.list();
-    expect(files.length).toBeGreaterThan(20);
-    for (const file of files) {
-      const bytes = (await store.get(file.name))!;
-      const { format, exif, xmp, icc, pages = 1 } = await sharp(bytes).metadata();
-      expect({ format, exif, xmp, icc, pages }, file.name).toEqual({
-        format: parseName(file.name)!.format === "avif" ? "heif" : "webp",
-        exif: undefined,
-        xmp: undefined,
-        icc: undefined,
-        pages: 1,
-      });
-      expect(bytes.includes("Astrid")).toBe(false);
-    }
-  });
+it("a good picture of every kind is stored in all sizes, without a word about camera or place", async () => {
+  const store = localFolder(folder);
+  for (const [name, bytes] of Object.entries(await goodPictures())) {
+    const stored = await storePicture(admin, bytes, store);
+    expect(stored.ok, name).toBe(true);
+  }
+  const files = await store.list();
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const bytes = (await store.get(file.name))!;
+    const { format, exif, xmp, icc, pages = 1 } = await sharp(bytes).metadata();
+    expect({ format, exif, xmp, icc, pages }, file.name).toEqual({
+      format: parseName(file.name)!.format === "avif" ? "heif" : "webp",
+      exif: undefined,
+      xmp: undefined,
+      icc: undefined,
+      pages: 1,
+    });
+    expect(bytes.includes("Astrid")).toBe(false);
+  }
 });
 
-describe("a file that is no picture", () => {
-  // Fails without: type of an upload by its bytes.
-  it("a file that is no picture is refused and leaves neither file nor row", async () => {
-    const store = localFolder(folder);
-    const files = Object.entries(await badPictures());
-    expect(files.length).toBeGreaterThan(55);
-    const faults: string[] = [];
-    for (const [name, bytes] of files) {
-      if ((await storePicture(admin, bytes, store)).ok) faults.push(`${name}: stored`);
-    }
-    expect(faults).toEqual([]);
-    expect(await store.list()).toEqual([]);
-    expect(await db().auditRow.count()).toBe(0);
-  });
+// Fails without: type of an upload by its bytes.
+it("a file that is no picture is refused and leaves neither file nor row", async () => {
+  const store = localFolder(folder);
+  const files = Object.entries(await badPictures());
+  expect(files.length).toBeGreaterThan(55);
+  const faults: string[] = [];
+  for (const [name, bytes] of files) {
+    if ((await storePicture(admin, bytes, store)).ok) faults.push(`${name}: stored`);
+  }
+  expect(faults).toEqual([]);
+  expect(await store.list()).toEqual([]);
+  expect(await db().auditRow.count()).toBe(0);
 });
 
 const HOSTILE = runs(10, 40);
 
-describe("a picture somebody has bent", () => {
-  it(
-    `a picture somebody has bent is refused or made whole by our own encoder, ${HOSTILE} times, and costs no memory`,
-    { tags: ["often"], timeout: 60_000 + HOSTILE * 2_000 },
-    async () => {
-      const store = localFolder(folder);
-      const random = seeded(20_261_121);
-      const good = Object.values(await goodPictures());
-      const before = process.memoryUsage().rss;
-      let [stored, slowest, highest] = [0, 0, before];
-      for (let count = 0; count < HOSTILE; count++) {
-        const bytes = bend(random.pick(good), random.pick(good), random);
-        const began = performance.now();
-        const result = await storePicture(admin, bytes, store);
-        slowest = Math.max(slowest, performance.now() - began);
-        highest = Math.max(highest, process.memoryUsage().rss);
-        if (result.ok) stored++;
-      }
-      const files = await store.list();
-      for (const { name } of files) {
-        const bytes = (await store.get(name))!;
-        const { format, exif, xmp, width } = await sharp(bytes).metadata();
-        expect([format, exif, xmp], name).toEqual([
-          name.endsWith("avif") ? "heif" : "webp",
-          undefined,
-          undefined,
-        ]);
-        expect(width).toBeLessThanOrEqual(2_000);
-        // A WebP says how long it is: nothing hangs on behind.
-        if (format === "webp") expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
-      }
-      expect(stored).toBeGreaterThan(0);
-      expect(stored).toBeLessThan(HOSTILE);
-      const grown = (highest - before) / 1e6;
-      if (process.env.RUNS)
-        console.info(
-          `${HOSTILE} filer: ${stored} omkodade, ${HOSTILE - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
-        );
-      expect(grown).toBeLessThan(150);
-    },
-  );
-});
-
-describe("a picture that cannot be stored", () => {
-  it("a picture that cannot be stored leaves nothing in a bucket that fails on the way", async () => {
-    const good = (await goodPictures()).webp!;
-    const store = bucket();
-    let puts = 0;
-    const failing: PictureStore = {
-      ...store,
-      put: (...put) => (++puts > 3 ? Promise.reject(new Error("503")) : store.put(...put)),
-    };
-    expect(await storePicture(admin, good, failing)).toEqual({ ok: false, error: "storage" });
-    expect(s3.objects.size).toBe(0);
-    expect(await db().auditRow.count()).toBe(0);
-  });
-
-  it("a picture that cannot be stored is said so when the bucket answers 500, or knows another key", async () => {
-    const good = (await goodPictures()).webp!;
-    s3.failPuts(500);
-    expect(await storePicture(admin, good, bucket())).toEqual({ ok: false, error: "storage" });
-    s3.failPuts(0, 0);
-    const stranger = bucket({ secretAccessKey: "fel" });
-    expect(await storePicture(admin, good, stranger)).toEqual({ ok: false, error: "storage" });
-    expect(s3.objects.size).toBe(0);
-  });
-
-  it("a picture that cannot be stored leaves nothing on a full disk", async (context) => {
-    const small = mkdtempSync(path.join(os.tmpdir(), "full-"));
-    try {
-      execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", small], { stdio: "ignore" });
-    } catch {
-      rmSync(small, { recursive: true });
-      // Only root may, and in a container perhaps not even root.
-      context.skip("nothing can be mounted here");
-    }
-    try {
-      const good = (await goodPictures())["wider than the site shows"]!;
-      mkdirSync(path.join(small, "uploads"));
-      const result = await storePicture(admin, good, localFolder(path.join(small, "uploads")));
-      expect(result).toEqual({ ok: false, error: "storage" });
-      expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
-      expect(await db().auditRow.count()).toBe(0);
-    } finally {
-      execFileSync("umount", [small]);
-      rmSync(small, { recursive: true, force: true });
-    }
-  });
-});
-
-describe("tidying up", () => {
-  it("tidying up removes pictures no post shows, when they are a day old", async () => {
+it(
+  `a picture somebody has bent is refused or made whole by our own encoder, ${HOSTILE} times, and costs no memory`,
+  { tags: ["often"], timeout: 60_000 + HOSTILE * 2_000 },
+  async () => {
     const store = localFolder(folder);
-    const good = (await goodPictures())["one pixel"]!;
-    const urls: string[] = [];
-    for (let count = 0; count < 3; count++) {
-      const stored = await storePicture(admin, good, store);
-      if (stored.ok) urls.push(stored.value.url);
+    const random = seeded(20_261_121);
+    const good = Object.values(await goodPictures());
+    const before = process.memoryUsage().rss;
+    let [stored, slowest, highest] = [0, 0, before];
+    for (let count = 0; count < HOSTILE; count++) {
+      const bytes = bend(random.pick(good), random.pick(good), random);
+      const began = performance.now();
+      const result = await storePicture(admin, bytes, store);
+      slowest = Math.max(slowest, performance.now() - began);
+      highest = Math.max(highest, process.memoryUsage().rss);
+      if (result.ok) stored++;
     }
-    const post = {
-      title: "T",
-      excerpt: null,
-      published: false,
-      publishAt: null,
-      imageUrl: urls[0]!,
-      imageAlt: null,
-      slug: "t",
-    };
-    await createPost(admin, { ...post, content: `<p><img src="${urls[1]}"></p>` });
-    expect(await removeUnusedPictures(new Date(), store)).toBe(0);
-    const dayBefore = new Date(Date.now() - 25 * 3_600_000);
-    for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), dayBefore, dayBefore);
-    expect(await removeUnusedPictures(new Date(), store)).toBe(2);
-    const left = (await store.list()).map((file) => parseName(file.name)!.id);
-    for (const [index, url] of urls.entries())
-      expect(left.includes(parseName(url.replace("/uploads/", ""))!.id)).toBe(index < 2);
-  });
+    const files = await store.list();
+    for (const { name } of files) {
+      const bytes = (await store.get(name))!;
+      const { format, exif, xmp, width } = await sharp(bytes).metadata();
+      expect([format, exif, xmp], name).toEqual([
+        name.endsWith("avif") ? "heif" : "webp",
+        undefined,
+        undefined,
+      ]);
+      expect(width).toBeLessThanOrEqual(2_000);
+      // A WebP says how long it is: nothing hangs on behind.
+      if (format === "webp") expect(bytes.readUInt32LE(4) + 8).toBe(bytes.length);
+    }
+    expect(stored).toBeGreaterThan(0);
+    expect(stored).toBeLessThan(HOSTILE);
+    const grown = (highest - before) / 1e6;
+    if (process.env.RUNS)
+      console.info(
+        `${HOSTILE} filer: ${stored} omkodade, ${HOSTILE - stored} nekade, längst ${slowest.toFixed(0)} ms, minnet upp ${grown.toFixed(0)} MB`,
+      );
+    expect(grown).toBeLessThan(150);
+  },
+);
+
+it("a picture that cannot be stored leaves nothing in a bucket that fails on the way", async () => {
+  const good = (await goodPictures()).webp!;
+  const store = bucket();
+  let puts = 0;
+  const failing: PictureStore = {
+    ...store,
+    put: (...put) => (++puts > 3 ? Promise.reject(new Error("503")) : store.put(...put)),
+  };
+  expect(await storePicture(admin, good, failing)).toEqual({ ok: false, error: "storage" });
+  expect(s3.objects.size).toBe(0);
+  expect(await db().auditRow.count()).toBe(0);
+});
+
+it("a picture that cannot be stored is said so when the bucket answers 500, or knows another key", async () => {
+  const good = (await goodPictures()).webp!;
+  s3.failPuts(500);
+  expect(await storePicture(admin, good, bucket())).toEqual({ ok: false, error: "storage" });
+  s3.failPuts(0, 0);
+  const stranger = bucket({ secretAccessKey: "fel" });
+  expect(await storePicture(admin, good, stranger)).toEqual({ ok: false, error: "storage" });
+  expect(s3.objects.size).toBe(0);
+});
+
+it("a picture that cannot be stored leaves nothing on a full disk", async (context) => {
+  const small = mkdtempSync(path.join(os.tmpdir(), "full-"));
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", small], { stdio: "ignore" });
+  } catch {
+    rmSync(small, { recursive: true });
+    // Only root may, and in a container perhaps not even root.
+    context.skip("nothing can be mounted here");
+  }
+  try {
+    const good = (await goodPictures())["wider than the site shows"]!;
+    mkdirSync(path.join(small, "uploads"));
+    const result = await storePicture(admin, good, localFolder(path.join(small, "uploads")));
+    expect(result).toEqual({ ok: false, error: "storage" });
+    expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
+    expect(await db().auditRow.count()).toBe(0);
+  } finally {
+    execFileSync("umount", [small]);
+    rmSync(small, { recursive: true, force: true });
+  }
+});
+
+it("tidying up removes pictures no post shows, when they are a day old", async () => {
+  const store = localFolder(folder);
+  const good = (await goodPictures())["one pixel"]!;
+  const urls: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const stored = await storePicture(admin, good, store);
+    if (stored.ok) urls.push(stored.value.url);
+  }
+  const post = {
+    title: "T",
+    excerpt: null,
+    published: false,
+    publishAt: null,
+    imageUrl: urls[0]!,
+    imageAlt: null,
+    slug: "t",
+  };
+  await createPost(admin, { ...post, content: `<p><img src="${urls[1]}"></p>` });
+  expect(await removeUnusedPictures(new Date(), store)).toBe(0);
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), dayBefore, dayBefore);
+  expect(await removeUnusedPictures(new Date(), store)).toBe(2);
+  const left = (await store.list()).map((file) => parseName(file.name)!.id);
+  for (const [index, url] of urls.entries())
+    expect(left.includes(parseName(url.replace("/uploads/", ""))!.id)).toBe(index < 2);
 });
 
 describe("npm run uploads:move", () => {

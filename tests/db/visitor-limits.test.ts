@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { POST as calculateShipping } from "@/app/api/calculate-shipping/route";
 import { POST as createCheckout } from "@/app/api/create-checkout/route";
 import { POST as createGiftCard } from "@/app/api/create-gift-card/route";
@@ -38,86 +38,84 @@ const spend = (what: keyof typeof VISITOR_LIMITS, where: string, left = 0) =>
 const LEFT = runs(50, VISITOR_LIMITS.order.points);
 const AT_ONCE = runs(25, 50);
 
-describe("one visitor", () => {
-  // Fails without: limit per visitor, in each route that asks Stripe.
-  test.each(ROUTES)(
-    "one visitor is told to wait by %s, in Swedish and for how long",
-    async (_, route, what, body) => {
-      await spend(what, SCHOOL, 1);
-      expect((await post(route, await body(), from(SCHOOL))).status).not.toBe(429);
-      const refused = await post(route, await body(), from(SCHOOL));
-      expect(refused.status).toBe(429);
-      const wait = Number(refused.headers.get("retry-after"));
-      expect(wait).toBeGreaterThan(0);
-      expect(wait).toBeLessThanOrEqual(VISITOR_LIMITS[what].perSeconds);
-      expect(refused.body.error).toMatchObject({
-        code: "too_many",
-        message: "För många försök. Vänta en stund och försök igen.",
-      });
-      expect((await post(route, await body(), from("192.0.2.2"))).status, "somebody else").not.toBe(429);
-    },
-  );
+// Fails without: limit per visitor, in each route that asks Stripe.
+test.each(ROUTES)(
+  "one visitor is told to wait by %s, in Swedish and for how long",
+  async (_, route, what, body) => {
+    await spend(what, SCHOOL, 1);
+    expect((await post(route, await body(), from(SCHOOL))).status).not.toBe(429);
+    const refused = await post(route, await body(), from(SCHOOL));
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(VISITOR_LIMITS[what].perSeconds);
+    expect(refused.body.error).toMatchObject({
+      code: "too_many",
+      message: "För många försök. Vänta en stund och försök igen.",
+    });
+    expect((await post(route, await body(), from("192.0.2.2"))).status, "somebody else").not.toBe(429);
+  },
+);
 
-  test(
-    `one visitor opens ${LEFT} payments of ${LEFT + 100} asked for, ${AT_ONCE} at a time, and no more at Stripe`,
-    { tags: ["often"] },
-    async () => {
-      await spend("order", SCHOOL, LEFT);
-      const body = await checkoutBody();
-      const ask = (index: number) => {
-        const shippingAddress = { ...body.shippingAddress, email: `nummer-${index}@example.se` };
-        return post(createCheckout, { ...body, shippingAddress }, from(SCHOOL));
-      };
-      const statuses: number[] = [];
-      for (let round = 0; round < (LEFT + 100) / AT_ONCE; round += 1) {
-        const answers = Array.from({ length: AT_ONCE }, (_, index) => ask(AT_ONCE * round + index));
-        statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
-      }
-      const counts = Object.groupBy(statuses, String);
-      expect([counts["200"]?.length, counts["429"]?.length]).toEqual([LEFT, 100]);
-      expect(await stripe.sessions()).toHaveLength(LEFT);
-      expect(await db().checkout.count()).toBe(LEFT);
-    },
-  );
+test(
+  `one visitor opens ${LEFT} payments of ${LEFT + 100} asked for, ${AT_ONCE} at a time, and no more at Stripe`,
+  { tags: ["often"] },
+  async () => {
+    await spend("order", SCHOOL, LEFT);
+    const body = await checkoutBody();
+    const ask = (index: number) => {
+      const shippingAddress = { ...body.shippingAddress, email: `nummer-${index}@example.se` };
+      return post(createCheckout, { ...body, shippingAddress }, from(SCHOOL));
+    };
+    const statuses: number[] = [];
+    for (let round = 0; round < (LEFT + 100) / AT_ONCE; round += 1) {
+      const answers = Array.from({ length: AT_ONCE }, (_, index) => ask(AT_ONCE * round + index));
+      statuses.push(...(await Promise.all(answers)).map(({ status }) => status));
+    }
+    const counts = Object.groupBy(statuses, String);
+    expect([counts["200"]?.length, counts["429"]?.length]).toEqual([LEFT, 100]);
+    expect(await stripe.sessions()).toHaveLength(LEFT);
+    expect(await db().checkout.count()).toBe(LEFT);
+  },
+);
 
-  test("one visitor is a network of IPv6, however many addresses it has", async () => {
-    await spend("freight", "2001:db8:1:2::/64");
-    const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
-    expect(await ask("2001:db8:1:2::1")).toBe(429);
-    expect(await ask("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe(429);
-    expect(await ask("2001:db8:1:3::1")).toBe(200);
-  });
+test("one visitor is a network of IPv6, however many addresses it has", async () => {
+  await spend("freight", "2001:db8:1:2::/64");
+  const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
+  expect(await ask("2001:db8:1:2::1")).toBe(429);
+  expect(await ask("2001:db8:1:2:ffff:ffff:ffff:ffff")).toBe(429);
+  expect(await ask("2001:db8:1:3::1")).toBe(200);
+});
 
-  // Fails without: the networks of a subscriber count together.
-  test("one visitor may have many networks of IPv6, and with all of a /48 no more than ten have", async () => {
-    for (let network = 0; network < 10; network += 1) await spend("freight", `2001:db8:1:${network}::/64`);
-    const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
-    expect(await ask("2001:db8:1:ffff::1")).toBe(429);
-    expect(await ask("2001:db8:2:ffff::1")).toBe(200);
-  });
+// Fails without: the networks of a subscriber count together.
+test("one visitor may have many networks of IPv6, and with all of a /48 no more than ten have", async () => {
+  for (let network = 0; network < 10; network += 1) await spend("freight", `2001:db8:1:${network}::/64`);
+  const ask = async (where: string) => (await post(calculateShipping, freight, from(where))).status;
+  expect(await ask("2001:db8:1:ffff::1")).toBe(429);
+  expect(await ask("2001:db8:2:ffff::1")).toBe(200);
+});
 
-  test("one visitor is told so by the form without script, and nothing typed is lost", async () => {
-    const form = new Map<string, string>([
-      ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),
-      ["product", "vuxenstav"],
-      ["step", "freight"],
-    ]);
-    await spend("freight", SCHOOL);
-    const noFreight = await buyOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
-    if ("goTo" in noFreight) throw new Error("not refused");
-    const tooMany = "För många försök. Vänta en stund och försök igen.";
-    expect(noFreight.fields).toEqual({ shippingOptionId: tooMany });
-    expect(noFreight.values).toMatchObject({ recipient_name: address.recipient_name, city: address.city });
+test("one visitor is told so by the form without script, and nothing typed is lost", async () => {
+  const form = new Map<string, string>([
+    ...Object.entries({ ...address, address_line2: "", email: "astrid@example.se" }),
+    ["product", "vuxenstav"],
+    ["step", "freight"],
+  ]);
+  await spend("freight", SCHOOL);
+  const noFreight = await buyOnePole({ get: (name) => form.get(name) ?? null }, SCHOOL, null);
+  if ("goTo" in noFreight) throw new Error("not refused");
+  const tooMany = "För många försök. Vänta en stund och försök igen.";
+  expect(noFreight.fields).toEqual({ shippingOptionId: tooMany });
+  expect(noFreight.values).toMatchObject({ recipient_name: address.recipient_name, city: address.city });
 
-    const other = "192.0.2.2";
-    const quoted = await buyOnePole({ get: (name) => form.get(name) ?? null }, other, null);
-    if ("goTo" in quoted) throw new Error("not refused");
-    await spend("order", other);
-    form.set("step", "pay").set("shippingOptionId", quoted.optionIds[0]!);
-    const noOrder = await buyOnePole({ get: (name) => form.get(name) ?? null }, other, null);
-    expect(noOrder).toMatchObject({ message: tooMany, values: { city: address.city } });
-    expect(await stripe.sessions()).toEqual([]);
-  });
+  const other = "192.0.2.2";
+  const quoted = await buyOnePole({ get: (name) => form.get(name) ?? null }, other, null);
+  if ("goTo" in quoted) throw new Error("not refused");
+  await spend("order", other);
+  form.set("step", "pay").set("shippingOptionId", quoted.optionIds[0]!);
+  const noOrder = await buyOnePole({ get: (name) => form.get(name) ?? null }, other, null);
+  expect(noOrder).toMatchObject({ message: tooMany, values: { city: address.city } });
+  expect(await stripe.sessions()).toEqual([]);
 });
 
 // Fails without: limits as high as a class of thirty needs.

@@ -1,6 +1,6 @@
 // For whom a pair is, as it was written on the page of the whole family.
 import { randomUUID } from "node:crypto";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { personFile } from "@/lib/customers/export/person-file";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { db } from "@/lib/kernel/db";
@@ -20,46 +20,44 @@ const email = () => `${randomUUID()}@example.se`;
 const family = [{ ...plain, whose: " Olle " }, { ...plain, whose: "" }, plain];
 const whose = async (id: string) => (await findReceipt(id))!.lines.map((line) => line.whose ?? null);
 
-describe("for whom a pair is", () => {
-  test("for whom a pair is stands on the order, in the customer's file, and on its page for a month", async () => {
-    const buyer = email();
-    const id = await paidOrder({ items: family, email: buyer });
-    expect(await whose(id)).toEqual(["Olle", null, null]);
-    const [first] = personFile(await readCustomer(buyer), now).ordrar[0]!.rader;
-    expect(first).toMatchObject({ till: "Olle" });
-    const shown = async (at: Date) => (await findShownReceipt(id, at))!.lines[0]!.whose;
-    expect(await shown(now)).toBe("Olle");
-    // Fails without: who has the address of an order reads no name after a month.
-    expect(await shown(new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
-  });
+test("for whom a pair is stands on the order, in the customer's file, and on its page for a month", async () => {
+  const buyer = email();
+  const id = await paidOrder({ items: family, email: buyer });
+  expect(await whose(id)).toEqual(["Olle", null, null]);
+  const [first] = personFile(await readCustomer(buyer), now).ordrar[0]!.rader;
+  expect(first).toMatchObject({ till: "Olle" });
+  const shown = async (at: Date) => (await findShownReceipt(id, at))!.lines[0]!.whose;
+  expect(await shown(now)).toBe("Olle");
+  // Fails without: who has the address of an order reads no name after a month.
+  expect(await shown(new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
+});
 
-  // Fails without: a changed line is for whom it was; what is made again is too.
-  test("for whom a pair is stays when it is changed and when it is made again", async () => {
-    const admin = await makeAdmin();
-    const id = await paidOrder({ items: family });
-    expect(await change(admin, id, 1, { color: "bla" })).toMatchObject({ ok: true });
-    expect((await lineAt(id, 1)).whose).toBe("Olle");
-    expect(await whose(await replacementOf(admin, id))).toEqual(["Olle"]);
-  });
+// Fails without: a changed line is for whom it was; what is made again is too.
+test("for whom a pair is stays when it is changed and when it is made again", async () => {
+  const admin = await makeAdmin();
+  const id = await paidOrder({ items: family });
+  expect(await change(admin, id, 1, { color: "bla" })).toMatchObject({ ok: true });
+  expect((await lineAt(id, 1)).whose).toBe("Olle");
+  expect(await whose(await replacementOf(admin, id))).toEqual(["Olle"]);
+});
 
-  // Fails without: for whom it is leaves with the order; Stripe is not told.
-  test("for whom a pair is is told to nobody else, and forgotten with the order", async () => {
-    await submit(await checkoutBody({ items: family }));
-    const sent = JSON.stringify(await stripe.requests());
-    expect(sent).toContain("Vuxenstav");
-    expect(sent).not.toContain("Olle");
-    const id = await paidOrder({ items: family });
-    await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
-    expect(await whose(id)).toEqual([null, null, null]);
-    const { checkout } = await db().order.findUniqueOrThrow({ where: { id }, include: { checkout: true } });
-    expect(JSON.stringify(checkout.lines)).not.toContain("Olle");
-  });
+// Fails without: for whom it is leaves with the order; Stripe is not told.
+test("for whom a pair is is told to nobody else, and forgotten with the order", async () => {
+  await submit(await checkoutBody({ items: family }));
+  const sent = JSON.stringify(await stripe.requests());
+  expect(sent).toContain("Vuxenstav");
+  expect(sent).not.toContain("Olle");
+  const id = await paidOrder({ items: family });
+  await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
+  expect(await whose(id)).toEqual([null, null, null]);
+  const { checkout } = await db().order.findUniqueOrThrow({ where: { id }, include: { checkout: true } });
+  expect(JSON.stringify(checkout.lines)).not.toContain("Olle");
+});
 
-  test("for whom a pair is has to be a name that can be written, and makes another submit", async () => {
-    const body = await checkoutBody({ items: family });
-    const other = await submit({ ...body, items: [{ ...plain, whose: "Åsa" }, { ...plain }, plain] });
-    expect(other.body.sessionId).not.toBe((await submit(body)).body.sessionId);
-    const long = await submit({ ...body, items: [{ ...plain, whose: "a".repeat(201) }] });
-    expect(long.status).toBe(422);
-  });
+test("for whom a pair is has to be a name that can be written, and makes another submit", async () => {
+  const body = await checkoutBody({ items: family });
+  const other = await submit({ ...body, items: [{ ...plain, whose: "Åsa" }, { ...plain }, plain] });
+  expect(other.body.sessionId).not.toBe((await submit(body)).body.sessionId);
+  const long = await submit({ ...body, items: [{ ...plain, whose: "a".repeat(201) }] });
+  expect(long.status).toBe(422);
 });

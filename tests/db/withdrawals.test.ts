@@ -42,87 +42,85 @@ test("an order to withdraw from is found by its number and its address, however 
     expect(await findWithdrawable(number, email), email).toBeNull();
 });
 
-describe("a withdrawal", () => {
-  // Fails without: no look at an order before a withdrawal is sent.
-  test("a withdrawal is shown before it is sent without a look at any order", async () => {
-    const { number } = await order();
-    const answers: unknown[] = [];
-    for (const named of [number, number + 1]) {
-      const form = new FormData();
-      const values = { name: "Anna Ek", order: String(named), email: EMAIL, message: "" };
-      for (const [name, value] of Object.entries({ ...values, step: "review" })) form.set(name, value);
-      const review = async () => answers.push(await withdraw({ step: "form", values, errors: {} }, form));
-      expect(await recordQueries(review)).toEqual([]);
-      expect(answers.at(-1)).toEqual({ step: "confirm", values });
-    }
-  });
+// Fails without: no look at an order before a withdrawal is sent.
+test("a withdrawal is shown before it is sent without a look at any order", async () => {
+  const { number } = await order();
+  const answers: unknown[] = [];
+  for (const named of [number, number + 1]) {
+    const form = new FormData();
+    const values = { name: "Anna Ek", order: String(named), email: EMAIL, message: "" };
+    for (const [name, value] of Object.entries({ ...values, step: "review" })) form.set(name, value);
+    const review = async () => answers.push(await withdraw({ step: "form", values, errors: {} }, form));
+    expect(await recordQueries(review)).toEqual([]);
+    expect(answers.at(-1)).toEqual({ step: "confirm", values });
+  }
+});
 
-  test("a withdrawal is answered the same for an order, for another's order and for none", async () => {
-    const { id, number } = await order();
-    const answers = [await send(number), await send(number, "nagon@example.se"), await send(number + 1)];
-    expect(answers).toEqual(Array(3).fill(ok(null)));
-    const rows = await db().withdrawal.findMany({
-      orderBy: { orderNumber: { sort: "asc", nulls: "first" } },
-      select: { orderId: true, orderNumber: true },
-    });
-    expect(rows).toEqual([
-      { orderId: id, orderNumber: null },
-      { orderId: null, orderNumber: number },
-      { orderId: null, orderNumber: number + 1 },
-    ]);
-    // A mail to the address that was named only where it is the buyer's; the maker learns of them all.
-    expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 3]);
-    await expectInvariants();
+test("a withdrawal is answered the same for an order, for another's order and for none", async () => {
+  const { id, number } = await order();
+  const answers = [await send(number), await send(number, "nagon@example.se"), await send(number + 1)];
+  expect(answers).toEqual(Array(3).fill(ok(null)));
+  const rows = await db().withdrawal.findMany({
+    orderBy: { orderNumber: { sort: "asc", nulls: "first" } },
+    select: { orderId: true, orderNumber: true },
   });
+  expect(rows).toEqual([
+    { orderId: id, orderNumber: null },
+    { orderId: null, orderNumber: number },
+    { orderId: null, orderNumber: number + 1 },
+  ]);
+  // A mail to the address that was named only where it is the buyer's; the maker learns of them all.
+  expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 3]);
+  await expectInvariants();
+});
 
-  // Fails without: a message that names no order is kept once.
-  test("a withdrawal is one, however often it is sent", async () => {
-    const { number } = await order();
-    await Promise.all(Array.from({ length: 5 }, () => send(number)));
-    await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
-    expect(await db().withdrawal.count()).toBe(2);
-    expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 2]);
-    await expectInvariants();
-  });
+// Fails without: a message that names no order is kept once.
+test("a withdrawal is one, however often it is sent", async () => {
+  const { number } = await order();
+  await Promise.all(Array.from({ length: 5 }, () => send(number)));
+  await Promise.all(Array.from({ length: 5 }, () => send(number + 1)));
+  expect(await db().withdrawal.count()).toBe(2);
+  expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([1, 2]);
+  await expectInvariants();
+});
 
-  test("a withdrawal that comes after one was refused is received, with its own mails: its buyer answers the reason", async () => {
-    const { id: orderId, number } = await order();
-    await send(number);
-    const { id } = await db().withdrawal.findFirstOrThrow();
-    await judgeWithdrawal(admin, orderId, id, { verdict: "refused", reason: "För sent." });
-    await Promise.all(Array.from({ length: 3 }, () => send(number)));
-    expect(
-      await db().withdrawal.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } }),
-    ).toEqual([
+test("a withdrawal that comes after one was refused is received, with its own mails: its buyer answers the reason", async () => {
+  const { id: orderId, number } = await order();
+  await send(number);
+  const { id } = await db().withdrawal.findFirstOrThrow();
+  await judgeWithdrawal(admin, orderId, id, { verdict: "refused", reason: "För sent." });
+  await Promise.all(Array.from({ length: 3 }, () => send(number)));
+  expect(await db().withdrawal.groupBy({ by: ["status"], _count: true, orderBy: { status: "asc" } })).toEqual(
+    [
       { status: "received", _count: 1 },
       { status: "refused", _count: 1 },
-    ]);
-    expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
-    await expectInvariants();
-  });
+    ],
+  );
+  expect([await mailsOf("withdrawal-receipt"), await mailsOf("withdrawal-notice")]).toEqual([2, 2]);
+  await expectInvariants();
+});
 
-  // Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
-  test("a withdrawal has a limit per order, from however many addresses, that hinders no buyer", async () => {
-    const { id, number } = await order();
-    for (const named of [number, number + 1]) {
-      for (let tries = 0; tries < 5; tries += 1)
-        expect(await send(named, `gissning-${tries}@example.se`)).toEqual(ok(null));
-      expect(await send(named, "gissning-6@example.se")).toEqual(fail("too_many_for_order"));
-    }
-    expect(await db().withdrawal.count()).toBe(10);
-    // The buyer's own is received, and answered like everybody's.
-    expect(await send(number)).toEqual(fail("too_many_for_order"));
-    expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
-    expect(await mailsOf("withdrawal-receipt")).toBe(1);
-    await expectInvariants();
-  });
+// Fails without: limit of withdrawals per order; limit of withdrawals per order … which hinders no buyer.
+test("a withdrawal has a limit per order, from however many addresses, that hinders no buyer", async () => {
+  const { id, number } = await order();
+  for (const named of [number, number + 1]) {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(await send(named, `gissning-${tries}@example.se`)).toEqual(ok(null));
+    expect(await send(named, "gissning-6@example.se")).toEqual(fail("too_many_for_order"));
+  }
+  expect(await db().withdrawal.count()).toBe(10);
+  // The buyer's own is received, and answered like everybody's.
+  expect(await send(number)).toEqual(fail("too_many_for_order"));
+  expect(await db().withdrawal.findMany({ where: { orderId: id } })).toHaveLength(1);
+  expect(await mailsOf("withdrawal-receipt")).toBe(1);
+  await expectInvariants();
+});
 
-  test("a withdrawal has a limit per address", async () => {
-    const from = (number: number) => receiveWithdrawal(message(number), "203.0.113.7", now);
-    for (let number = 1; number <= 20; number += 1) expect((await from(number)).ok).toBe(true);
-    expect(await from(21)).toEqual(fail("too_many"));
-    expect(await db().withdrawal.count()).toBe(20);
-  });
+test("a withdrawal has a limit per address", async () => {
+  const from = (number: number) => receiveWithdrawal(message(number), "203.0.113.7", now);
+  for (let number = 1; number <= 20; number += 1) expect((await from(number)).ok).toBe(true);
+  expect(await from(21)).toEqual(fail("too_many"));
+  expect(await db().withdrawal.count()).toBe(20);
 });
 
 describe("its mails", () => {
@@ -176,109 +174,105 @@ describe("its mails", () => {
   });
 });
 
-describe("the answer to a withdrawal", () => {
-  async function withdrawn() {
-    const { id, number } = await order();
-    await send(number);
-    const withdrawal = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
-    return { id, number, withdrawal };
-  }
-  async function mailOf(orderId: string, kind: "withdrawal-accepted" | "withdrawal-refused") {
-    const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
-    expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
-    const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
-    return render(mails[kind].draw(answer, await getSettings()).body, { plainText: true });
-  }
+async function withdrawn() {
+  const { id, number } = await order();
+  await send(number);
+  const withdrawal = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
+  return { id, number, withdrawal };
+}
+async function mailOf(orderId: string, kind: "withdrawal-accepted" | "withdrawal-refused") {
+  const row = await db().outboxRow.findFirstOrThrow({ where: { kind } });
+  expect(row.payload).toEqual({ orderId, withdrawalId: expect.any(String) as string });
+  const answer = (await findAnsweredWithdrawal((row.payload as { withdrawalId: string }).withdrawalId))!;
+  return render(mails[kind].draw(answer, await getSettings()).body, { plainText: true });
+}
 
-  test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {
-    const { id, withdrawal } = await withdrawn();
-    await setOrder(id, { status: "delivered" });
-    const judge = () => judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
-    expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill(ok(null)));
-    expect(await mailsOf("withdrawal-accepted")).toBe(1);
-    expect(await db().orderEvent.count({ where: { orderId: id, kind: "withdrawal-accepted" } })).toBe(1);
-    // An answer is a mail of its own beside those that each withdrawal has.
-    await expectInvariants();
-    const text = await mailOf(id, "withdrawal-accepted");
-    expect(text).toContain("6 december");
-    expect(text).toContain("Skicka tillbaka stavarna");
-    // Decided is decided: the customer has been told.
-    const late = { verdict: "refused", reason: "För sent" } as const;
-    expect(await judgeWithdrawal(admin, id, withdrawal.id, late)).toEqual(fail("judged"));
-  });
+test("the answer to a withdrawal is mailed once: by when the money comes, and what happens until then", async () => {
+  const { id, withdrawal } = await withdrawn();
+  await setOrder(id, { status: "delivered" });
+  const judge = () => judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
+  expect(await Promise.all([judge(), judge()])).toEqual(Array(2).fill(ok(null)));
+  expect(await mailsOf("withdrawal-accepted")).toBe(1);
+  expect(await db().orderEvent.count({ where: { orderId: id, kind: "withdrawal-accepted" } })).toBe(1);
+  // An answer is a mail of its own beside those that each withdrawal has.
+  await expectInvariants();
+  const text = await mailOf(id, "withdrawal-accepted");
+  expect(text).toContain("6 december");
+  expect(text).toContain("Skicka tillbaka stavarna");
+  // Decided is decided: the customer has been told.
+  const late = { verdict: "refused", reason: "För sent" } as const;
+  expect(await judgeWithdrawal(admin, id, withdrawal.id, late)).toEqual(fail("judged"));
+});
 
-  test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
-    const { id, withdrawal } = await withdrawn();
-    await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
-    const text = await mailOf(id, "withdrawal-accepted");
-    expect(text).not.toContain("Skicka tillbaka stavarna");
-    expect(text).toContain("Stavarna har inte lämnat verkstaden, så du behöver inte göra något.");
-  });
+test("the answer to a withdrawal asks for no parcel while the poles are in the workshop", async () => {
+  const { id, withdrawal } = await withdrawn();
+  await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "accepted" });
+  const text = await mailOf(id, "withdrawal-accepted");
+  expect(text).not.toContain("Skicka tillbaka stavarna");
+  expect(text).toContain("Stavarna har inte lämnat verkstaden, så du behöver inte göra något.");
+});
 
-  test("the answer to a withdrawal says why it is refused", async () => {
-    const { id, withdrawal } = await withdrawn();
-    const reason = "Stavarna är graverade.";
-    await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "refused", reason });
-    expect(await mailOf(id, "withdrawal-refused")).toContain(reason);
-    expect(await db().orderEvent.findFirst({ where: { kind: "withdrawal-refused" } })).toMatchObject({
-      note: reason,
-    });
-  });
-
-  test("the answer to a withdrawal of a gift card speaks of the card", async () => {
-    const { orderId } = await soldCard();
-    const id = await askWithdrawal(orderId, { createdAt: now });
-    await judgeWithdrawal(admin, orderId, id, { verdict: "accepted" });
-    const text = await mailOf(orderId, "withdrawal-accepted");
-    expect(text).toContain("det som är kvar på presentkortet");
-    expect(text).not.toContain("tavarna");
+test("the answer to a withdrawal says why it is refused", async () => {
+  const { id, withdrawal } = await withdrawn();
+  const reason = "Stavarna är graverade.";
+  await judgeWithdrawal(admin, id, withdrawal.id, { verdict: "refused", reason });
+  expect(await mailOf(id, "withdrawal-refused")).toContain(reason);
+  expect(await db().orderEvent.findFirst({ where: { kind: "withdrawal-refused" } })).toMatchObject({
+    note: reason,
   });
 });
 
-describe("a withdrawal of no known order", () => {
-  async function unmatched() {
-    const bought = await order();
-    await send(bought.number + 1);
-    const { id } = await db().withdrawal.findFirstOrThrow({ select: { id: true } });
-    return { id, order: bought };
-  }
+test("the answer to a withdrawal of a gift card speaks of the card", async () => {
+  const { orderId } = await soldCard();
+  const id = await askWithdrawal(orderId, { createdAt: now });
+  await judgeWithdrawal(admin, orderId, id, { verdict: "accepted" });
+  const text = await mailOf(orderId, "withdrawal-accepted");
+  expect(text).toContain("det som är kvar på presentkortet");
+  expect(text).not.toContain("tavarna");
+});
 
-  // Fails without: an order is locked before a withdrawal is given to it.
-  test("a withdrawal of no known order requires the owner until it is given to one, with its first day", async () => {
-    const { id, order: bought } = await unmatched();
-    const needs = await findNeeds(now);
-    expect(needs.counts.withdrawal).toBe(1);
-    expect(needs.first).toMatchObject([{ kind: "withdrawal", orderId: null, aboutId: id, name: "Anna Ek" }]);
-    expect(await findUnmatched(id)).toMatchObject({
-      number: bought.number + 1,
-      candidates: [{ id: bought.id, number: bought.number, email: EMAIL }],
-    });
+async function unmatched() {
+  const bought = await order();
+  await send(bought.number + 1);
+  const { id } = await db().withdrawal.findFirstOrThrow({ select: { id: true } });
+  return { id, order: bought };
+}
 
-    const give = () => assignWithdrawal(admin, id, bought.number);
-    expect(await Promise.all(Array.from({ length: 5 }, give))).toEqual(Array(5).fill(ok(bought.id)));
-    expect(await db().withdrawal.findMany()).toMatchObject([
-      { orderId: bought.id, orderNumber: null, createdAt: now },
-    ]);
-    expect(await mailsOf("withdrawal-receipt")).toBe(1);
-    expect(await db().orderEvent.count({ where: { orderId: bought.id, kind: "withdrawal" } })).toBe(1);
-    expect((await findNeeds(now)).first).toMatchObject([{ kind: "withdrawal", orderId: bought.id }]);
-    expect(await findUnmatched(id)).toBeNull();
-    await expectInvariants();
+// Fails without: an order is locked before a withdrawal is given to it.
+test("a withdrawal of no known order requires the owner until it is given to one, with its first day", async () => {
+  const { id, order: bought } = await unmatched();
+  const needs = await findNeeds(now);
+  expect(needs.counts.withdrawal).toBe(1);
+  expect(needs.first).toMatchObject([{ kind: "withdrawal", orderId: null, aboutId: id, name: "Anna Ek" }]);
+  expect(await findUnmatched(id)).toMatchObject({
+    number: bought.number + 1,
+    candidates: [{ id: bought.id, number: bought.number, email: EMAIL }],
   });
 
-  test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
-    const { id, order: bought } = await unmatched();
-    expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("unknown"));
-    await send(bought.number);
-    expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("withdrawn"));
-    expect(await findUnmatched(id)).not.toBeNull();
-  });
+  const give = () => assignWithdrawal(admin, id, bought.number);
+  expect(await Promise.all(Array.from({ length: 5 }, give))).toEqual(Array(5).fill(ok(bought.id)));
+  expect(await db().withdrawal.findMany()).toMatchObject([
+    { orderId: bought.id, orderNumber: null, createdAt: now },
+  ]);
+  expect(await mailsOf("withdrawal-receipt")).toBe(1);
+  expect(await db().orderEvent.count({ where: { orderId: bought.id, kind: "withdrawal" } })).toBe(1);
+  expect((await findNeeds(now)).first).toMatchObject([{ kind: "withdrawal", orderId: bought.id }]);
+  expect(await findUnmatched(id)).toBeNull();
+  await expectInvariants();
+});
 
-  test("a withdrawal of no known order that is none is closed, once, and requires nobody any more", async () => {
-    const { id, order: bought } = await unmatched();
-    const closed = await Promise.all(Array.from({ length: 3 }, () => closeWithdrawal(admin, id)));
-    expect(closed.filter((done) => done.ok)).toHaveLength(1);
-    expect((await findNeeds(now)).counts.withdrawal).toBe(0);
-    expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("gone"));
-  });
+test("a withdrawal of no known order is not given to none, nor to one that is withdrawn already", async () => {
+  const { id, order: bought } = await unmatched();
+  expect(await assignWithdrawal(admin, id, bought.number + 1)).toEqual(fail("unknown"));
+  await send(bought.number);
+  expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("withdrawn"));
+  expect(await findUnmatched(id)).not.toBeNull();
+});
+
+test("a withdrawal of no known order that is none is closed, once, and requires nobody any more", async () => {
+  const { id, order: bought } = await unmatched();
+  const closed = await Promise.all(Array.from({ length: 3 }, () => closeWithdrawal(admin, id)));
+  expect(closed.filter((done) => done.ok)).toHaveLength(1);
+  expect((await findNeeds(now)).counts.withdrawal).toBe(0);
+  expect(await assignWithdrawal(admin, id, bought.number)).toEqual(fail("gone"));
 });

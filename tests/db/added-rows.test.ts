@@ -24,6 +24,7 @@ import { findPart, getSettings } from "@/lib/settings/queries";
 import { monthVouchers } from "../support/books";
 import { expectInvariants } from "../support/invariants";
 import { additionsOf, change, lineAt, make, changeOf, wishFor, wishToAdd } from "../support/order-changes";
+import { askWithdrawal } from "../support/orders";
 import { refundWish } from "../support/money-back";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain } from "../support/workshop";
@@ -185,10 +186,7 @@ describe("a row that is added", () => {
     await pay(changeId);
     for (const to of ["ready", "shipped", "delivered"] as const)
       expect((await moveOrder(admin, id, to, new Date())).ok, to).toBe(true);
-    await db().withdrawal.create({
-      data: { orderId: id, name: "Anna Ek", email: "anna@example.se", lines: [2] },
-    });
-    const { id: withdrawalId } = await db().withdrawal.findFirstOrThrow({ where: { orderId: id } });
+    const withdrawalId = await askWithdrawal(id, { lines: [2] });
     const wish = refundWish({ lines: oneBack, withdrawalId });
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: CHILD });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });

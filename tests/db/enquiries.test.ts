@@ -10,6 +10,7 @@ import { agreementSchema } from "@/lib/event/inbox/schema";
 import { kr } from "@/lib/kernel/money";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { expectInvariants } from "../support/invariants";
+import { enquiry } from "../support/orders";
 import { untilWaiting } from "../support/waiting";
 import { addAdmin, admin } from "../support/workshop";
 
@@ -17,10 +18,8 @@ beforeEach(addAdmin);
 
 const typed = { status: "booked", day: "2027-01-14", guests: "7", sum: "7 000 kr", note: " Rullstol " };
 
-async function ask(name: string, createdAt = new Date()): Promise<string> {
-  const data = { name, email: "petra@example.se", message: "Vi är sju.", people: 7, createdAt };
-  return (await db().eventEnquiry.create({ data })).id;
-}
+const ask = async (name: string, createdAt = new Date()) =>
+  (await enquiry({ name, people: 7, createdAt })).id;
 const save = (id: string, fields: Partial<typeof typed> = {}) =>
   saveAgreement(admin, id, agreementSchema.parse({ ...typed, ...fields }));
 
@@ -124,7 +123,7 @@ describe("an enquiry", () => {
 describe("the same enquiry twice", () => {
   const MINUTE = 60_000;
   const now = new Date("2026-11-23T09:59:59.999Z");
-  const enquiry = {
+  const sent = {
     kind: "event" as const,
     name: "Petra Lund",
     email: "petra@example.se",
@@ -136,31 +135,31 @@ describe("the same enquiry twice", () => {
 
   test("at once, as by two presses or a browser that tries again, is one enquiry and one mail", async () => {
     const at = (n: number) => new Date(now.getTime() + n);
-    await Promise.all(Array.from({ length: 12 }, (_, n) => storeEnquiry(enquiry, at(n % 3))));
+    await Promise.all(Array.from({ length: 12 }, (_, n) => storeEnquiry(sent, at(n % 3))));
     expect(await counts()).toEqual([1, 1]);
     await expectInvariants();
   });
 
   test("within ten minutes is one, later another, and again at once only that one more", async () => {
     const later = (minutes: number) => new Date(now.getTime() + minutes * MINUTE);
-    await storeEnquiry(enquiry, now);
-    await storeEnquiry(enquiry, later(9));
+    await storeEnquiry(sent, now);
+    await storeEnquiry(sent, later(9));
     expect(await counts()).toEqual([1, 1]);
-    await Promise.all(Array.from({ length: 12 }, () => storeEnquiry(enquiry, later(11))));
+    await Promise.all(Array.from({ length: 12 }, () => storeEnquiry(sent, later(11))));
     expect(await counts()).toEqual([2, 2]);
-    await storeEnquiry(enquiry, later(20));
+    await storeEnquiry(sent, later(20));
     expect(await counts()).toEqual([2, 2]);
   });
 
   test("is another when it is about something else, a word of it is another, or the first was deleted", async () => {
-    await storeEnquiry(enquiry, now);
-    await storeEnquiry({ ...enquiry, kind: "complaint" }, now);
+    await storeEnquiry(sent, now);
+    await storeEnquiry({ ...sent, kind: "complaint" }, now);
     expect((await listEnquiries(null)).map(({ kind }) => kind).toSorted()).toEqual(["complaint", "event"]);
-    await storeEnquiry({ ...enquiry, message: "Vi är åtta." }, now);
-    await storeEnquiry({ ...enquiry, name: "Petra", message: "Lund\nVi är sju." }, now);
+    await storeEnquiry({ ...sent, message: "Vi är åtta." }, now);
+    await storeEnquiry({ ...sent, name: "Petra", message: "Lund\nVi är sju." }, now);
     expect(await db().eventEnquiry.count()).toBe(4);
     await db().eventEnquiry.deleteMany();
-    await storeEnquiry(enquiry, now);
+    await storeEnquiry(sent, now);
     expect(await db().eventEnquiry.count()).toBe(1);
   });
 });

@@ -12,6 +12,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { getReceipt } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shared-build";
 import { address, checkoutBody } from "../support/factories";
+import { askWithdrawal } from "../support/orders";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 
@@ -76,7 +77,7 @@ test("a page of an order that its buyer has withdrawn says that the building has
   const building = /Nu formar vi|Pågår nu|Troligen|Vi räknar med|senast den|Kvar att göra/;
   expect(await follow()).toMatch(building);
   expect((await findBuild(shareKey))!.hold).toBeNull();
-  const { id } = await db().withdrawal.create({ data: { orderId, name: "Anna Ek", email } });
+  const id = await askWithdrawal(orderId);
   const html = await follow();
   expect(html).toContain("Bygget är stoppat.");
   expect(html).toContain("Vi har fått ditt ångermeddelande");

@@ -4,16 +4,17 @@ import { forget } from "@/lib/retention/forget";
 import { DONE_DAYS, LOG_DAYS, UNPAID_DAYS, WITHDRAWAL_YEARS } from "@/lib/retention/periods";
 import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { sweep } from "@/lib/jobs/sweep";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { adultPole, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
+import { askWithdrawal, enquiry } from "../support/orders";
 import { recordQueries, touchedRowByRow } from "../support/queries";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { paidOrder, soldCard } from "../support/workshop";
 import type { CheckoutStatus, OutboxStatus, StripeEventStatus } from "@/prisma/generated/enums";
 
-const DAY_MS = 24 * 60 * 60_000;
 const now = new Date("2027-06-15T10:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
@@ -26,11 +27,6 @@ async function begun(giftCardCode?: string): Promise<{ id: string; sessionId: st
   const { id } = await db().checkout.findUniqueOrThrow({ where: { stripeSessionId: sessionId } });
   return { id, sessionId };
 }
-
-const enquiry = (createdAt: Date) =>
-  db().eventEnquiry.create({
-    data: { name: "Åsa", email: "asa@example.se", message: "Hej", createdAt },
-  });
 
 const event = (receivedAt: Date, status: StripeEventStatus = "done") =>
   db().stripeEvent.create({
@@ -89,8 +85,8 @@ describe("what the privacy page promises", () => {
   });
 
   test("an enquiry is deleted after 12 months, what Stripe told after 90 days", async () => {
-    const kept = await enquiry(new Date("2026-06-16T10:00:00Z"));
-    await enquiry(new Date("2026-06-14T10:00:00Z"));
+    const kept = await enquiry({ createdAt: new Date("2026-06-16T10:00:00Z") });
+    await enquiry({ createdAt: new Date("2026-06-14T10:00:00Z") });
     const heard = await event(daysAgo(LOG_DAYS - 1));
     const unread = await event(daysAgo(LOG_DAYS + 1), "received");
     await event(daysAgo(LOG_DAYS + 1));
@@ -102,8 +98,7 @@ describe("what the privacy page promises", () => {
 
   test("a withdrawal loses its words after 3 years and stays with its order", async () => {
     const orderId = await paidOrder({ items: ENGRAVED });
-    const data = { orderId, name: "Åsa", email: "asa@example.se", message: "Fel längd" };
-    await db().withdrawal.create({ data: { ...data, createdAt: new Date("2024-06-14T10:00:00Z") } });
+    await askWithdrawal(orderId, { message: "Fel längd", createdAt: new Date("2024-06-14T10:00:00Z") });
     expect((await forget(now)).withdrawals).toBe(1);
     expect(await db().withdrawal.findFirst()).toMatchObject({ orderId, name: "", email: "", message: null });
     expect(WITHDRAWAL_YEARS).toBe(3);
@@ -148,7 +143,7 @@ describe("what the privacy page promises", () => {
   });
 
   test("what the privacy page promises is kept by the sweeper", async () => {
-    await enquiry(daysAgo(400));
+    await enquiry({ createdAt: daysAgo(400) });
     expect((await sweep(now)).forgotten.enquiries).toBe(1);
     expect(await db().eventEnquiry.count()).toBe(0);
   });

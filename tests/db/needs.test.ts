@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { paidForShippingBy, shipBy } from "@/lib/orders/due-dates";
-import { replaceOrder } from "@/lib/replacements/replace-order";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
 import { askWithdrawal, enquiry, hold, setOrder } from "../support/orders";
+import { replacementOf } from "../support/replacements";
 import { engravedPair, makeAdmin, orderOf, paidOrder, plain } from "../support/workshop";
 
 const now = new Date("2026-11-23T09:00:00+01:00");
@@ -129,9 +129,7 @@ describe("what requires the owner", () => {
     const begun = await paid(now, { status: "bamboo" });
     await paid(now, { reviewCause: "payment", reviewReason: "Betalt är 10 kr för lite." });
     await paid(now, { kind: "gift_card" });
-    const wish = { requestId: randomUUID(), lines: [{ position: 1, quantity: 1 }], reason: "Spetsen brast" };
-    const again = await replaceOrder(await makeAdmin(), begun, wish, now);
-    await setOrder(again.ok ? again.value : "", { paidAt: now });
+    await setOrder(await replacementOf(await makeAdmin(), begun), { paidAt: now });
     await askWithdrawal(await paid(now));
     expect((await findNeeds(now)).news).toEqual({ orders: 0, latest: null });
 

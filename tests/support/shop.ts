@@ -20,15 +20,12 @@ export function stripe() {
   return stripeControl(setting("STRIPE_STAND_IN_URL"));
 }
 
+let pool: pg.Pool | undefined;
+
 /** Runs one statement on the shop's database. */
 export async function sql<Row extends object = object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: setting("DATABASE_URL") });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  pool ??= new pg.Pool({ connectionString: setting("DATABASE_URL"), allowExitOnIdle: true });
+  return (await pool.query<Row>(text, values)).rows;
 }
 
 export type Mail = {

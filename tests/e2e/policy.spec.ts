@@ -1,100 +1,52 @@
 // The Content-Security-Policy in a real browser: nothing of ours breaks it, and what it must stop it stops.
 import { readFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { expect, test, type Page } from "./test";
-import { sql } from "../support/shop";
-import { COOKIE, makeAccount, tokenFor } from "./admin-support";
+import { OPEN_PAGES } from "../support/admin-access";
+import { signIn } from "./admin-support";
+import { walkedPaths } from "./stops";
+import { expect, test } from "./test";
+import { watchPolicy } from "./watch-policy";
 
 const built = JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<
   string,
   string
 >;
-/** Every page of the build; a parameter gets a value that nothing has. */
-const pages = Object.entries(built)
-  .filter(([file, path]) => file.endsWith("/page") && !path.startsWith("/_"))
-  .map(([, path]) =>
-    path
-      .replace("[nummer]", "1")
-      .replace("[del]/forhandsgranska", "produkttexter/forhandsgranska")
-      .replace("[del]", "priser")
-      .replace(/\[\w+\]/g, randomUUID()),
-  );
+/** Every page of the build that everywhere.spec.ts, which looks at this too, does not open by its address. */
+const rest = Object.entries(built)
+  .filter(([file, route]) => file.endsWith("/page") && !route.startsWith("/_") && !walkedPaths.has(route))
+  .map(([, route]) => route);
+const isAdmins = (route: string) => route.startsWith("/admin") && !OPEN_PAGES.includes(route);
 
-/** Collects what the browser reports on a page: violations of the policy and other errors. */
-async function watch(page: Page): Promise<string[]> {
-  const said: string[] = [];
-  await page.exposeBinding("__violated", (_, what: string) => void said.push(what));
-  await page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const tell = (window as unknown as { __violated: (what: string) => void }).__violated;
-      tell(
-        `${event.effectiveDirective} ${event.blockedURI} ${event.sample} ${event.sourceFile}:${event.lineNumber}`,
-      );
-    });
-  });
-  page.on("console", (message) => {
-    if (/Content Security Policy|Refused to/i.test(message.text())) said.push(message.text());
-  });
-  return said;
-}
+/** A parameter gets a value that nothing has. */
+const pathOf = (route: string) =>
+  route
+    .replace("[nummer]", "1")
+    .replace("[del]/forhandsgranska", "produkttexter/forhandsgranska")
+    .replace("[del]", "priser")
+    .replace(/\[\w+\]/g, randomUUID());
 
-test("no page breaks its own policy", async ({ page, context, baseURL }) => {
-  test.setTimeout(300_000);
-  const said = await watch(page);
-  const [post] = await sql<{ slug: string }>("SELECT slug FROM blog_posts WHERE published LIMIT 1");
-  const all = [...pages, ...(post ? [`/blogg/${post.slug}`] : []), "/finns-inte", "/varukorg?x=1"];
-  expect(all.length).toBeGreaterThan(30);
-  /** What only leads to another page of the list, e.g. a stranger to the login, is looked at there. */
-  const leadsOn = async (path: string) => {
-    const { location } = (await page.request.get(path, { maxRedirects: 0 })).headers();
-    return location !== undefined && all.includes(new URL(location, baseURL).pathname);
+test("no page that the walk leaves out breaks its own policy", async ({ page }) => {
+  const broken = await watchPolicy(page);
+  const visitors = [...rest.filter((route) => !isAdmins(route)), "/varukorg?x=1"];
+  const admins = rest.filter(isAdmins);
+  expect(Math.min(visitors.length, admins.length)).toBeGreaterThan(10);
+  const look = async (route: string) => {
+    await page.goto(pathOf(route), { waitUntil: "load" });
+    // The framework is up, so its scripts ran.
+    await expect(page.locator("html")).toHaveAttribute("lang", "sv");
+    await page.waitForFunction(() => "next" in window);
+    expect(broken, route).toEqual([]);
   };
-
-  for (const who of ["visitor", "admin"]) {
-    if (who === "admin") {
-      const value = await tokenFor(await makeAccount());
-      await context.addCookies([{ name: COOKIE, value, url: baseURL! }]);
-    }
-    for (const path of all) {
-      const isAdmins = path.startsWith("/admin");
-      if (isAdmins ? await leadsOn(path) : who === "admin") continue;
-      const answer = await page.goto(path, { waitUntil: "load" });
-      const policy = answer!.headers()["content-security-policy"] ?? "";
-      expect(policy, path).toContain("object-src 'none'; base-uri 'none'");
-      expect(policy, path).toMatch(/script-src 'self'( '(sha256-[A-Za-z0-9+/=]+|nonce-[A-Za-z0-9+/=]+)')*;/);
-      // The framework is up, so its scripts ran.
-      await expect(page.locator("html")).toHaveAttribute("lang", "sv");
-      await expect.poll(() => page.evaluate(() => "next" in window), `${who} ${path}`).toBe(true);
-      expect(said, `${who} ${path}`).toEqual([]);
-    }
-  }
-});
-
-test("a toast and the pages reached by a click break no policy either", async ({ page }) => {
-  const said = await watch(page);
-  await page.goto("/vuxenstav");
-  await page
-    .getByRole("button", { name: /Lägg i varukorgen/ })
-    .first()
-    .click();
-  await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
-  await page.getByRole("button", { name: "Dela din design" }).click();
-  await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
-  const position = await page
-    .locator("[data-sonner-toaster]")
-    .evaluate((node) => getComputedStyle(node).position);
-  expect(position, "the toast library's own style is in place").toBe("fixed");
-  await page.goto("/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Köpvillkor" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(said).toEqual([]);
+  for (const route of visitors) await look(route);
+  await signIn(page);
+  for (const route of admins) await look(route);
 });
 
 test("an inline script put into a page is blocked", async ({ page }) => {
-  const said = await watch(page);
+  const broken = await watchPolicy(page);
   const marker = `<script>document.documentElement.dataset.ran="1"</script><img src="data:," onerror="document.documentElement.dataset.ran='2'">`;
   for (const path of ["/", "/vuxenstav", "/blogg", "/admin/login"]) {
-    said.length = 0;
+    broken.length = 0;
     await page.route(
       (url) => url.pathname === path,
       async (route) => {
@@ -104,7 +56,7 @@ test("an inline script put into a page is blocked", async ({ page }) => {
       },
     );
     await page.goto(path, { waitUntil: "load" });
-    await expect.poll(() => said.some((row) => /script-src/.test(row)), path).toBe(true);
+    await expect.poll(() => broken.some((row) => /script-src/.test(row)), path).toBe(true);
     await expect(page.locator("html"), path).not.toHaveAttribute("data-ran");
   }
 });

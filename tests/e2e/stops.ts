@@ -1,0 +1,166 @@
+// Where the walk of everywhere.spec.ts leads. What it opens by its address alone, policy.spec.ts does not open again.
+import { expect, type Page } from "@playwright/test";
+import { pages } from "../../lib/shop/pages";
+
+/** A page or, by a press on the page that is open, a state of it; and what the specification wants to read there. */
+export type Stop = {
+  name: string;
+  open: string | ((page: Page) => Promise<unknown>);
+  says?: readonly string[];
+  sheets?: true;
+  /** A page that is not opened by its address alone. It is walked by Tab too, and looked at at two widths by axe. */
+  isPage?: true;
+  /** Begins with the focus in the middle of it, so that Tab does not walk all of it. */
+  isFocused?: true;
+  /** A page in the frame of the admin. */
+  panel?: true;
+};
+
+const COLOURS = ["Svart", "Röd", "Grön", "Gul", "Lila", "Orange", "Blå", "Rosa"];
+/** One is open at a time, first the colour. */
+const FURTHER_PARTS = {
+  Handtag: ["Inget handtag", "Vit", "Kork"],
+  Grepp: ["Inget grepp", "Kork", "Brun"],
+  Truga: ["Ingen truga", "Orange"],
+  Längd: ["Hur lång är du?"],
+  Gravyr: ["Max 30 tecken"],
+};
+const EVERY_POLE = ["Färg", "Längd", "Max 30 tecken", ...COLOURS];
+
+export const SELLING: readonly Stop[] = [
+  {
+    name: "home",
+    open: "/",
+    says: [
+      "Börja designa nu",
+      "Utforska våra produkter",
+      "Så tillverkas dina stavar",
+      "Varje stav tillverkas för hand med precision och passion – steg för steg.",
+      ...["Hitta bambu", "Forma spetsen", "Montera hylsan", "Montera handtaget", "Montera remmar"],
+      "Gravera staven",
+      ...[1, 2, 3, 4, 5, 6].map((step) => `Gå till steg ${step}`),
+      "Vad våra kunder säger",
+      "Designa dina egna stavar",
+      "Börja designa här",
+      ...["995\u00a0kr", "795\u00a0kr", "1\u00a0195\u00a0kr"],
+    ],
+  },
+  { name: "custom", open: "/designa-din-stav", says: ["Färg", ...Object.keys(FURTHER_PARTS), ...COLOURS] },
+  ...Object.entries(FURTHER_PARTS).map(([part, says]) => ({
+    name: `custom, ${part}`,
+    open: (page: Page) =>
+      page.getByRole("radiogroup", { name: "Del av staven" }).getByText(part, { exact: true }).click(),
+    says: ["Färg", ...Object.keys(FURTHER_PARTS), ...says],
+  })),
+  { name: "adult", open: "/vuxenstav", says: [...EVERY_POLE, "Grepp", "Inget grepp", "Kork", "Brun"] },
+  {
+    name: "adult, put in the cart",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Öka antal" }).click();
+      await page.getByRole("button", { name: /^Lägg i varukorgen/ }).click();
+      await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+    },
+    says: ["Tillagt i varukorgen!", "2 x Vuxenstav har lagts till"],
+  },
+  {
+    name: "adult, shared",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Dela din design" }).click();
+      await expect(page.locator("[data-sonner-toast]").first()).toBeVisible();
+      // The toast library's own style is in place.
+      await expect(page.locator("[data-sonner-toaster]")).toHaveCSS("position", "fixed");
+    },
+  },
+  { name: "child", open: "/barnstav", says: EVERY_POLE },
+  { name: "touring", open: "/turstav", says: [...EVERY_POLE, "Handtag", "Kork"] },
+  {
+    name: "touring, zoomed",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Zooma" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  { name: "which pole", open: "/vilken-stav", says: ["Vilken stav är min?"] },
+  { name: "repairs", open: "/reparation", says: ["Reservdelar och lagning"] },
+  { name: "family", open: "/familj", says: ["Hela familjen", "Namn"] },
+];
+
+export const READING: readonly Stop[] = [
+  {
+    name: "gift card",
+    open: "/presentkort",
+    says: ["Presentkort", "Köp presentkort", "1\u00a0000\u00a0kr"],
+  },
+  { name: "balance", open: "/presentkort/saldo" },
+  {
+    name: "event",
+    open: "/event",
+    says: [
+      ...["ALLA ÄLSKAR SKIDÅKNING", "FÖRETAGSEVENT", "Kontakta oss", "Namn", "E-post", "Meddelande"],
+      "Skicka meddelande",
+      "1\u00a0000\u00a0kr",
+    ],
+  },
+  {
+    name: "event, refused",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Skicka meddelande" }).click();
+      await expect(page.getByRole("alert").first()).toBeFocused();
+    },
+    says: ["Fyll i alla fält", "Vänligen fyll i namn, e-post och meddelande"],
+  },
+  { name: "empty cart", open: "/varukorg", says: ["Din varukorg är tom", "Fortsätt handla"] },
+  ...pages.filter(([, { links }]) => links?.includes("legal")).map(([open]) => ({ name: open, open })),
+  {
+    name: "terms, by a link of the footer",
+    open: async (page) => {
+      await page.getByRole("contentinfo").getByRole("link", { name: "Köpvillkor" }).click();
+      await expect(page).toHaveURL(/\/kopvillkor$/);
+      await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeVisible();
+    },
+  },
+  {
+    name: "side menu",
+    open: async (page) => {
+      await page.getByRole("button", { name: "Öppna menyn" }).click();
+      await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
+    },
+    says: [
+      ...["Designa din stav", "Vuxenstav", "Barnstav", "Turstav", "Presentkort", "Event", "Stäng"],
+      "Varukorg",
+    ],
+  },
+  { name: "withdrawal", open: "/angra-kop", says: ["Ångra avtalet här"] },
+  { name: "blog", open: "/blogg" },
+  { name: "post", open: "/blogg/valj-ratt-langd", says: ["Tillbaka till bloggen", "14 november 2026"] },
+  {
+    name: "unknown post",
+    open: "/blogg/finns-inte",
+    says: ["Inlägget hittades inte", "Tillbaka till bloggen"],
+  },
+  { name: "unknown page", open: "/finns-inte", says: ["Oops! Page not found"] },
+  { name: "unknown order", open: "/folj/00000000-0000-4000-8000-000000000000" },
+  { name: "cancel", open: "/checkout/cancel", says: ["Betalning avbruten"] },
+  { name: "till of one pole", open: "/checkout?product=vuxenstav&farg=rod&langd=130&antal=1" },
+];
+
+/** Rooms of the admin. */
+export const PANEL: readonly Stop[] = [
+  { name: "orders", open: "/admin/bestallningar", says: ["Beställningar"], panel: true },
+  { name: "enquiries", open: "/admin/forfragningar", says: ["Förfrågningar"], panel: true },
+  { name: "customers", open: "/admin/kunder", panel: true },
+  { name: "numbers", open: "/admin/siffror", panel: true },
+  { name: "books", open: "/admin/bokforing", panel: true },
+  { name: "codes and cards", open: "/admin/koder", panel: true },
+  { name: "settings", open: "/admin/installningar", panel: true },
+  { name: "posts", open: "/admin/blog", panel: true },
+  { name: "launch", open: "/admin/lansering", says: ["Lanseringskoll"], panel: true },
+  { name: "search", open: "/admin/sok?q=kund", panel: true },
+];
+
+/** The paths that are opened by their address alone. */
+export const walkedPaths: ReadonlySet<string> = new Set(
+  [...SELLING, ...READING, ...PANEL].flatMap(({ open }) =>
+    typeof open === "string" ? open.split("?")[0]! : [],
+  ),
+);

@@ -7,8 +7,6 @@ import { signIn, writeHtml } from "./admin-support";
 import { holdBack, holdScriptsAndTime, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 /** Opens a page whose scripts wait until the returned function is called. */
 async function openEarly(page: Page, path: string): Promise<() => void> {
   const release = await holdBack(page, SCRIPT_FILE);
@@ -17,26 +15,29 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 test.describe("before hydration", () => {
-  test("before hydration what moves is paused, a slide is chosen and a carousel is turned", async ({
-    page,
-  }) => {
-    const release = await openEarly(page, "/");
-    const bar = page.getByRole("group", { name: "Kort om oss" });
-    const hero = page.getByRole("region", { name: "Våra stavar" });
-    await bar.getByRole("button", { name: "Pausa" }).click();
-    await hero.getByRole("button", { name: "Gå till bild 4" }).click();
-    await hero.getByRole("button", { name: "Gå till bild 3" }).click();
-    // Twice, because nothing seemed to happen.
-    await hero.getByRole("button", { name: "Pausa" }).click({ clickCount: 2 });
-    const steps = page.getByRole("group", { name: "Steg" }).first();
-    await steps.getByRole("button", { name: "Nästa steg" }).click();
-    release();
-    const second = steps.getByRole("button", { name: "Gå till steg 2" });
-    await expect(second).toHaveAttribute("aria-current", "true");
-    await expect(bar.getByRole("button", { name: "Spela" })).toBeVisible();
-    await expect(hero.getByRole("button", { name: "Spela" })).toBeVisible();
-    await expect(hero.getByRole("heading", { name: "Ger efter, går inte av." })).toBeVisible();
-    await expect(hero.getByRole("heading", { name: "Två stavar som bara är dina." })).toBeHidden();
+  test.describe("with motion", () => {
+    test.use({ contextOptions: { reducedMotion: "no-preference" } });
+    test("before hydration what moves is paused, a slide is chosen and a carousel is turned", async ({
+      page,
+    }) => {
+      const release = await openEarly(page, "/");
+      const bar = page.getByRole("group", { name: "Kort om oss" });
+      const hero = page.getByRole("region", { name: "Våra stavar" });
+      await bar.getByRole("button", { name: "Pausa" }).click();
+      await hero.getByRole("button", { name: "Gå till bild 4" }).click();
+      await hero.getByRole("button", { name: "Gå till bild 3" }).click();
+      // Twice, because nothing seemed to happen.
+      await hero.getByRole("button", { name: "Pausa" }).click({ clickCount: 2 });
+      const steps = page.getByRole("group", { name: "Steg" }).first();
+      await steps.getByRole("button", { name: "Nästa steg" }).click();
+      release();
+      const second = steps.getByRole("button", { name: "Gå till steg 2" });
+      await expect(second).toHaveAttribute("aria-current", "true");
+      await expect(bar.getByRole("button", { name: "Spela" })).toBeVisible();
+      await expect(hero.getByRole("button", { name: "Spela" })).toBeVisible();
+      await expect(hero.getByRole("heading", { name: "Ger efter, går inte av." })).toBeVisible();
+      await expect(hero.getByRole("heading", { name: "Två stavar som bara är dina." })).toBeHidden();
+    });
   });
 
   test("before hydration the menu opens, and closes by a click beside it", async ({ page }) => {

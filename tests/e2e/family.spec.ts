@@ -1,8 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const row = (page: Page, place: number) => page.getByRole("group", { name: new RegExp(`^Rad ${place}:`) });
 
 async function write(page: Page, place: number, name: string, height: string, color: string) {

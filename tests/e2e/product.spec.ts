@@ -1,8 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
 const choose = (page: Page, group: string, name: string) =>
   page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
@@ -47,6 +45,8 @@ test.describe("a product page", () => {
 });
 
 test.describe("the live picture", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
   test("the live picture has a gallery: one picture of the pair in each colour, choosing it chooses the colour, and nothing lies on it", async ({
     page,
   }) => {

@@ -2,8 +2,6 @@ import { sql } from "../support/shop";
 import { expect, test, type Page, untilShown } from "./test";
 import { expectAccessible } from "./accessible";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
-
 const foot = (page: Page) => page.getByRole("status").filter({ hasText: /kr|Välj/ });
 const choice = (page: Page, name: string) =>
   page.getByRole("group", { name: "Välj din stav" }).getByRole("radio", { name });

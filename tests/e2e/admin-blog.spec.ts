@@ -1,11 +1,8 @@
-import { expect, test, type Locator, type Page } from "./test";
+import { expect, test, type Locator } from "./test";
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { openEditor, signIn, writeHtml } from "./admin-support";
-
-const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+import { openEditor, save, signIn, toast, writeHtml } from "./admin-support";
 
 async function picture(color: string): Promise<Buffer> {
   return sharp({ create: { width: 1800, height: 1000, channels: 3, background: color } })
@@ -97,15 +94,20 @@ test("a post is written, published with a picture and without it, and deleted af
   await expect(page.getByText("Ändringar som inte är sparade")).toBeHidden();
   await page.getByRole("link", { name: "Tillbaka" }).click();
   const row = page.getByRole("row").filter({ has: page.getByText("En kväll på ön", { exact: true }) });
-  await row.getByRole("button", { name: "Radera" }).click();
+  const remove = row.getByRole("button", { name: "Radera" });
+  await remove.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Är du säker?" });
   await expect(
     question.getByText("Detta kan inte ångras. Inlägget kommer att raderas permanent."),
   ).toBeVisible();
   await expect(question.getByRole("button", { name: "Avbryt" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(remove).toBeFocused();
+  await remove.click();
   await question.getByRole("button", { name: "Avbryt" }).click();
   await expect(row).toBeVisible();
-  await row.getByRole("button", { name: "Radera" }).click();
+  await remove.click();
   await question.getByRole("button", { name: "Radera" }).click();
   await expect(toast(page, "Raderat")).toBeVisible();
   await expect(row).toBeHidden();

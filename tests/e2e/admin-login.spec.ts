@@ -2,6 +2,7 @@ import { expect, test, type Page } from "./test";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, PASSWORD } from "./admin-support";
+import { goOffline } from "./hold-back";
 
 async function fillIn(page: Page, email: string, password: string) {
   await page.getByLabel("E-post").fill(email);
@@ -37,7 +38,10 @@ test.describe("the login", () => {
     await expect(page.getByRole("alert").getByText("Du har inte administratörsbehörighet")).toBeVisible();
   });
 
-  test("the login says what is wrong and keeps the address", async ({ page }) => {
+  test("the login says what is wrong and keeps the address, and without a network the password too", async ({
+    page,
+    context,
+  }) => {
     const admin = await makeAccount();
     await page.goto("/admin/login");
     await fillIn(page, "inte en adress", "kort");
@@ -60,6 +64,15 @@ test.describe("the login", () => {
     await expect(page.getByText("Inloggning misslyckades")).toBeVisible();
     await expect(page.getByLabel("E-post")).toHaveValue(admin.email);
     await expect(page.getByLabel("Lösenord")).toHaveValue("");
+
+    await goOffline(page);
+    await fillIn(page, admin.email, PASSWORD);
+    await expect(page.locator("[data-sonner-toast]")).toContainText("Inloggning misslyckades");
+    await expect(page.getByText("Sidan gick inte att visa")).toHaveCount(0);
+    await expect(page.getByLabel("Lösenord")).toHaveValue(PASSWORD);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Logga in" }).click();
+    await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeVisible();
   });
 
   test("the login stops guessing after ten wrong passwords, with Retry-After on the protocol's path", async ({

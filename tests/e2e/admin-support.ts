@@ -47,6 +47,16 @@ export async function signIn(browser: Page | BrowserContext, account?: Account):
   await context.addCookies([{ name: COOKIE, value, url: process.env.SHOP_URL! }]);
 }
 
+/** As if the account had shown its password too long ago for what asks again. */
+export const forgetProof = ({ id }: Account) =>
+  sql("UPDATE admin_sessions SET proven_at = now() - interval '11 minutes' WHERE user_id = $1", [id]);
+
+/** Saves a post, a code or a campaign. */
+export const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
+
+/** What a press is answered with, word for word. */
+export const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
+
 /** A browser that has chosen to write posts as HTML. */
 export async function writeHtml(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("skriv-html", "ja"));

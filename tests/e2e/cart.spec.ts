@@ -1,14 +1,10 @@
 import { expect, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
+import { storeCart } from "./pages/till";
 
 /** Opens the cart page with these lines already in the browser. */
 async function openCart(page: Page, lines: unknown[]) {
-  // A page of this origin that has no cart of its own.
-  await page.goto("/up");
-  await page.evaluate(
-    (stored) => localStorage.setItem("varukorg", stored),
-    JSON.stringify({ version: 1, lines }),
-  );
+  await storeCart(page, lines);
   await page.goto("/varukorg");
 }
 
@@ -85,6 +81,11 @@ test.describe("the cart", () => {
     await page.bringToFront();
     const empty = page.getByRole("button", { name: "Töm varukorg" });
     const question = page.getByRole("dialog", { name: "Är du säker?" });
+    await empty.press("Enter");
+    await expect(question).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(empty).toBeFocused();
     await empty.click();
     await question.getByRole("button", { name: "Avbryt" }).click();
     await expect(rows(page)).toHaveText(["Barnstav"]);

@@ -1,9 +1,7 @@
 // By keyboard alone: the header goes as the eye does, no focus lies under what stays in view. That Tab reaches everything
-// on every page is in everywhere.spec.ts; that what moves is steered by keys, in home.spec.ts.
+// on every page is in everywhere.spec.ts; that what moves is steered by keys, in home.spec.ts; that a question gives the
+// focus back, in cart.spec.ts and admin-blog.spec.ts.
 import { expect, test, type Locator } from "./test";
-import { RED_ADULT } from "../support/designs";
-import { openEditor, signIn } from "./admin-support";
-import { fillCart } from "./pages/till";
 
 test("Tab goes through the header as the eye does", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -65,36 +63,4 @@ test("neither Tab nor Shift+Tab on a phone's product page stops under the pictur
   const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
   const last = await boxOf(page.getByRole("contentinfo").getByRole("link").last());
   expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(page.locator("[data-buybar]"))).y);
-});
-
-test("the question before emptying closes with Escape and gives the focus back", async ({ page }) => {
-  await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
-  await page.goto("/varukorg");
-  const empty = page.getByRole("button", { name: "Töm varukorg" });
-  await empty.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Är du säker?" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog", { name: "Är du säker?" })).toBeHidden();
-  await expect(empty).toBeFocused();
-});
-
-test("the admin's toolbar goes by arrows, and its dialog gives the focus back", async ({ page }) => {
-  await signIn(page);
-  await openEditor(page, "/admin/blog/new");
-  await page.getByRole("button", { name: "Skriv utan HTML" }).click();
-  const tool = (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true });
-  await tool("Rubrik").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tool("Underrubrik")).toBeFocused();
-  await page.keyboard.press("ArrowLeft");
-  await page.keyboard.press("ArrowLeft");
-  await expect(tool("Gör om")).toBeFocused();
-
-  await page.goto("/admin");
-  const remove = page.getByRole("button", { name: "Radera" }).first();
-  await remove.press("Enter");
-  await expect(page.getByRole("button", { name: "Avbryt" })).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await expect(remove).toBeFocused();
 });

@@ -1,11 +1,9 @@
 import sharp from "sharp";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { signIn } from "./admin-support";
+import { save, signIn, toast } from "./admin-support";
 import { expect, test, type Page } from "./test";
 
-const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 const text = (page: Page) => page.getByRole("textbox", { name: "Innehåll" });
 const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatera" }).getByRole("button", { name, exact: true });
@@ -179,8 +177,12 @@ test("what is pasted from Word is clean, source is taken as HTML, and it is chan
   await expect(text(page).getByRole("heading", { name: "Rubrik" })).toBeVisible();
 
   await tool(page, "Rubrik").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tool(page, "Underrubrik")).toBeFocused();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tool(page, "Gör om")).toBeFocused();
+  for (const name of ["Rubrik", "Underrubrik"]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(tool(page, name)).toBeFocused();
+  }
   await page.keyboard.press("Enter");
   await expect(text(page)).toBeFocused();
   await expect(text(page).getByRole("heading", { level: 3, name: "Text" })).toBeVisible();

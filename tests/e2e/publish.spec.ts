@@ -1,10 +1,9 @@
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, openEditor, signIn } from "./admin-support";
+import { makeAccount, openEditor, signIn, toast } from "./admin-support";
 import { expect, test, type Page } from "./test";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 const stored = async (slug: string) =>
   (
     await sql<{ published: boolean; content: string; image_alt: string | null }>(

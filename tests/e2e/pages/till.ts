@@ -5,14 +5,21 @@ import { PAYMENT } from "./payment";
 
 type Line = { design: object; quantity: number };
 
-/** Puts these lines into the browser's cart, on a page that does not read it. */
-export async function fillCart(page: Page, lines: Line[]) {
+/** Puts this into the browser's cart as it is, on a page that does not read it. */
+export async function storeCart(page: Page, lines: unknown[]) {
   await page.goto("/up");
   await page.evaluate(
     (stored) => localStorage.setItem("varukorg", stored),
-    JSON.stringify({ version: 1, lines: lines.map((line, index) => ({ id: `rad-${index}`, ...line })) }),
+    JSON.stringify({ version: 1, lines }),
   );
 }
+
+/** Puts these lines into the browser's cart. */
+export const fillCart = (page: Page, lines: Line[]) =>
+  storeCart(
+    page,
+    lines.map((line, index) => ({ id: `rad-${index}`, ...line })),
+  );
 
 /** Opens the till with these lines in the browser's cart. */
 export async function openTill(page: Page, lines: Line[], query = "") {

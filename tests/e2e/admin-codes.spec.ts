@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, test, type Page } from "./test";
+import { expect, test } from "./test";
 import { giftCard } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { openEditor, signIn } from "./admin-support";
+import { openEditor, save, signIn, toast } from "./admin-support";
 import { goOffline } from "./hold-back";
 import { issueCards } from "../../dev/issue-gift-cards";
-
-const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
-const toast = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);

@@ -6,7 +6,7 @@ import { expect, test } from "./test";
 import { buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { addAuthenticator, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { addAuthenticator, forgetProof, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { goOffline } from "./hold-back";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -22,10 +22,6 @@ async function enterPassword(page: Page, { email }: Account): Promise<void> {
   await page.getByLabel("Lösenord").fill(PASSWORD);
   await page.keyboard.press("Enter");
 }
-
-/** As if the session had shown its password a while ago. */
-const age = ({ id }: Account) =>
-  sql("UPDATE admin_sessions SET proven_at = now() - interval '11 minutes' WHERE user_id = $1", [id]);
 
 // Fails without: a press that the shop does not answer is caught (useAction); a passkey that is made and not kept is
 // caught (AddPasskey); a passkey that nobody answers is caught (PasskeyButton).
@@ -61,7 +57,7 @@ test("without a network no passkey is added, used or removed: that is said, what
   await add.click();
   await expect(page.getByText("Din passkey är tillagd.")).toBeVisible();
 
-  await age(owner);
+  await forgetProof(owner);
   // The file's own address gives nothing: it leads to the list with the button.
   await page.goto("/admin/bestallningar/csv?visa=alla");
   await expect(page.getByText("Inget är nedladdat")).toBeVisible();
@@ -119,7 +115,7 @@ test("an owner is asked for a second factor at the first login: codes from an ap
   await turnOn.click();
   await expect(field).toHaveAccessibleDescription(/stämmer inte/);
   // Who sits down at the open screen finishes nothing: the password is asked for again, beside the form.
-  await age(owner);
+  await forgetProof(owner);
   await field.fill(totp.generate());
   await turnOn.click();
   await expect(page.getByText("Är det du?")).toBeVisible();
@@ -159,7 +155,7 @@ test.describe("without script", () => {
     await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
     const owner = await makeAccount();
     await signIn(page, owner);
-    await age(owner);
+    await forgetProof(owner);
     await page.goto("/admin/bestallningar?visa=alla");
     const press = page.getByRole("button", { name: "Ladda ner listan (CSV)" });
     await press.click();
@@ -180,7 +176,7 @@ test("a replacement asks again after ten minutes, what was typed stays, and it i
   ]);
   const owner = await makeAccount();
   await signIn(page, owner);
-  await age(owner);
+  await forgetProof(owner);
   await page.goto(`/admin/bestallningar/${order.id}`);
   await page.getByText("Gör om för 0 kr").click();
   const pairs = page.getByLabel("Par av Vuxenstav, rad 1, att göra om");

@@ -5,8 +5,8 @@ import { request as requests, type APIRequestContext } from "@playwright/test";
 import { hasNginx } from "../../dev/bench/references.ts";
 import { fromSomewhere } from "../../dev/shopper.ts";
 import { idOfAction } from "../support/admin-doors";
-import { buyOverHttp } from "../support/purchase";
-import { mails, sql, stripe } from "../support/shop";
+import { buyCardOverHttp, buyOverHttp } from "../support/purchase";
+import { mails, sql } from "../support/shop";
 import { COOKIE, linkIn, makeAccount, tokenFor, type Account } from "./admin-support";
 import { behindNginx } from "./behind-nginx";
 import { callAction } from "./call-action";
@@ -52,27 +52,18 @@ async function send(
 /** A gift card of 1 000 kr, paid and mailed to somebody. */
 async function soldCard(request: APIRequestContext) {
   const recipient = { name: "Elsa", email: `${randomUUID()}@example.se`, greeting: "Grattis!" };
-  const started = await request.post("/api/purchase-gift-card", {
-    data: { amount: 1000, recipient },
-    headers: { "idempotency-key": randomUUID() },
-  });
-  const sessionId = /cs_\w+/.exec(((await started.json()) as { url: string }).url)![0];
-  await stripe().pay(sessionId);
-  await request.post("/api/create-gift-card", { data: { sessionId } });
-  const [order] = await sql<{ id: string }>("SELECT id FROM orders WHERE stripe_session_id = $1", [
-    sessionId,
-  ]);
+  const { orderId: order } = await buyCardOverHttp(request, recipient);
   await expect.poll(async () => (await mails({ to: recipient.email })).length).toBe(1);
   const jobs = () =>
     sql<{ id: string; kind: string; status: string }>(
       "SELECT id, kind, status FROM outbox WHERE payload ->> 'orderId' = $1",
-      [order!.id],
+      [order],
     );
   // A mail has arrived before its row says so, and no row may change by itself any more.
   await expect.poll(async () => (await jobs()).filter(({ status }) => status === "pending")).toEqual([]);
   const sent = await jobs();
   const mailOf = (kind: string) => sent.find((mail) => mail.kind === kind)!.id;
-  return { order: order!.id, recipient, mailOf };
+  return { order, recipient, mailOf };
 }
 
 /** All that is known of an order and its card. */

@@ -5,7 +5,7 @@ import { sql } from "../support/shop";
 import { buyOverHttp } from "../support/purchase";
 import { readSie } from "../unit/books/read-sie";
 import { expectAccessible } from "./accessible";
-import { makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
+import { forgetProof, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
 import { expect, test, type Page } from "./test";
 import { issueCards } from "../../dev/issue-gift-cards";
 
@@ -62,7 +62,7 @@ test("a month's new vouchers are exported once, the file is the same each time, 
 test("accounts and series are set by who has just shown the password, and nothing typed is lost on the way", async ({
   page,
 }) => {
-  await sql("UPDATE admin_sessions SET proven_at = now() - interval '1 hour' WHERE user_id = $1", [owner.id]);
+  await forgetProof(owner);
   await page.goto(SETTINGS);
   const money = page.getByLabel("Pengar hos Stripe");
   await money.fill("16");

@@ -1,11 +1,9 @@
 import { defaultDesign } from "../../lib/catalogue/design";
 import { expectAccessible } from "./accessible";
-import { signIn } from "./admin-support";
+import { save, signIn } from "./admin-support";
 import { applyGiftCard, goToPayment, newAddress, openTill } from "./pages/till";
 import { pay, thanks } from "./pages/payment";
-import { expect, test, type Page } from "./test";
-
-const save = (page: Page) => page.getByRole("button", { name: "Spara", exact: true }).click();
+import { expect, test } from "./test";
 
 test("the owner makes a campaign, and a customer uses it", async ({ page, context, browser }) => {
   const code = `VAR${Date.now().toString(36).toUpperCase()}`;

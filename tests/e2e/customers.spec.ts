@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { buyOverHttp, type PaidOrder } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
-import { makeAccount, PASSWORD, signIn } from "./admin-support";
+import { forgetProof, makeAccount, PASSWORD, signIn } from "./admin-support";
 import { expect, test } from "./test";
 
 const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 2 };
@@ -62,7 +62,7 @@ test("a customer is found, given out as a file, and erased after a proof, but fo
   expect(file.ordrar[0]!.leverans.adress).toEqual(["Björkvägen 4"]);
 
   await makeOld(order);
-  await sql("UPDATE admin_sessions SET proven_at = now() - interval '1 hour' WHERE user_id = $1", [owner.id]);
+  await forgetProof(owner);
   await page.reload();
   await page.getByText(`Radera ${order.email}`).click();
   await page.getByRole("button", { name: "Ja, radera uppgifterna" }).click();

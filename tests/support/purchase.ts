@@ -54,6 +54,23 @@ export async function buyOverHttp(
   return { id: order!.id, number: order!.number, email, freight: shippingCost };
 }
 
+/** Buys a gift card of 1 000 kr and pays it over HTTP, as its page does; for oneself without a recipient. */
+export async function buyCardOverHttp(request: APIRequestContext, recipient?: object) {
+  const started = await request.post("/api/purchase-gift-card", {
+    data: { amount: 1000, recipient },
+    headers: { "idempotency-key": randomUUID() },
+  });
+  expect(started.status(), await started.text()).toBe(200);
+  const sessionId = /cs_\w+/.exec(((await started.json()) as { url: string }).url)![0];
+  await stripe().pay(sessionId);
+  const shown = await request.post("/api/create-gift-card", { data: { sessionId } });
+  const { code } = (await shown.json()) as { code: string };
+  const [order] = await sql<{ id: string }>("SELECT id FROM orders WHERE stripe_session_id = $1", [
+    sessionId,
+  ]);
+  return { orderId: order!.id, sessionId, code };
+}
+
 /** The buyer has withdrawn, and waits for an answer. */
 export const withdraw = ({ id, email }: Pick<PaidOrder, "id" | "email">) =>
   sql(

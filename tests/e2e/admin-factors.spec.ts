@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { addAuthenticator, forgetProof, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
@@ -30,7 +30,7 @@ test("without a network no passkey is added, used or removed: that is said, what
   page,
   request,
 }) => {
-  await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
+  await buyOverHttp(request, [ADULT_PAIR]);
   const owner = await makeAccount();
   await addAuthenticator(page);
   await signIn(page, owner);
@@ -152,7 +152,7 @@ test.describe("without script", () => {
     page,
     request,
   }) => {
-    await buyOverHttp(request, [{ product: "vuxenstav", color: "Röd", length: 130, quantity: 1 }]);
+    await buyOverHttp(request, [ADULT_PAIR]);
     const owner = await makeAccount();
     await signIn(page, owner);
     await forgetProof(owner);
@@ -171,9 +171,7 @@ test("a replacement asks again after ten minutes, what was typed stays, and it i
   page,
   request,
 }) => {
-  const order = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 130, quantity: 6 },
-  ]);
+  const order = await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]);
   const owner = await makeAccount();
   await signIn(page, owner);
   await forgetProof(owner);

@@ -2,7 +2,7 @@
 // build's own lists, so that nothing new is forgotten.
 import { randomUUID } from "node:crypto";
 import { expect, test, type APIRequestContext } from "./test";
-import { buyCardOverHttp, buyOverHttp } from "../support/purchase";
+import { buyCardOverHttp, buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import type { AppRole } from "@/prisma/generated/enums";
 import {
@@ -53,7 +53,7 @@ test.beforeAll(async ({ request }) => {
   ]);
   const card = { id: rowId, code: rowId.slice(0, 13).toUpperCase() };
   await sql(...issueCards(process.env.AUTH_SECRET!, "promo", 5_000, card));
-  orderId = (await buyOverHttp(request, [{ product: "barnstav", color: "Gul", length: 90, quantity: 1 }])).id;
+  orderId = (await buyOverHttp(request, [CHILD_PAIR])).id;
 });
 test.afterAll(async () => {
   await sql("DELETE FROM blog_posts WHERE id = $1", [rowId]);

@@ -1,17 +1,15 @@
 // The search of the whole admin: by keyboard alone from any page, and without script on a page of its own.
 import { expect, test } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { goOffline, holdBack, SCRIPT_FILE } from "./hold-back";
-
-const POLE = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1 };
 
 test("an order is found by a part and opened by keyboard alone, and what had the focus has it again", async ({
   page,
   request,
 }) => {
-  const order = await buyOverHttp(request, [POLE]);
+  const order = await buyOverHttp(request, [ADULT_PAIR]);
   await signIn(page);
   await page.goto("/admin/installningar/priser");
   const field = page.getByRole("combobox", { name: "Sök i admin" });
@@ -98,7 +96,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the magnifier is a link to a page with the same answers", async ({ page, request }) => {
-    const order = await buyOverHttp(request, [POLE]);
+    const order = await buyOverHttp(request, [ADULT_PAIR]);
     await signIn(page);
     await page.goto("/admin");
     await page.getByRole("link", { name: "Sök eller gör" }).click();

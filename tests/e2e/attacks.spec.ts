@@ -5,7 +5,7 @@ import { request as requests, type APIRequestContext } from "@playwright/test";
 import { hasNginx } from "../../dev/bench/references.ts";
 import { fromSomewhere } from "../../dev/shopper.ts";
 import { idOfAction } from "../support/admin-doors";
-import { buyCardOverHttp, buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyCardOverHttp, buyOverHttp } from "../support/purchase";
 import { mails, sql } from "../support/shop";
 import { COOKIE, linkIn, makeAccount, tokenFor, type Account } from "./admin-support";
 import { behindNginx } from "./behind-nginx";
@@ -13,7 +13,6 @@ import { callAction } from "./call-action";
 import { expect, test } from "./test";
 
 const NEW_PASSWORD = "tre kajaker i dimma";
-const PAIR = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 
 type Caller = Account & { token: string };
 
@@ -169,8 +168,8 @@ test.describe("the shop", () => {
 
   attack("adds up what leaves without a re-authentication, over every door", async (request) => {
     const [{ id: first }, { id: second }] = [
-      await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
-      await buyOverHttp(request, [{ ...PAIR, quantity: 6 }]),
+      await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
+      await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 6 }]),
     ];
     const owner = await signedIn({ hoursAgo: 2 });
     const code = (name: string) => ({
@@ -211,7 +210,7 @@ test.describe("the shop", () => {
   });
 
   attack("replaces one pair once, however many forms ask at once", async (request) => {
-    const { id } = await buyOverHttp(request, [PAIR]);
+    const { id } = await buyOverHttp(request, [ADULT_PAIR]);
     const owner = await signedIn();
     const forms = Array.from({ length: 10 }, () => replacement(id, 1));
     const answers = await Promise.all(

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sql } from "../support/shop";
-import { buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { readSie } from "../unit/books/read-sie";
 import { expectAccessible } from "./accessible";
 import { forgetProof, makeAccount, PASSWORD, signIn, type Account } from "./admin-support";
@@ -11,7 +11,6 @@ import { issueCards } from "../../dev/issue-gift-cards";
 
 const BOOKS = "/admin/bokforing";
 const SETTINGS = "/admin/installningar/bokforing";
-const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 
 let owner: Account;
 const forget = () => sql("DELETE FROM settings WHERE key = 'books'");
@@ -34,7 +33,7 @@ test("a month's new vouchers are exported once, the file is the same each time, 
   page,
   request,
 }) => {
-  const { number } = await buyOverHttp(request, [plain]);
+  const { number } = await buyOverHttp(request, [ADULT_PAIR]);
   await page.goto(BOOKS);
   await expect(page.getByText(/^Inte exporterat än: /)).toBeVisible();
   await page.getByRole("button", { name: /^Exportera \d+ nya?$/ }).click();

@@ -1,6 +1,6 @@
 // An event enquiry from its form to a booked evening, and a mail written to a buyer.
 import { randomUUID } from "node:crypto";
-import { buyOverHttp } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
@@ -57,9 +57,7 @@ test("a mail is written to the buyer from the order's page, and what was sent is
   request,
 }) => {
   await signIn(page);
-  const { id, number, email } = await buyOverHttp(request, [
-    { product: "barnstav", color: "Gul", length: 90, quantity: 1 },
-  ]);
+  const { id, number, email } = await buyOverHttp(request, [CHILD_PAIR]);
   await page.goto(`/admin/bestallningar/${id}`);
   await page.getByText("Skriv till kunden").click();
   await page.getByLabel("Meddelande").fill("Hej,\n\nska hjärtat bort?");

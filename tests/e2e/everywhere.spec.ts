@@ -4,7 +4,7 @@
 import { expect, test, type Page } from "./test";
 import { isFixed, pages } from "../../lib/shop/pages";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
-import { buyOverHttp, giftCard } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp, giftCard } from "../support/purchase";
 import { sql, stripe } from "../support/shop";
 import { violationsOf } from "./accessible";
 import { COOKIE, makeAccount, openEditor, signIn, tokenFor } from "./admin-support";
@@ -235,9 +235,7 @@ test("the states of cart, till and receipt", async ({ page }) => {
 
 test("the admin", async ({ page, context, request, baseURL }) => {
   const account = await makeAccount();
-  const { id } = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 125, quantity: 2 },
-  ]);
+  const { id } = await buyOverHttp(request, [{ ...ADULT_PAIR, quantity: 2 }]);
   const deleteFirst = async () => {
     await page.getByRole("button", { name: "Radera" }).first().click();
     await expect(page.getByRole("alertdialog", { name: "Är du säker?" })).toBeVisible();

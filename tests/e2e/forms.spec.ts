@@ -1,12 +1,11 @@
 // What a form of the admin keeps: whatever becomes of a press, nothing typed is lost.
 import { expect, test, type Locator, type Page } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { forgetProof, makeAccount, openEditor, PASSWORD, signIn, type Account } from "./admin-support";
 import { goOffline } from "./hold-back";
 
-const POLE = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 /** As long as the field allows, in forty lines. */
 const LONG = Array.from({ length: 40 }, () => "x".repeat(49)).join("\n");
 const WORDS = "Öppen verkstad på lördag";
@@ -113,7 +112,7 @@ test("an order's forms survive each other's saving and another window's note, an
   page,
   request,
 }) => {
-  const { id } = await buyOverHttp(request, [POLE]);
+  const { id } = await buyOverHttp(request, [CHILD_PAIR]);
   const stored = async () => (await sql<{ note: string }>("SELECT note FROM orders WHERE id = $1", [id]))[0];
   await page.goto(`/admin/bestallningar/${id}`);
   await page.getByText("Skriv till kunden").click();
@@ -133,7 +132,7 @@ test("an order's forms survive each other's saving and another window's note, an
 });
 
 test("a list of orders says that there is no network, and moves them later", async ({ page, request }) => {
-  const { number } = await buyOverHttp(request, [POLE]);
+  const { number } = await buyOverHttp(request, [CHILD_PAIR]);
   await page.goto(`/admin/bestallningar?q=${number}`);
   await page.getByLabel(`Välj order ${number}`).check();
   await goOffline(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { buyOverHttp, giftCard } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR, giftCard } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { goOffline } from "./hold-back";
@@ -105,8 +105,7 @@ test.describe("a gift card", () => {
     expect((await readMail(address["E-post"], "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 
     // 894 kr again: 106 kr from the card.
-    const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
-    await buyOverHttp(request, [pole], { giftCardCode: code });
+    await buyOverHttp(request, [CHILD_PAIR], { giftCardCode: code });
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill(code);
     await page.getByRole("button", { name: "Visa saldo" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./test";
 import { RED_ADULT } from "../support/designs";
-import { buyOverHttp, ordersOf, shareKeyOf } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp, ordersOf, shareKeyOf } from "../support/purchase";
 import { readMail, sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
@@ -79,9 +79,7 @@ test.describe("poles that are a present", () => {
     const address = newAddress();
     await goToPayment(page, context, address);
     expect(await stored(address["E-post"])).toEqual([{ recipient: null }]);
-    const { id } = await buyOverHttp(request, [
-      { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
-    ]);
+    const { id } = await buyOverHttp(request, [ADULT_PAIR]);
     expect((await request.get(`/bygget/${await shareKeyOf(id)}/kort`)).status()).toBe(404);
     expect((await request.get(`/folj/${id}/kort`)).status()).toBe(404);
   });

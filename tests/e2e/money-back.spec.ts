@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "./test";
-import { buyCardOverHttp, buyOverHttp, giftCard, withdraw } from "../support/purchase";
+import { buyCardOverHttp, buyOverHttp, CHILD_PAIR, giftCard, withdraw } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
 
 const engraved = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" };
-const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 
 test("a withdrawn line of a mixed order: the bank card first, the rest to the gift card", async ({
   page,
   request,
 }) => {
   const code = await giftCard(1500);
-  const order = await buyOverHttp(request, [engraved, plain], { giftCardCode: code });
+  const order = await buyOverHttp(request, [engraved, CHILD_PAIR], { giftCardCode: code });
   const byCard = 1194 + 795 + order.freight - 1500;
   const toGiftCard = 795 - byCard;
   expect(toGiftCard, "both get something back").toBeGreaterThan(0);
@@ -75,7 +74,7 @@ test("a disputed payment is told on the order and in the books, until it is lost
   page,
   request,
 }) => {
-  const order = await buyOverHttp(request, [plain]);
+  const order = await buyOverHttp(request, [CHILD_PAIR]);
   const [{ stripe_payment_intent: intent }] = (await sql<{ stripe_payment_intent: string }>(
     "SELECT stripe_payment_intent FROM orders WHERE id = $1",
     [order.id],

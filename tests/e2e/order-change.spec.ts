@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
@@ -13,7 +13,6 @@ const own = {
   length: 125,
   quantity: 1,
 };
-const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 
 /** Chooses one of the answers that stand side by side. */
 const choose = (form: Locator, question: string, answer: string) =>
@@ -26,7 +25,7 @@ test.describe("a paid order is changed", () => {
     page,
     request,
   }) => {
-    const { id } = await buyOverHttp(request, [own, { ...plain, engraving: "NILS" }]);
+    const { id } = await buyOverHttp(request, [own, { ...CHILD_PAIR, engraving: "NILS" }]);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Ändra Egen design").click();
     const form = page.locator("#rad-1");
@@ -61,7 +60,7 @@ test.describe("a paid order is changed", () => {
     request,
     browser,
   }) => {
-    const { id, number } = await buyOverHttp(request, [plain]);
+    const { id, number } = await buyOverHttp(request, [CHILD_PAIR]);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Ändra Barnstav").click();
     const form = page.locator("#rad-1");
@@ -98,7 +97,7 @@ test.describe("a paid order is changed", () => {
     page,
     request,
   }) => {
-    const { id } = await buyOverHttp(request, [{ ...plain, quantity: 3 }]);
+    const { id } = await buyOverHttp(request, [{ ...CHILD_PAIR, quantity: 3 }]);
     await page.goto(`/admin/bestallningar/${id}`);
     const summary = page.getByText("Lägg till stavar");
     await summary.focus();

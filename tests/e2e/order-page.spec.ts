@@ -1,12 +1,11 @@
 // The page of one order: one thing to do, whose button says what it does; what is rarely needed is folded.
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test";
-import { buyOverHttp, withdraw } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR, withdraw } from "../support/purchase";
 import { sql } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { makeAccount, signIn } from "./admin-support";
 
-const plain = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 const engraved = { product: "vuxenstav", color: "Röd", length: 130, quantity: 1, engraving: "ÅSA" };
 const POINT = {
   ...{ id: "184502", name: "Kiosken", street: "Torget 2", postalCode: "18450", city: "Åkersberga" },
@@ -25,7 +24,7 @@ test.describe("an order's page", () => {
     page,
     request,
   }) => {
-    const { id } = await buyOverHttp(request, [plain, engraved]);
+    const { id } = await buyOverHttp(request, [CHILD_PAIR, engraved]);
     await sql("UPDATE shipping_info SET pickup_point = $2 WHERE order_id = $1", [id, JSON.stringify(POINT)]);
     await page.goto(`/admin/bestallningar/${id}`);
     await expect(page.getByText("Kunden har valt ombud: Kiosken, Torget 2, 184 50 Åkersberga")).toBeVisible();
@@ -81,7 +80,7 @@ test.describe("an order's page", () => {
     page,
     request,
   }) => {
-    const { id } = await buyOverHttp(request, [plain]);
+    const { id } = await buyOverHttp(request, [CHILD_PAIR]);
     await page.goto(`/admin/bestallningar/${id}`);
     await expect(page.getByLabel("Spårningsnummer")).toHaveCount(0);
     await stands(id, "ready");
@@ -110,7 +109,7 @@ test.describe("an order's page", () => {
     page,
     request,
   }) => {
-    const { id, freight } = await buyOverHttp(request, [plain]);
+    const { id, freight } = await buyOverHttp(request, [CHILD_PAIR]);
     const sum = new RegExp(`^Betala tillbaka ${795 + freight}\\s*kr$`);
     await page.goto(`/admin/bestallningar/${id}`);
     await page.getByText("Avbryt ordern", { exact: true }).click();
@@ -140,7 +139,7 @@ test.describe("an order's page", () => {
     context,
     request,
   }) => {
-    const order = await buyOverHttp(request, [plain]);
+    const order = await buyOverHttp(request, [CHILD_PAIR]);
     const { id, freight } = order;
     await withdraw(order);
     await context.clearCookies();
@@ -174,7 +173,7 @@ test.describe("an order's page", () => {
     await expect(now(page).getByText("Ordern är avbruten. Inget att göra.")).toBeVisible();
 
     // What has been sent may be waited for: there the answer comes first, and the money stays behind its title.
-    const sent = await buyOverHttp(request, [plain]);
+    const sent = await buyOverHttp(request, [CHILD_PAIR]);
     await stands(sent.id, "shipped");
     await withdraw(sent);
     await page.goto(`/admin/bestallningar/${sent.id}`);
@@ -192,7 +191,7 @@ test.describe("an order's page", () => {
   }) => {
     const town = `Pilby${Date.now()}`;
     const orders = [];
-    for (let at = 0; at < 3; at += 1) orders.push(await buyOverHttp(request, [plain]));
+    for (let at = 0; at < 3; at += 1) orders.push(await buyOverHttp(request, [CHILD_PAIR]));
     for (const { id } of orders)
       await sql("UPDATE shipping_info SET city = $2 WHERE order_id = $1", [id, town]);
     const [oldest, middle, newest] = orders.toSorted((one, other) => one.number - other.number);
@@ -230,7 +229,7 @@ test.describe("an order's page", () => {
     page,
     request,
   }) => {
-    const { id, number, email } = await buyOverHttp(request, [plain]);
+    const { id, number, email } = await buyOverHttp(request, [CHILD_PAIR]);
     await page.goto(`/admin/bestallningar/${id}`);
     await now(page).getByRole("button", { name: "Läs mejlet före" }).click();
     // The button is gone: the keyboard goes on from the mail.
@@ -266,7 +265,7 @@ test.describe("an order's page", () => {
     page,
     request,
   }) => {
-    const { number } = await buyOverHttp(request, [plain]);
+    const { number } = await buyOverHttp(request, [CHILD_PAIR]);
     await page.goto(`/admin/bestallningar?q=${number}`);
     const chip = (name: RegExp) =>
       page.getByRole("navigation", { name: "Steg" }).getByRole("button", { name });

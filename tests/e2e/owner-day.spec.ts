@@ -1,11 +1,10 @@
 // The owner's day, counted in presses: every press goes through one helper.
 import type { Locator } from "@playwright/test";
-import { buyOverHttp } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR } from "../support/purchase";
 import { sql } from "../support/shop";
 import { signIn } from "./admin-support";
 import { expect, test } from "./test";
 
-const pole = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
 const engraved = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1, engraving: "ASTRID" };
 
 let presses = 0;
@@ -47,7 +46,7 @@ test.describe("the owner's day", () => {
   }) => {
     const ids: string[] = [];
     for (let bought = 0; bought < 12; bought += 1)
-      ids.push((await buyOverHttp(request, [bought % 3 === 0 ? engraved : pole])).id);
+      ids.push((await buyOverHttp(request, [bought % 3 === 0 ? engraved : CHILD_PAIR])).id);
     await makeDue(ids);
     await page.goto("/admin");
     await press(page.getByRole("link", { name: "Sena: alla 12" }));

@@ -3,7 +3,7 @@
 import sharp from "sharp";
 import { addWorkdays } from "../../lib/kernel/workdays";
 import { sql } from "../support/shop";
-import { buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { fillAddress, fillCart, newAddress, openTill, payButton } from "./pages/till";
@@ -191,9 +191,7 @@ test("the shop's words are written once, and seen everywhere", async ({ page, ba
   await page.getByLabel("Första budskapet").fill("Öppen verkstad på lördag");
   await page.getByLabel("Bambun").fill("Vi letar bambu hela natten.");
   await save(page, "Spara texterna");
-  const { id } = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
-  ]);
+  const { id } = await buyOverHttp(request, [ADULT_PAIR]);
   await expectSeen(baseURL!, {
     "/": "Öppen verkstad på lördag",
     "/vuxenstav": "Öppen verkstad på lördag",

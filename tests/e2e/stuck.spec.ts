@@ -3,10 +3,9 @@ import { randomUUID } from "node:crypto";
 import { expectAccessible } from "./accessible";
 import { signIn } from "./admin-support";
 import { expect, test } from "./test";
-import { buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { mails, sql } from "../support/shop";
 
-const plain = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
 const said = "1 mejl och 1 återbetalning eller frakt har inte kommit iväg.";
 
 /** Writes over an order's sent confirmation. A mail has arrived before its row says so: the row is waited for. */
@@ -24,7 +23,7 @@ async function changeSent(orderId: string, set: string): Promise<void> {
 
 test("a mail and a refund that are stuck", async ({ page, context, request }) => {
   await sql("UPDATE outbox SET status = 'done' WHERE status = 'failed'");
-  const { id: orderId, email } = await buyOverHttp(request, [plain]);
+  const { id: orderId, email } = await buyOverHttp(request, [ADULT_PAIR]);
   // As after two hours with a wrong password; the next try is far away, so only the button can send it.
   await changeSent(
     orderId,
@@ -74,7 +73,7 @@ test("a mail and a refund that are stuck", async ({ page, context, request }) =>
 });
 
 test("a mail whose address is refused is put aside without script", async ({ browser, request }) => {
-  const { id: orderId } = await buyOverHttp(request, [plain]);
+  const { id: orderId } = await buyOverHttp(request, [ADULT_PAIR]);
   await changeSent(orderId, "status = 'failed', last_error = '550'");
   const context = await browser.newContext({ javaScriptEnabled: false });
   await signIn(context);

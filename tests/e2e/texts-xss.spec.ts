@@ -4,7 +4,7 @@ import { POLE_IDS } from "../../lib/catalogue/poles";
 import { USUAL_HOME } from "../../lib/shop/home-texts";
 import { USUAL_LEGAL } from "../../lib/shop/legal-additions";
 import { USUAL_TEXTS } from "../../lib/shop/texts";
-import { buyOverHttp } from "../support/purchase";
+import { ADULT_PAIR, buyOverHttp } from "../support/purchase";
 import { sql } from "../support/shop";
 import { signIn } from "./admin-support";
 import { expect, test } from "./test";
@@ -36,9 +36,7 @@ const forget = () => sql("DELETE FROM settings WHERE key = ANY($1)", [Object.key
 test.afterEach(forget);
 
 test("what people write is shown as it is written, and runs nothing", async ({ browser, request }) => {
-  const order = await buyOverHttp(request, [
-    { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 },
-  ]);
+  const order = await buyOverHttp(request, [ADULT_PAIR]);
   await forget();
   for (const [key, value] of Object.entries(PARTS))
     await sql("INSERT INTO settings (key, value, updated_at) VALUES ($1, $2, now())", [

@@ -17,6 +17,10 @@ export async function shareKeyOf(orderId: string): Promise<string> {
   return row!.share_key;
 }
 
+/** Pairs without extras as the till sends them, of 995 and of 795 kr. */
+export const ADULT_PAIR = { product: "vuxenstav", color: "Röd", length: 125, quantity: 1 };
+export const CHILD_PAIR = { product: "barnstav", color: "Gul", length: 90, quantity: 1 };
+
 export type PaidOrder = { id: string; number: number; email: string; freight: number };
 
 /** Buys these items and pays them over HTTP, as the till does. The freight comes in kronor. */

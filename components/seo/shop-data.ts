@@ -68,7 +68,7 @@ type ProductFacts = Promised & {
   out: OutNotes;
 };
 
-/** A pole as it stands when its page opens: default choices, price per pair, made to order. */
+/** A pole as it stands when its page opens: default choices, price per pair. */
 export function productData(facts: ProductFacts): Record<string, unknown> {
   const { pole, company, delivery, today } = facts;
   const wait = pauseWorkdays(delivery, today);
@@ -90,7 +90,9 @@ export function productData(facts: ProductFacts): Record<string, unknown> {
       url: siteUrl(pole.href),
       price: money(price),
       priceCurrency: "SEK",
-      availability: opens || isGone ? "https://schema.org/OutOfStock" : "https://schema.org/MadeToOrder",
+      // "In stock" is what Google calls all that can be ordered; it has no word for what is made to order (as in
+      // lib/product-feed/google.ts).
+      availability: opens || isGone ? "https://schema.org/OutOfStock" : "https://schema.org/InStock",
       ...(opens ? { availabilityStarts: opens } : {}),
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@id": SHOP_ID(), "@type": "Organization", name: company.name },

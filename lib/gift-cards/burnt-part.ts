@@ -1,7 +1,7 @@
 import { engravingProblem, normalizeEngraving } from "@/lib/catalogue/engraving";
 
-/** What a list of names is left with when its last ones have no room. */
-const LOOSE_END = /(?:[,&+]|\soch)+$/iu;
+/** What a list of names, or a name such as von Essen, is left with when its last ones have no room. */
+const LOOSE_END = /(?:[,&+]|\s(?:och|af|av|von|van|de|der|den|la|du))+$/iu;
 
 /**
  * So much of a name as can be burnt in, in whole words from its start: the picture of a card shows it. Null when nothing

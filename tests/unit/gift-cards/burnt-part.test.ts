@@ -6,6 +6,8 @@ test.each([
   ["  Elsa   Maria ", "Elsa Maria"],
   ["Morfar Karl-Gustav Söderström-Lindqvist", "Morfar Karl-Gustav"],
   ["Mamma, pappa, Elsa, Olle och lilla Majken", "Mamma, pappa, Elsa, Olle"],
+  ["Farmor Greta-Lisa von Essen-Lilliehöök", "Farmor Greta-Lisa"],
+  ["Morfar Karl-Gustav de la Gardie", "Morfar Karl-Gustav"],
   ["Anna & ♥", "Anna"],
   ["♥ Anna", null],
   ["W".repeat(80), null],

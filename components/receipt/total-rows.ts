@@ -29,10 +29,12 @@ function additionRows({ additions, unpaid }: Pick<Receipt, "additions" | "unpaid
 }
 
 /** Freight, gift card or discount, total and VAT of a paid order, for a `SumList` below its goods. */
-export function totalRows({ isCampaign, shipping, giftCard, due, vat, additions, unpaid }: Receipt) {
+export function totalRows({ shipping, giftCard, giftCardLeft, due, vat, additions, unpaid }: Receipt) {
   return [
     { label: "Frakt", value: formatKronor(shipping) },
-    ...(giftCard > 0 ? [{ label: codeName(isCampaign), value: formatKronor(minus(ZERO, giftCard)) }] : []),
+    ...(giftCard > 0
+      ? [{ label: codeName(giftCardLeft === null), value: formatKronor(minus(ZERO, giftCard)) }]
+      : []),
     { label: "Totalt", value: formatKronor(due), kind: "total" as const },
     { label: "varav moms", value: formatKronor(vat), kind: "note" as const },
     ...additionRows({ additions, unpaid }),

@@ -56,9 +56,9 @@ export function isCampaign(lines: readonly { discount?: Ore | undefined }[]): bo
   return lines.some(({ discount = 0 }) => discount > 0);
 }
 
-/** What a receipt calls the code that was taken off an order: a campaign's, or a card. */
-export function codeName(isOfCampaign: boolean): string {
-  return isOfCampaign ? "Rabatt" : "Presentkort";
+/** What a receipt calls what a code took off: a lower price, or money from a card. */
+export function codeName(isDiscount: boolean): string {
+  return isDiscount ? "Rabatt" : "Presentkort";
 }
 
 type PaidParts = { dueOre: number; giftCardOre: number; giftCardKind: GiftCardKind | null };

@@ -34,9 +34,6 @@ const RECEIPT = {
   shippingInfo: { omit: { id: true, orderId: true, provider: true, providerRef: true } },
 } as const satisfies Prisma.OrderInclude;
 
-const isLowered = (row: { discountOre: number } | { discountDifferenceOre: number }) =>
-  "discountOre" in row ? row.discountOre > 0 : row.discountDifferenceOre < 0;
-
 /** Everything a receipt says, by the order's unguessable id. Null when there is none. */
 export async function findReceipt(orderId: string) {
   const row = await db().order.findUnique({ where: { id: orderId }, include: RECEIPT });
@@ -62,12 +59,11 @@ export async function findReceipt(orderId: string) {
     subtotal: ore(row.subtotalOre),
     /** How much of that they no longer come to, since they were changed. */
     takenOut: ore(row.changes.reduce((all, { differenceOre }) => all - differenceOre, 0)),
-    /** Its code was a campaign's, which lowered single lines. */
-    isCampaign: [...row.items, ...row.changes].some(isLowered),
     shipping: ore(row.shippingOre),
     giftCard: ore(row.giftCardOre),
     giftCardKind: row.giftCardKind,
     giftCardVatKind: row.giftCardVatKind,
+    /** Null where no money was on it: a campaign's code, or a card that no longer sufficed when the payment came. */
     giftCardLeft: row.giftCardLeftOre === null ? null : ore(row.giftCardLeftOre),
     total: ore(row.totalOre),
     due: ore(row.dueOre),

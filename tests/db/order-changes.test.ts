@@ -312,7 +312,7 @@ describe("a change that makes it cheaper", () => {
       discountDifferenceOre: -1_980,
     });
     expect((await change(admin, id, 1, {}, { design: null, quantity: 0 })).ok).toBe(true);
-    expect((await findReceipt(id))!.isCampaign).toBe(true);
+    expect((await findReceipt(id))!.giftCardLeft).toBeNull();
     const rest = { lines: [{ position: 2, quantity: 1 }], withFreight: true };
     expect((await payBack(admin, id, rest)).ok).toBe(true);
     const { refundedOre, dueOre } = await orderOf(id);

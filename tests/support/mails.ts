@@ -48,7 +48,6 @@ export const RECEIPT: Receipt = {
   ],
   subtotal: kr(2039),
   takenOut: ZERO,
-  isCampaign: false,
   shipping: kr(99),
   giftCard: kr(500),
   giftCardKind: "purchased",

@@ -139,7 +139,10 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
         <MailRow name="Delsumma" amount={formatKronor(receipt.subtotal)} />
         {receipt.kind === "poles" && <MailRow name="Frakt" amount={formatKronor(receipt.shipping)} />}
         {receipt.giftCard > 0 && (
-          <MailRow name={codeName(receipt.isCampaign)} amount={formatKronor(ore(-receipt.giftCard))} />
+          <MailRow
+            name={codeName(receipt.giftCardLeft === null)}
+            amount={formatKronor(ore(-receipt.giftCard))}
+          />
         )}
         <MailRow name="Totalt" amount={formatKronor(receipt.due)} total />
         <MailRow name="varav moms" amount={formatKronor(receipt.vat)} />
@@ -153,7 +156,6 @@ export function MailTotals({ receipt }: { receipt: Receipt }) {
 }
 
 function GiftCardNotes({ receipt }: { receipt: Receipt }) {
-  // A campaign's code has no balance; of a card that no longer sufficed when the payment came, nothing was taken.
   if (receipt.giftCard === 0 || receipt.giftCardLeft === null) return null;
   return (
     <MailSmall>

@@ -1,7 +1,7 @@
 // What the pages promise is what the shop does: freight, totals, materials, gift cards, reviews.
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
 import { Evening } from "@/components/event/event-page";
 import { BuyBlock } from "@/components/gift-card/buy-block";
@@ -44,61 +44,77 @@ const receipt = {
   reviewReason: null,
 } as unknown as Receipt;
 
-it.each([true, false])("the words of the pages are true: freight books itself: %s", (booksFreight) => {
-  const said = textOf(createElement(ReceiptView, { receipt, company: bareCompany, booksFreight }));
-  expect(said.includes("bokas automatiskt")).toBe(booksFreight);
-  expect(said).toContain("Följ dina stavar");
-});
+describe("the words of the pages are true", () => {
+  it.each([true, false])("the words of the pages are true: freight books itself: %s", (booksFreight) => {
+    const said = textOf(createElement(ReceiptView, { receipt, company: bareCompany, booksFreight }));
+    expect(said.includes("bokas automatiskt")).toBe(booksFreight);
+    expect(said).toContain("Följ dina stavar");
+  });
 
-it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {
-  expect(freezeLine(defaultDesign("designa-din-stav"), 1, USUAL_PRICES).title).toBe("Egen design");
-  expect(freezeLine(defaultDesign("vuxenstav"), 1, USUAL_PRICES).title).toBe("Vuxenstav");
-});
+  // Fails without: `codeName` goes by what is left on the card.
+  it("the words of the pages are true: a card that paid is named, one that no longer sufficed is not", () => {
+    const said = (part: Partial<Receipt>) =>
+      textOf(
+        createElement(ReceiptView, {
+          receipt: { ...receipt, giftCard: kr(500), ...part },
+          company: bareCompany,
+          booksFreight: false,
+        }),
+      );
+    expect(said({ giftCardLeft: ZERO })).toContain("Presentkort −500 kr");
+    expect(said({ giftCardLeft: null })).toContain("Rabatt −500 kr");
+  });
 
-it.each(POLE_IDS)(
-  "the words of the pages are true: every material on a tile is in the specification: %s",
-  (id) => {
-    const { handles, grips, baskets } = poles[id];
-    const materials = [
-      ...handles.map((option) => materialOf("handtag", option.id)),
-      ...grips.map((option) => materialOf("grepp", option.id)),
-      ...baskets.map((option) => materialOf("truga", option.id)),
+  it("the words of the pages are true: a line names what is bought and gives no order to the reader", () => {
+    expect(freezeLine(defaultDesign("designa-din-stav"), 1, USUAL_PRICES).title).toBe("Egen design");
+    expect(freezeLine(defaultDesign("vuxenstav"), 1, USUAL_PRICES).title).toBe("Vuxenstav");
+  });
+
+  it.each(POLE_IDS)(
+    "the words of the pages are true: every material on a tile is in the specification: %s",
+    (id) => {
+      const { handles, grips, baskets } = poles[id];
+      const materials = [
+        ...handles.map((option) => materialOf("handtag", option.id)),
+        ...grips.map((option) => materialOf("grepp", option.id)),
+        ...baskets.map((option) => materialOf("truga", option.id)),
+      ];
+      for (const material of materials) expect(poleTexts[id].material.toLowerCase()).toContain(material);
+    },
+  );
+
+  it("the words of the pages are true: nothing speaks of other materials or another strap", () => {
+    const texts = [
+      ...Object.values(poleTexts).flatMap((text) => text.information),
+      ...seedPosts.map((post) => post.content),
     ];
-    for (const material of materials) expect(poleTexts[id].material.toLowerCase()).toContain(material);
-  },
-);
+    expect(texts.join("\n")).not.toMatch(/lackat trä|ställa in|ta av med vant/);
+  });
 
-it("the words of the pages are true: nothing speaks of other materials or another strap", () => {
-  const texts = [
-    ...Object.values(poleTexts).flatMap((text) => text.information),
-    ...seedPosts.map((post) => post.content),
-  ];
-  expect(texts.join("\n")).not.toMatch(/lackat trä|ställa in|ta av med vant/);
-});
+  it("the words of the pages are true: oil, glue and lacquer are told alike", () => {
+    const posts = seedPosts.map((post) => post.content).join("\n");
+    // As the bottle in the picture says.
+    expect(posts).toContain("rå, kallpressad linolja");
+    expect(posts).not.toMatch(/kokt/i);
+    for (const said of [posts, textOf(createElement(Evening))])
+      expect(said).toMatch(/limmet (får härda|härdar klart) till nästa dag/i);
+    // "Kvar att göra: lacken" stands on the page of an order before its first step.
+    expect(USUAL_TEXTS.bamboo).toContain("lackar den");
+  });
 
-it("the words of the pages are true: oil, glue and lacquer are told alike", () => {
-  const posts = seedPosts.map((post) => post.content).join("\n");
-  // As the bottle in the picture says.
-  expect(posts).toContain("rå, kallpressad linolja");
-  expect(posts).not.toMatch(/kokt/i);
-  for (const said of [posts, textOf(createElement(Evening))])
-    expect(said).toMatch(/limmet (får härda|härdar klart) till nästa dag/i);
-  // "Kvar att göra: lacken" stands on the page of an order before its first step.
-  expect(USUAL_TEXTS.bamboo).toContain("lackar den");
-});
+  it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {
+    const now = new Date("2026-11-22T12:00:00Z");
+    const block = createElement(BuyBlock, { now, settings: settingsFrom([], now), answer: null });
+    const said = textOf(createElement(TypedCardProvider, { initial: null }, block));
+    for (const text of [
+      "Barnstav (894 kr)",
+      "Vuxenstav blir 1 094 kr, med gravyr 1 293 kr",
+      "Två kort kan inte",
+    ])
+      expect(said).toContain(text);
+  });
 
-it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {
-  const now = new Date("2026-11-22T12:00:00Z");
-  const block = createElement(BuyBlock, { now, settings: settingsFrom([], now), answer: null });
-  const said = textOf(createElement(TypedCardProvider, { initial: null }, block));
-  for (const text of [
-    "Barnstav (894 kr)",
-    "Vuxenstav blir 1 094 kr, med gravyr 1 293 kr",
-    "Två kort kan inte",
-  ])
-    expect(said).toContain(text);
-});
-
-it("the words of the pages are true: stars are an aim and no review", () => {
-  expect(messagesFor(USUAL_DELIVERY, "2026-11-22", USUAL_TEXTS)[0]).toMatch(/mål.*5\/5/);
+  it("the words of the pages are true: stars are an aim and no review", () => {
+    expect(messagesFor(USUAL_DELIVERY, "2026-11-22", USUAL_TEXTS)[0]).toMatch(/mål.*5\/5/);
+  });
 });

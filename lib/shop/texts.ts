@@ -13,12 +13,12 @@ export const USUAL_TEXTS = {
   delivered: "Packa upp dem och känn efter. Är något fel, svara på det här mejlet, så rättar vi det.",
   /** What is done in each step of the workshop, on the page of an order. */
   bamboo:
-    "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen, och lackar den i färgen du valde.",
+    "Vi letar efter rak bambu som passar ihop, jämn i tjocklek och fin i färgen, och lackar den i den valda färgen.",
   tip: "Vi mäter och täljer spetsen så att hylsan sitter precis.",
   ferrule: "Vi slår in spetsen i hylsan och limmar fast den på bambun.",
   handle: "Vi täljer toppen och limmar fast handtaget.",
   straps: "Vi skär och nitar remmarna och fäster dem i handtaget.",
-  engraving: "Vi graverar namnet du valde.",
+  engraving: "Vi graverar namnet.",
 } as const;
 
 export type TextName = keyof typeof USUAL_TEXTS;

@@ -102,6 +102,12 @@ describe("the words of the pages are true", () => {
     expect(USUAL_TEXTS.bamboo).toContain("lackar den");
   });
 
+  // What is done in a step also stands on the page that the buyer shows to others (app/(shop)/bygget).
+  it("the words of the pages are true: what is done in a step is said to whoever reads it", () => {
+    const { bamboo, tip, ferrule, handle, straps, engraving } = USUAL_TEXTS;
+    for (const text of [bamboo, tip, ferrule, handle, straps, engraving]) expect(text).not.toMatch(/\bdu\b/);
+  });
+
   it("the words of the pages are true: a gift card says what it covers with freight, and that it is used alone", () => {
     const now = new Date("2026-11-22T12:00:00Z");
     const block = createElement(BuyBlock, { now, settings: settingsFrom([], now), answer: null });

@@ -33,21 +33,24 @@ const HINTS: Readonly<Partial<Record<EnquiryKind, string>>> = {
 
 type EnquiryFormProps = {
   kind: EnquiryKind;
+  /** The number of the order that it is about. */
+  order?: number | undefined;
   /** Where a form without script leads to: the thanks. */
   isSent: boolean;
 };
 
 /** Writing to the shop: stored on the server, with or without script. An event is also for some people and a day. */
-export function EnquiryForm({ kind, isSent }: EnquiryFormProps) {
+export function EnquiryForm({ kind, order, isSent }: EnquiryFormProps) {
+  const message = order ? `Order ${order}: ` : "";
   const { state, waiting, formProps } = useFormAction({
     action: sendEnquiry,
-    initial: isSent ? SENT : EMPTY,
+    initial: isSent ? SENT : { ...EMPTY, values: { ...NOTHING, message } },
     page: paths.formAnswer(FORM_PAGES[kind]),
     lost,
   });
   const { values } = state;
   const { open: errors, corrected, onInput } = useCorrections(state.errors);
-  const kept = `formular-${kind}`;
+  const kept = `formular-${kind}${order ?? ""}`;
   const form = useKeptForm(kept);
   // Hidden pages that stay in the document have fields of the same names.
   const prefix = `${kind}-`;

@@ -110,7 +110,7 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
         <TextLink href={paths.withdrawOrder(receipt.number)}>Ångra avtalet här</TextLink>
       </p>
       <p className="print:hidden">
-        <TextLink href={paths.contact}>Fråga eller ändra något</TextLink>
+        <TextLink href={paths.contactAbout(receipt.number)}>Fråga eller ändra något</TextLink>
       </p>
       <p className="mt-4 print:hidden">
         <PrintButton small>Skriv ut kvittot</PrintButton>

@@ -3,9 +3,10 @@ import { readJson, tabStorage, writeKey } from "@/lib/kernel/browser-storage";
 /** What a form held: the value of each field, by its name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Keeps the form as it is now, under a name of its own. */
+/** Keeps the form as it is now, under a name of its own, without the fields of React itself. */
 export function keepTyped(key: string, form: HTMLFormElement): void {
-  writeKey(tabStorage(), key, JSON.stringify(Object.fromEntries(new FormData(form))));
+  const fields = [...new FormData(form)].filter(([name]) => !name.startsWith("$ACTION"));
+  writeKey(tabStorage(), key, JSON.stringify(Object.fromEntries(fields)));
 }
 
 /** What was kept; empty where nothing was, or nothing that can be read. */
@@ -14,7 +15,10 @@ export function readTyped(key: string): Typed {
   return Object.fromEntries(kept.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }
 
-/** Puts what was kept into fields that nobody has touched: what was typed before hydration is newer. */
+/**
+ * Puts what was kept into fields that nobody has touched, or where it goes on from what stands there: what was typed
+ * before hydration is newer.
+ */
 export function fillIn(form: HTMLFormElement, typed: Typed): void {
   for (const [name, value] of Object.entries(typed)) {
     const field = form.elements.namedItem(name);
@@ -23,7 +27,8 @@ export function fillIn(form: HTMLFormElement, typed: Typed): void {
       if (radios.every((radio) => radio.checked === radio.defaultChecked)) field.value = value;
     } else if (field instanceof HTMLInputElement && field.type === "checkbox") {
       field.checked ||= field.value === value;
-    } else if (field && (field as HTMLInputElement).value === "") (field as HTMLInputElement).value = value;
+    } else if (field && value.startsWith((field as HTMLInputElement).value))
+      (field as HTMLInputElement).value = value;
   }
 }
 

@@ -86,7 +86,7 @@ export const PAGES = {
   "/presentkortsvillkor": legal("Presentkortsvillkor"),
   "/integritetspolicy": legal("Integritet"),
   "/tillganglighet": legal("Tillgänglighet"),
-  "/kontakt": { ...legal("Kontakt"), kind: "form" },
+  "/kontakt": { ...legal("Kontakt"), kind: "form", cached: { unless: ["order"] } },
   "/fel/[kod]": own,
 } as const satisfies Record<ShopRoute, ShopPage>;
 

@@ -24,6 +24,8 @@ export const cardBalance = "/presentkort/saldo" satisfies Route;
 export const balanceAnswer = "/presentkort/saldo#svar" satisfies Route;
 export const event = "/event" satisfies Route;
 export const contact = "/kontakt" satisfies Route;
+/** The same from an order's own page: its number comes along. */
+export const contactAbout = (number: number) => path(`${contact}?order=${number}`);
 export const blog = "/blogg" satisfies Route;
 export const repairs = "/reparation" satisfies Route;
 /** A page's form where it answers, and the page after what was written has come in. */

@@ -64,6 +64,7 @@ test("an order shown to whoever has its address says for a month who ordered and
     const late = await page();
     for (const text of [...person(), "Kiosken"]) expect(late).not.toContain(text);
     expect(late).toContain("1001");
+    if (page === follow) expect(late).toContain("/kontakt?order=1001");
     expect(late).toContain("Vuxenstav");
   }
   const mail = (await mails["order-confirmation"].write({ orderId }, await getSettings()))!;

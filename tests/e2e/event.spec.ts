@@ -43,6 +43,7 @@ test("an enquiry is checked, kept, stored and mailed, also of more than ten", as
   await page.reload();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue(message);
   await expect(page.getByLabel(/^Önskad dag/)).toHaveValue("2031-02-14");
+  expect(await page.evaluate(() => sessionStorage.getItem("formular-event"))).not.toContain("$ACTION");
   await send(page);
   await expect(thanks(page)).toBeFocused();
   await expect(thanks(page)).toBeInViewport();
@@ -55,6 +56,21 @@ test("an enquiry is checked, kept, stored and mailed, also of more than ten", as
   await page.reload();
   await expect(page.getByLabel("Meddelande", { exact: true })).toHaveValue("");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(message);
+});
+
+test("a question from an order's page has its number, and what was written after it is kept", async ({
+  page,
+}) => {
+  const message = page.getByLabel("Meddelande", { exact: true });
+  await page.goto("/kontakt?order=1001");
+  await expect(message).toHaveValue("Order 1001: ");
+  await message.fill("Order 1001: går det att byta färg?");
+  await page.reload();
+  await expect(message).toHaveValue("Order 1001: går det att byta färg?");
+  for (const address of ["/kontakt?order=1002", "/kontakt", "/kontakt?order=ring+mig"]) {
+    await page.goto(address);
+    await expect(message).toHaveValue(address.endsWith("1002") ? "Order 1002: " : "");
+  }
 });
 
 const FORMS = [

@@ -11,6 +11,7 @@ import { Link } from "@/components/ui/link";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
+import { orderNumber } from "@/lib/withdrawals/schema";
 
 export const generateMetadata = formMetadata(
   pageMetadata({
@@ -31,12 +32,14 @@ const SHORTCUTS = [
 
 export default async function ContactPage(props: PageProps<"/kontakt">) {
   const { company, questions } = await shownSettings();
+  // An order's own page sends its number along.
+  const order = orderNumber.safeParse((await props.searchParams).order).data;
   return (
     <div className="wrap pt-[clamp(28px,4vw,64px)] pb-section">
       <h1>Kontakt</h1>
       <p className="mt-2 text-lead text-ash">Det är vi som bygger som svarar.</p>
       <div className="mt-8 grid gap-12 lg:grid-cols-[7fr_5fr] lg:gap-24">
-        <EnquiryForm kind="question" isSent={await isSent(props)} />
+        <EnquiryForm kind="question" order={order} isSent={await isSent(props)} />
         <div className="grid content-start gap-12">
           {questions.length > 0 && (
             <section aria-labelledby="fragor">

@@ -5,7 +5,7 @@ import { Price } from "@/components/price";
 import { MinusIcon, PlusIcon } from "@/components/ui/icons";
 import { Link } from "@/components/ui/link";
 import { TEXT_BUTTON } from "@/components/ui/text-button";
-import type { CartLine } from "@/lib/cart/cart";
+import type { Cart, CartLine } from "@/lib/cart/cart";
 import { inWords } from "@/lib/catalogue/design";
 import { designQuery } from "@/lib/catalogue/design-query";
 import { poles } from "@/lib/catalogue/poles";
@@ -69,6 +69,15 @@ export function lineTitle({ design, whose }: CartLine): string {
   return whose ? `${title} till ${whose}` : title;
 }
 
+/** What the buttons of a line are about; of lines that are called the same each says its place in the cart. */
+export function calledIn(lines: Cart, line: CartLine): string {
+  const nameOf = (each: CartLine) =>
+    each.whose ? lineTitle(each) : `${lineTitle(each)}, ${each.design.lengthCm} cm`;
+  const name = nameOf(line);
+  const isOnly = lines.filter((each) => nameOf(each) === name).length === 1;
+  return isOnly ? name : `${name}, rad ${lines.indexOf(line) + 1}`;
+}
+
 /** The address that opens a line's design for a change: the choices for the first paint, the line for the rest. */
 function editAddress({ id, design, quantity }: CartLine): Route {
   const query = designQuery(design, { quantity });
@@ -78,6 +87,7 @@ function editAddress({ id, design, quantity }: CartLine): Route {
 
 type CartLineRowProps = {
   line: CartLine;
+  called: string;
   /** What is said of what has run out. */
   out: OutNotes;
   prices: PriceList;
@@ -86,12 +96,11 @@ type CartLineRowProps = {
 };
 
 /** One line: its picture, its choices in words, its price and what can be done with it. */
-export function CartLineRow({ line, out, prices, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, called, out, prices, onRemove }: CartLineRowProps) {
   const setQuantity = useCart((cart) => cart.setQuantity);
   const remove = useCart((cart) => cart.remove);
   const duplicate = useCart((cart) => cart.duplicate);
   const { design, quantity } = line;
-  const called = line.whose ? lineTitle(line) : `${lineTitle(line)}, ${design.lengthCm} cm`;
   return (
     <li
       id={line.id}

@@ -19,7 +19,7 @@ import { parcelFor } from "@/lib/shipping/parcel";
 import { freightFrom, type FreightRates } from "@/lib/shipping/rates";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
-import { lineTitle, CartLineRow } from "./cart-line";
+import { calledIn, CartLineRow, lineTitle } from "./cart-line";
 import { useCart } from "./cart-provider";
 import { LazyWaitingPayments } from "./lazy-waiting-payments";
 
@@ -115,7 +115,14 @@ function CartContents({
       ? "Något i varukorgen är slut. Ändra eller ta bort den raden, så kommer du vidare till kassan."
       : null;
   const rows = lines.map((line) => (
-    <CartLineRow key={line.id} line={line} out={out} prices={prices} onRemove={onRemove} />
+    <CartLineRow
+      key={line.id}
+      line={line}
+      called={calledIn(lines, line)}
+      out={out}
+      prices={prices}
+      onRemove={onRemove}
+    />
   ));
   if (removed)
     rows.splice(

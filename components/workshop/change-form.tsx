@@ -22,6 +22,8 @@ type Common = {
 
 type ChangeFormProps = Common & {
   position: number;
+  /** What its line is called, told apart from the others of the order. */
+  called: string;
   version: string;
   /** As it is now. */
   line: LineFacts;
@@ -51,8 +53,8 @@ function Quantity({ most, hint }: { most: number; hint?: string }) {
 
 /** A line of a paid order, to be changed until the parcel has left. */
 export function ChangeForm(props: ChangeFormProps) {
-  const { order, changeId, rows, facts, position, version, line, product, values, isOnly } = props;
-  const { title, quantity } = line.before;
+  const { order, changeId, rows, facts, position, called, version, line, product, values, isOnly } = props;
+  const { quantity } = line.before;
   return (
     <OrderForm
       order={order}
@@ -60,7 +62,7 @@ export function ChangeForm(props: ChangeFormProps) {
       action={changeOrderAction}
       hidden={{ change: changeId, position: String(position), version, rows, "item.product": product ?? "" }}
       values={values}
-      fold={{ title: `Ändra ${title}`, className: "mt-1" }}
+      fold={{ title: `Ändra ${called}`, className: "mt-1" }}
       className="mt-3 grid gap-4"
     >
       {(form) => (

@@ -46,6 +46,7 @@ function ChangeLine({ order, item, facts }: ChangeLineProps) {
   if (!ofLine) return null;
   const line = ofLine.before;
   const design = designOf(line);
+  const isAlone = order.items.filter(({ productTitle }) => productTitle === line.title).length === 1;
   return (
     <ChangeForm
       order={order.id}
@@ -53,6 +54,7 @@ function ChangeLine({ order, item, facts }: ChangeLineProps) {
       rows={facts.version}
       facts={facts.order}
       position={position}
+      called={isAlone ? line.title : `${line.title}, rad ${position}`}
       version={versionOf(line)}
       line={ofLine}
       product={design && design.product}

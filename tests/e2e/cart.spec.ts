@@ -40,6 +40,8 @@ test.describe("the cart", () => {
     await expect(page.getByText("Barnstav är borttagen.")).toBeVisible();
     await page.getByRole("button", { name: "Kopiera Vuxenstav" }).click();
     await expect(rows(page)).toHaveText(["Vuxenstav", "Vuxenstav"]);
+    for (const name of ["Ändra Vuxenstav, 130 cm, rad 1", "Ändra Vuxenstav, 130 cm, rad 2"])
+      await expect(page.getByRole("link", { name, exact: true })).toHaveCount(1);
     await page.reload();
     await expect(rows(page)).toHaveText(["Vuxenstav", "Vuxenstav"]);
     for (const left of [1, 0]) {

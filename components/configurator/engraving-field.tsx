@@ -10,13 +10,15 @@ import { OptionGroup } from "./option-group";
 type EngravingFieldProps = {
   /** In words: `199 kr`. */
   price: string;
+  /** What the address asks for, also what cannot be engraved: without script it has come back from the till. */
+  asked: string | null;
   inPanel: boolean;
 };
 
 /** The engraving: typed text is seen at once on the picture. */
-export function EngravingField({ price, inPanel }: EngravingFieldProps) {
+export function EngravingField({ price, asked, inPanel }: EngravingFieldProps) {
   const { design, lookAt, open } = useDesigning();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useState(asked);
   // Pages that were left stay in the document, hidden: ids must differ from page to page.
   const id = useId();
   const text = typed ?? design.engraving ?? "";
@@ -51,6 +53,8 @@ export function EngravingField({ price, inPanel }: EngravingFieldProps) {
           ref={field}
           id={id}
           name={QUERY.engraving}
+          defaultValue={asked ?? undefined}
+          autoFocus={asked !== null && problem !== null}
           maxLength={ENGRAVING_MAX}
           autoComplete="off"
           spellCheck={false}

@@ -30,7 +30,7 @@ import { PoleFacts } from "./pole-facts";
 import { PoleView } from "./pole-view";
 import { PriceLine } from "./price-line";
 import { PriceRows } from "./price-rows";
-import { readStart, type Query } from "./read-start";
+import { readEngraving, readStart, type Query } from "./read-start";
 import { READ_ADDRESS } from "./read-address";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbs, productData } from "@/components/seo/shop-data";
@@ -123,7 +123,11 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
               <LengthRuler {...{ pole, inPanel }} chosen={design.lengthCm} out={outOf(pole, "length", out)} />
             </PartPanel>
             <PartPanel field={QUERY.engraving} inPanel={inPanel}>
-              <EngravingField price={formatKronor(prices.engraving)} inPanel={inPanel} />
+              <EngravingField
+                price={formatKronor(prices.engraving)}
+                asked={readEngraving(query)}
+                inPanel={inPanel}
+              />
             </PartPanel>
           </div>
         }

@@ -1,6 +1,6 @@
 import { availableDesign, missingOf, type OutNotes } from "@/lib/catalogue/sold-out";
 import type { Design } from "@/lib/catalogue/design";
-import { readDesignQuery } from "@/lib/catalogue/design-query";
+import { QUERY, readDesignQuery } from "@/lib/catalogue/design-query";
 import type { PoleId } from "@/lib/catalogue/poles";
 
 export type Query = Record<string, string | string[] | undefined>;
@@ -19,4 +19,10 @@ export function readStart(product: PoleId, query: Query, out: OutNotes): Design 
     return [field, there[field]] as const;
   });
   return { ...design, ...Object.fromEntries(replaced) };
+}
+
+/** The engraving that such an address asks for, as it was typed. */
+export function readEngraving(query: Query): string | null {
+  const text = query.start === undefined ? undefined : query[QUERY.engraving];
+  return typeof text === "string" ? text : null;
 }

@@ -358,6 +358,23 @@ test.describe("before hydration and without script", () => {
       gravyr: "ÅSA",
       antal: "1",
     });
+    await page.getByRole("main").getByRole("link", { name: "Vuxenstav" }).click();
+    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ÅSA");
+  });
+
+  test("what cannot be engraved is said at its field, with all that was chosen", async ({ page }) => {
+    for (const pole of ["/vuxenstav", "/designa-din-stav"]) {
+      await page.goto(pole);
+      await choose(page, "Färg", "Röd");
+      const field = page.getByLabel("Ditt namn eller några ord");
+      await field.fill("ÅSA ♥");
+      await page.getByRole("button", { name: /Lägg i varukorgen/ }).click();
+      await expect(page).toHaveURL(new RegExp(`${pole}\\?`));
+      await expect(field).toHaveValue("ÅSA ♥");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAccessibleDescription(/Det här kan vi inte gravera: ♥/);
+      await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
+    }
   });
 });
 

@@ -4,7 +4,7 @@ import { CheckoutHeading } from "@/components/checkout/checkout-heading";
 import { ClosedTill } from "@/components/checkout/closed-till";
 import { OnePoleForm } from "@/components/checkout/one-pole-form";
 import { PRIVATE } from "@/components/seo/page-metadata";
-import { designQuery, readProductQuery } from "@/lib/catalogue/design-query";
+import { designQuery, QUERY, readProductQuery } from "@/lib/catalogue/design-query";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { onePoleSchema, stateFor } from "@/lib/checkout/forms/one-pole-state";
 import { lineQuery } from "@/lib/checkout/forms/buy-one-pole";
@@ -38,7 +38,12 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   const { delivery, soldOut, prices } = await shownSettings();
   const today = dayOf(new Date());
   const closed = closedNote(delivery, today);
-  const back = paths.startingFrom(pole.href, designQuery(design, { quantity, engraving: true }), "kassan");
+  const asked = designQuery(design, { quantity, engraving: true });
+  const cannotEngrave = unknown.includes(QUERY.engraving);
+  if (cannotEngrave) asked.set(QUERY.engraving, first(QUERY.engraving) ?? "");
+  const back = paths.startingFrom(pole.href, asked, "kassan");
+  // The field says why, and has what was typed.
+  if (cannotEngrave) redirect(back);
   return (
     <div className="wrap pt-4 pb-section" data-footer="slim">
       <CheckoutHeading back={{ href: back, label: pole.title }} />

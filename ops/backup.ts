@@ -2,14 +2,13 @@
 // npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
+import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic, TAG } from "./backup/programs.ts";
 import { settings } from "./backup/settings.ts";
 import { endAfter, logAsService, refuseUnknownArguments, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";
 
 /** Of which days, weeks and months a copy is kept; the older ones go, and erased customers with them. */
 const KEPT = ["--keep-daily=14", "--keep-weekly=8", "--keep-monthly=12"];
-const TAG = "stavmakeriet";
 const UNDEFINED_TABLE = "42P01";
 
 // The first is the name of the command (dev/run.mjs).
@@ -54,9 +53,9 @@ async function check(): Promise<void> {
   const { ownerUrl, dataDir } = settings();
   await restic("unlock");
   await restic("check", "--read-data");
-  const newest = await findSnapshot("latest", "--tag", TAG);
+  const newest = await findSnapshot("latest");
   await inStage(dataDir, async (folder) => {
-    await restic("restore", "latest", "--tag", TAG, "--target", folder);
+    await restic("restore", newest.id, "--target", folder);
     const { dump } = broughtBack(folder, newest);
     if (!dump) throw new Stop("Den nyaste kopian har ingen databas i sig.");
     await postgres("pg_restore", ownerUrl, ["--file=/dev/null", dump]);

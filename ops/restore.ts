@@ -1,4 +1,4 @@
-// npm run restore [-- kopia]: the newest copy, or the one that `restic snapshots` names, into an empty database.
+// npm run restore [-- kopia]: the newest copy of the shop, or the one that `restic snapshots` names, into an empty database.
 // npm run restore -- --efter 2026-11-22T12:00:00Z: the database was brought back by other means, to this moment.
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
@@ -24,7 +24,7 @@ async function restore(copy: string): Promise<string> {
   const snapshot = await findSnapshot(copy);
   const takenAt = new Date(snapshot.time).toISOString();
   await inStage(dataDir, async (folder) => {
-    await restic("restore", copy, "--target", folder);
+    await restic("restore", snapshot.id, "--target", folder);
     const found = broughtBack(folder, snapshot);
     if (!found.dump) throw new Stop("Kopian har ingen databas i sig.");
     await refuseUnknownDump(ownerUrl, found.dump);

@@ -10,6 +10,8 @@ import { Stop } from "../command.ts";
 const ABANDONED_MS = 24 * 3_600_000;
 const STAGE = ".backup-";
 const DUMP = "shop.dump";
+/** What the shop's copies are known by in a repository that others may use too. */
+export const TAG = "stavmakeriet";
 
 /** A folder of this run's own below `dataDir`, for its user alone; it is gone when `work` has ended. */
 export async function inStage<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -30,12 +32,12 @@ export async function inStage<T>(dataDir: string, work: (folder: string) => Prom
 export const dumpIn = (folder: string) => path.join(folder, DUMP);
 
 /** One copy in the repository. `paths`: what it was made of, as it lay on that machine. */
-type Snapshot = { time: string; paths: string[] };
+type Snapshot = { id: string; time: string; paths: string[] };
 
-/** The copy of this name, or the newest by `latest`. Throws `Stop` when there is none. */
-export async function findSnapshot(name: string, ...filter: string[]): Promise<Snapshot> {
+/** The copy of this name, or the shop's newest by `latest`. Throws `Stop` when there is none. */
+export async function findSnapshot(name: string): Promise<Snapshot> {
   const isName = /^(latest|[0-9a-f]{4,64})$/.test(name);
-  const found = isName ? await restic("snapshots", "--json", "--latest=1", ...filter, name) : "[]";
+  const found = isName ? await restic("snapshots", "--json", "--latest=1", "--tag", TAG, name) : "[]";
   const [snapshot] = JSON.parse(found) as Snapshot[];
   if (!snapshot) throw new Stop("Det finns ingen sådan kopia: restic snapshots.");
   return snapshot;

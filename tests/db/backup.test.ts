@@ -246,6 +246,18 @@ describe.skipIf(skipped)(`backup and restore${skipped}`, { tags: ["often"], time
     expect(await tables()).toEqual([]);
   });
 
+  // Fails without: the newest copy is the newest of the shop's.
+  test("leave alone what else the repository holds, however new", async () => {
+    await fillServer();
+    runWell("backup");
+    const env = { ...process.env, PATH: `${programs}:${process.env.PATH}` };
+    const others = ["backup", "--repo", repository, "--password-file", passwordFile, "package.json"];
+    expect(spawnSync("restic", others, { env, encoding: "utf8" }).status).toBe(0);
+    await emptyServer();
+    runWell("restore");
+    expect(run("backup", ["--kontrollera"]).status).toBe(0);
+  });
+
   // Fails without: a lock of a run that was killed is taken away.
   test("go on after one that was killed, a power cut's for instance", async () => {
     await fillServer();

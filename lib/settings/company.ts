@@ -56,6 +56,8 @@ export const companyPart: PartOf<Company> = fieldsPart({
   save: "Spara företaget",
   failed: "Företaget är inte sparat",
   log: "Ändrade företagets uppgifter",
+  // Customers write to its e-mail.
+  reauthenticate: true,
   usual: companyFromEnv,
   fields,
   groups: [{ columns: 2, names: ["name", "orgNumber", "email", "phone", "address", "vatNumber"] }],

@@ -7,7 +7,7 @@ import type { OnePoleState } from "@/lib/checkout/forms/one-pole-state";
 import { db } from "@/lib/kernel/db";
 import { endOfStockholmDay } from "@/lib/kernel/dates";
 import { kr } from "@/lib/kernel/money";
-import { ok } from "@/lib/kernel/result";
+import { fail, ok } from "@/lib/kernel/result";
 import type { AmountPlan, Amounts } from "@/lib/settings/amounts";
 import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { parcelFor } from "@/lib/shipping/parcel";
@@ -15,7 +15,7 @@ import { mails } from "@/lib/jobs/mails/mails";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { USUAL_RATES } from "@/lib/shipping/rates";
 import { getReceipt } from "@/lib/orders/queries";
-import { savePart } from "@/lib/settings/mutations";
+import { savePart, saveSent } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import type { Part, Saved } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
@@ -29,7 +29,7 @@ import { openCheckout } from "../support/checkouts";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, orderOf, paidOrder } from "../support/workshop";
+import { addAdmin, admin, atOpenScreen, orderOf, paidOrder } from "../support/workshop";
 
 beforeEach(addAdmin);
 
@@ -68,73 +68,86 @@ async function tillSays(meanwhile: () => Promise<void>, more: [string, string][]
   return ask([["step", "pay"], ["shippingOptionId", asked.optionId!], ...more], asked);
 }
 
-// Fails without: a saved part in the log.
-test("a setting is in the log with who, when and what, and shows its last saves", async () => {
-  await set("company", company);
-  await set("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
-  expect(await findPart("company")).toMatchObject({ version: 2, saved: { who: admin.email } });
-  const [last, first] = await listSaves("company");
-  expect(last).toMatchObject({
-    who: admin.email,
-    changes: [{ label: "Adress", from: "Bygatan 2, 123 45 Byn", to: "Bygatan 3, 123 45 Byn" }],
+describe("a setting", () => {
+  // Fails without: a saved part in the log.
+  test("a setting is in the log with who, when and what, and shows its last saves", async () => {
+    await set("company", company);
+    await set("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
+    expect(await findPart("company")).toMatchObject({ version: 2, saved: { who: admin.email } });
+    const [last, first] = await listSaves("company");
+    expect(last).toMatchObject({
+      who: admin.email,
+      changes: [{ label: "Adress", from: "Bygatan 2, 123 45 Byn", to: "Bygatan 3, 123 45 Byn" }],
+    });
+    expect(first!.changes.map(({ label }) => label).sort()).toEqual(["Adress", "Företag"]);
+    const rows = await db().auditRow.findMany({ where: { entity: "setting" } });
+    expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
+      ["setting.company", admin.id],
+      ["setting.company", admin.id],
+    ]);
   });
-  expect(first!.changes.map(({ label }) => label).sort()).toEqual(["Adress", "Företag"]);
-  const rows = await db().auditRow.findMany({ where: { entity: "setting" } });
-  expect(rows.map(({ action, userId }) => [action, userId])).toEqual([
-    ["setting.company", admin.id],
-    ["setting.company", admin.id],
-  ]);
-});
 
-// Fails without: a part of the settings saved from an older version.
-test("a setting saved by two at once is one's, and the other is told what is saved; nothing of it is lost", async () => {
-  const people = [admin, await signedInAdmin("anna@example.se")];
-  for (const version of [0, 1]) {
-    const values = ["Hans", "Hennes"].map((name) => ({ ...company, address: `${name} gata ${version}` }));
-    const results = await Promise.all(
-      people.map((who, index) => savePart(who, "company", version, values[index]!)),
-    );
-    const won = results.findIndex((result) => result.ok);
-    const theirs = { value: values[won], version: version + 1, saved: { who: people[won]!.email } };
-    expect(results[won]).toEqual(ok(null));
-    expect(results[1 - won]).toMatchObject({ ok: false, error: { theirs } });
-    expect((await getSettings()).company).toEqual(values[won]);
-    expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(version + 1);
-  }
-});
-
-test("words that were set, and the company, are what the next mail says, and stand in the log with what they were", async () => {
-  const orderId = await paidOrder();
-  await set("company", company);
-  await set("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
-  const message = await mails["order-confirmation"].write({ orderId }, await getSettings());
-  const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
-  expect(said).toContain("har fått din beställning. Vi är igång.");
-  expect(said).toContain("Hälsningar Anna");
-  expect(said).toContain("Nya Stavar AB, Bygatan 2, 123 45 Byn");
-  expect((await listSaves("texts"))[0]).toMatchObject({
-    who: admin.email,
-    changes: [
-      { label: "Hälsning sist i mejlen", from: "", to: "Hälsningar\nAnna" },
-      { label: "När köpet är betalt", from: USUAL_TEXTS.paid, to: "Vi är igång." },
-    ],
+  // Fails without: a part of the settings saved from an older version.
+  test("a setting saved by two at once is one's, and the other is told what is saved; nothing of it is lost", async () => {
+    const people = [admin, await signedInAdmin("anna@example.se")];
+    for (const version of [0, 1]) {
+      const values = ["Hans", "Hennes"].map((name) => ({ ...company, address: `${name} gata ${version}` }));
+      const results = await Promise.all(
+        people.map((who, index) => savePart(who, "company", version, values[index]!)),
+      );
+      const won = results.findIndex((result) => result.ok);
+      const theirs = { value: values[won], version: version + 1, saved: { who: people[won]!.email } };
+      expect(results[won]).toEqual(ok(null));
+      expect(results[1 - won]).toMatchObject({ ok: false, error: { theirs } });
+      expect((await getSettings()).company).toEqual(values[won]);
+      expect(await db().auditRow.count({ where: { entity: "setting" } })).toBe(version + 1);
+    }
   });
 });
 
-const anna = { name: "Anna", text: "De håller.", rating: 5, order: 1001, isApproved: false };
+// Fails without: `reauthenticate` in lib/settings/company.ts.
+test("who finds the screen open redirects no customer's mail: the company asks for password or passkey first", async () => {
+  const sent = { part: "company", version: 0, pressed: "show", value: company } as const;
+  expect(await saveSent(atOpenScreen(admin), sent)).toEqual(fail({ code: "reauthentication_required" }));
+  expect(await saveSent(admin, sent)).toEqual(ok(null));
+});
 
-test("a testimonial is written, approved and taken away again, with who did it", async () => {
-  expect((await findLaunchFacts()).testimonialsApproved).toBe(false);
-  await set("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
-  expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
-  await set("testimonials", { ...USUAL_TESTIMONIALS, written: [{ ...anna, isApproved: true }] });
-  expect((await findLaunchFacts()).testimonialsApproved).toBe(true);
-  await set("testimonials", USUAL_TESTIMONIALS);
-  expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
-  const approved = (await listSaves("testimonials"))[1]!;
-  expect(approved).toMatchObject({
-    who: admin.email,
-    changes: [{ label: "Omdöme 1, godkänt", from: "", to: "ja" }],
+describe("words that were set", () => {
+  test("words that were set, and the company, are what the next mail says, and stand in the log with what they were", async () => {
+    const orderId = await paidOrder();
+    await set("company", company);
+    await set("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
+    const message = await mails["order-confirmation"].write({ orderId }, await getSettings());
+    const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
+    expect(said).toContain("har fått din beställning. Vi är igång.");
+    expect(said).toContain("Hälsningar Anna");
+    expect(said).toContain("Nya Stavar AB, Bygatan 2, 123 45 Byn");
+    expect((await listSaves("texts"))[0]).toMatchObject({
+      who: admin.email,
+      changes: [
+        { label: "Hälsning sist i mejlen", from: "", to: "Hälsningar\nAnna" },
+        { label: "När köpet är betalt", from: USUAL_TEXTS.paid, to: "Vi är igång." },
+      ],
+    });
+  });
+});
+
+describe("a testimonial", () => {
+  const anna = { name: "Anna", text: "De håller.", rating: 5, order: 1001, isApproved: false };
+
+  test("a testimonial is written, approved and taken away again, with who did it", async () => {
+    expect((await findLaunchFacts()).testimonialsApproved).toBe(false);
+    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
+    expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
+    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [{ ...anna, isApproved: true }] });
+    expect((await findLaunchFacts()).testimonialsApproved).toBe(true);
+    await set("testimonials", USUAL_TESTIMONIALS);
+    expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
+    const approved = (await listSaves("testimonials"))[1]!;
+    expect(approved).toMatchObject({
+      who: admin.email,
+      changes: [{ label: "Omdöme 1, godkänt", from: "", to: "ja" }],
+    });
   });
 });
 
@@ -169,45 +182,47 @@ describe("a delivery time that was set", () => {
   });
 });
 
-const cork = { ...adultPole, grip: "Kork" };
+describe("what has run out", () => {
+  const cork = { ...adultPole, grip: "Kork" };
 
-// Fails without: what has run out is not sold.
-test("what has run out is never sold: the right line is named, in Swedish, and nothing is written", async () => {
-  await set("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
-  const items = [adultPole, cork, { ...cork, length: 130 }];
-  const refused = await submit(await checkoutBody({ items }));
-  expect(refused).toMatchObject({ status: 422, body: { error: { code: "sold_out" } } });
-  expect(refused.body.error!.fields).toEqual({
-    "items.1.grip": "Greppet Kork är slut just nu.",
-    "items.2.grip": "Greppet Kork är slut just nu.",
-    "items.2.length": "Längden 130 cm är slut, åter den 4 december.",
+  // Fails without: what has run out is not sold.
+  test("what has run out is never sold: the right line is named, in Swedish, and nothing is written", async () => {
+    await set("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
+    const items = [adultPole, cork, { ...cork, length: 130 }];
+    const refused = await submit(await checkoutBody({ items }));
+    expect(refused).toMatchObject({ status: 422, body: { error: { code: "sold_out" } } });
+    expect(refused.body.error!.fields).toEqual({
+      "items.1.grip": "Greppet Kork är slut just nu.",
+      "items.2.grip": "Greppet Kork är slut just nu.",
+      "items.2.length": "Längden 130 cm är slut, åter den 4 december.",
+    });
+    expect(await db().checkout.count()).toBe(0);
+    expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);
   });
-  expect(await db().checkout.count()).toBe(0);
-  expect((await submit(await checkoutBody({ items: [adultPole] }))).status).toBe(200);
-});
 
-// Fails without: what is back is sold again.
-test("what has run out is sold again on its day", async () => {
-  await set("soldOut", { "grip.kork": today });
-  expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
-  await set("soldOut", { "grip.kork": later });
-  expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
-});
+  // Fails without: what is back is sold again.
+  test("what has run out is sold again on its day", async () => {
+    await set("soldOut", { "grip.kork": today });
+    expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
+    await set("soldOut", { "grip.kork": later });
+    expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
+  });
 
-test("what has run out while it was being paid is built: who has paid keeps the order", async () => {
-  const body = await checkoutBody({ items: [cork] });
-  const placed = await submit(body);
-  await set("soldOut", { "grip.kork": null });
-  // Pressed again in the till, the same submit leads to its own open payment.
-  expect((await submit(body)).body.sessionId).toBe(placed.body.sessionId);
-  const order = await orderPaidBy(placed.body.sessionId as string);
-  expect(order).toMatchObject({ status: "received", reviewReason: null, items: [{ gripName: "Kork" }] });
-});
+  test("what has run out while it was being paid is built: who has paid keeps the order", async () => {
+    const body = await checkoutBody({ items: [cork] });
+    const placed = await submit(body);
+    await set("soldOut", { "grip.kork": null });
+    // Pressed again in the till, the same submit leads to its own open payment.
+    expect((await submit(body)).body.sessionId).toBe(placed.body.sessionId);
+    const order = await orderPaidBy(placed.body.sessionId as string);
+    expect(order).toMatchObject({ status: "received", reviewReason: null, items: [{ gripName: "Kork" }] });
+  });
 
-test("what has run out is told in the till without JavaScript too", async () => {
-  await set("soldOut", { "color.rod": null });
-  const state = await tillSays(async () => {});
-  expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
+  test("what has run out is told in the till without JavaScript too", async () => {
+    await set("soldOut", { "color.rod": null });
+    const state = await tillSays(async () => {});
+    expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
+  });
 });
 
 describe("prices that were set", () => {

@@ -1,23 +1,41 @@
 "use client";
+import type { ComponentProps, ReactNode } from "react";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { downloadAction } from "@/lib/accounts/download-actions";
 import type * as paths from "@/lib/shop/paths";
 
-type DownloadFormProps = { page: paths.Path; file: paths.Path; children: string };
+type DownloadFormProps = {
+  /** Its name, on a page of several. */
+  id?: string;
+  page: paths.Path;
+  className?: string;
+  /** A `FileButton` for each file. */
+  children: ReactNode;
+};
 
-/** A button for a file of customers, which asks whether it is you where it has to. */
-export function DownloadForm({ page, file, children }: DownloadFormProps) {
+/** Buttons for files of customers or of the books, which ask whether it is you where they have to. */
+export function DownloadForm({
+  id = "fil",
+  page,
+  className = "mt-4 grid gap-4",
+  children,
+}: DownloadFormProps) {
   return (
     <ActionForm
-      id="fil"
+      id={id}
       action={downloadAction}
       page={page}
-      hidden={{ file }}
       onDone={(address) => location.assign(address)}
-      className="mt-4 grid gap-4"
+      className={className}
     >
-      <Submit waitingText="Hämtar...">{children}</Submit>
+      {children}
     </ActionForm>
   );
+}
+
+type FileButtonProps = Pick<ComponentProps<typeof Submit>, "variant" | "children"> & { file: paths.Path };
+
+export function FileButton({ file, ...rest }: FileButtonProps) {
+  return <Submit name="file" value={file} waitingText="Hämtar..." {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { DownloadForm } from "@/components/admin/download-form";
+import { DownloadForm, FileButton } from "@/components/admin/download-form";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
@@ -25,8 +25,8 @@ export function GiveOut({ id }: { id: string }) {
         En fil med allt butiken har om personen. Den som ber om sina uppgifter ska få dem inom en månad.
         Skicka filen till adressen här, aldrig till en annan.
       </p>
-      <DownloadForm page={adminPaths.customer(id)} file={adminPaths.customerFile(id)}>
-        Ladda ner allt (JSON)
+      <DownloadForm page={adminPaths.customer(id)}>
+        <FileButton file={adminPaths.customerFile(id)}>Ladda ner allt (JSON)</FileButton>
       </DownloadForm>
     </Section>
   );

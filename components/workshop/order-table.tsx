@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { DownloadForm } from "@/components/admin/download-form";
+import { DownloadForm, FileButton } from "@/components/admin/download-form";
 import { ListTable } from "@/components/admin/list-table";
 import { Button } from "@/components/admin/ui/button";
 import { Checkbox } from "@/components/admin/ui/checkbox";
@@ -269,8 +269,8 @@ export function OrderTable({ rows, chosen, filter, now, csv }: OrderTableProps) 
         </Button>
       </ActionForm>
       {csv && (
-        <DownloadForm page={filterPath(filter)} file={csv}>
-          Ladda ner listan (CSV)
+        <DownloadForm page={filterPath(filter)}>
+          <FileButton file={csv}>Ladda ner listan (CSV)</FileButton>
         </DownloadForm>
       )}
     </div>

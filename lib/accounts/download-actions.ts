@@ -6,9 +6,12 @@ import { ok } from "@/lib/kernel/result";
 import { safeCallbackUrl } from "./callback-url";
 import { formAction } from "./form-action";
 
-/** Asks for the re-authentication that a file of customers needs, and leads to it; with script the form does that. */
+/**
+ * Asks for the re-authentication that a file of customers or of the books needs, and leads to it; with script the form
+ * does that. Who may have the file is decided at its address.
+ */
 export const downloadAction = formAction(
-  "exports",
+  "own",
   {
     schema: z.object({ file: z.string().transform(safeCallbackUrl) }),
     failed: "Inget är nedladdat",

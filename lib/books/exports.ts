@@ -121,7 +121,7 @@ export async function listExports(month: string) {
   return db().bookExport.findMany({
     where: { month },
     orderBy: { createdAt: "desc" },
-    select: { id: true, holds: true, voucherCount: true, fileName: true, actor: true, createdAt: true },
+    select: { id: true, holds: true, voucherCount: true, actor: true, createdAt: true },
   });
 }
 

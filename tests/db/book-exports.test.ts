@@ -54,7 +54,9 @@ test("an export holds what is new, the next one what has come since, and then th
   await paidOrder();
   expect(await numbersIn(await exported())).toEqual(["A1003"]);
   expect(await asExported()).toEqual({ ok: false, error: "nothing" });
-  expect((await listExports(period.month)).map((row) => [row.holds, row.voucherCount, row.fileName])).toEqual(
+  const made = await listExports(period.month);
+  const names = await Promise.all(made.map(async ({ id }) => (await findExport(id))!.fileName));
+  expect(made.map(({ holds, voucherCount }, at) => [holds, voucherCount, names[at]])).toEqual(
     expect.arrayContaining([
       ["A 1001-1002", 2, `stavmakeriet-${period.month}.si`],
       ["A 1003", 1, `stavmakeriet-${period.month}-2.si`],

@@ -64,7 +64,7 @@ export const OPEN_ACTIONS =
 
 /** By file; an action that asks for something else than the others of its file is named below. */
 const FILE_ACCESS: Readonly<Record<string, Permission>> = {
-  "lib/accounts/download-actions.ts": "exports",
+  "lib/accounts/download-actions.ts": "own",
   "lib/accounts/reauthentication-actions.ts": "own",
   "lib/staff/factor-actions.ts": "own",
   "lib/staff/own-actions.ts": "own",

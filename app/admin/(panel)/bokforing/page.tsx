@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminPage } from "@/components/admin/admin-page";
+import { DownloadForm, FileButton } from "@/components/admin/download-form";
 import { LiveForm } from "@/components/admin/live-form";
-import { buttonVariants } from "@/components/admin/ui/button";
 import { MonthSelect } from "@/components/books/month-select";
 import { ReplacementsNote } from "@/components/books/replacements-note";
 import { ActionForm } from "@/components/forms/action-form";
@@ -33,7 +33,7 @@ type BookExportsProps = {
   earlier: string | null;
 };
 
-const FILE = "inline-flex min-h-target items-center underline";
+const FILES = "flex flex-wrap items-center gap-x-5 gap-y-2";
 
 const vouchers = (count: number) => `${count} ${count === 1 ? "verifikation" : "verifikationer"}`;
 
@@ -71,7 +71,7 @@ function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
       )}
       {exports.length > 0 && (
         <ul className="mt-6" aria-label="Exporter">
-          {exports.map(({ id, holds, voucherCount, fileName, actor, createdAt }) => (
+          {exports.map(({ id, holds, voucherCount, actor, createdAt }) => (
             <li
               key={id}
               className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line py-3"
@@ -82,18 +82,18 @@ function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
                   {vouchers(voucherCount)}, {formatDateTime(createdAt)}, {actor}
                 </p>
               </div>
-              <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-                <a
-                  href={adminPaths.exportFile("sie", id)}
-                  download={fileName}
-                  className={buttonVariants({ variant: "outline", size: "sm" })}
-                >
-                  Ladda ner SIE 4<span className="sr-only">, {holds}</span>
-                </a>
-                <a href={adminPaths.exportFile("csv", id)} className={FILE}>
-                  CSV<span className="sr-only">, {holds}</span>
-                </a>
-              </p>
+              <DownloadForm id={`export-${id}`} page={adminPaths.booksOf(month)} className={FILES}>
+                <FileButton file={adminPaths.exportFile("sie", id)}>
+                  <span>
+                    Ladda ner SIE 4<span className="sr-only">, {holds}</span>
+                  </span>
+                </FileButton>
+                <FileButton file={adminPaths.exportFile("csv", id)} variant="link">
+                  <span>
+                    CSV<span className="sr-only">, {holds}</span>
+                  </span>
+                </FileButton>
+              </DownloadForm>
             </li>
           ))}
         </ul>
@@ -103,17 +103,17 @@ function BookExports({ month, fresh, exports, earlier }: BookExportsProps) {
         Inställningar.
       </p>
       <p className="mt-4 text-small text-ash">Hela månaden, utan att något räknas som exporterat:</p>
-      <p className="flex flex-wrap gap-x-6">
-        <a href={adminPaths.bookFile("sie", month)} className={FILE}>
+      <DownloadForm page={adminPaths.booksOf(month)} className={FILES}>
+        <FileButton file={adminPaths.bookFile("sie", month)} variant="link">
           SIE 4
-        </a>
-        <a href={adminPaths.bookFile("csv", month)} className={FILE}>
+        </FileButton>
+        <FileButton file={adminPaths.bookFile("csv", month)} variant="link">
           CSV
-        </a>
-        <TextLink href={partPath("books")} quiet>
-          Inställningar för bokföring
-        </TextLink>
-      </p>
+        </FileButton>
+      </DownloadForm>
+      <TextLink href={partPath("books")} quiet>
+        Inställningar för bokföring
+      </TextLink>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { NextRequest } from "next/server";
 import { writeExport } from "@/lib/accounts/audit";
+import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findExport, listBooked, sieHead } from "@/lib/books/exports";
 import { periodOf } from "@/lib/kernel/month";
@@ -28,6 +29,7 @@ export async function GET(
   { params }: RouteContext<"/admin/bokforing/[fil]">,
 ): Promise<Response> {
   const admin = await requireAdmin("books", adminPaths.books);
+  requireReauthentication(admin, adminPaths.books);
   const { fil } = await params;
   const asked = request.nextUrl.searchParams;
   const id = asked.get("export");

@@ -103,7 +103,7 @@ const MAY_IMPORT = {
     "withdrawals",
     "workshop",
   ],
-  "admin-search": ["accounts", "blog", "customers", "event", "gift-cards", "orders", "workshop"],
+  "admin-search": ["accounts", "blog", "customers", "event", "gift-cards", "offers", "orders", "workshop"],
   jobs: [
     "accounts",
     "books",

@@ -10,6 +10,8 @@ import { findCodes, type ListedCode } from "@/lib/gift-cards/code-list/queries";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { formatShortDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
+import { offerStates } from "@/lib/offers/offer";
+import { findOffers } from "@/lib/offers/queries";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { findOrders } from "@/lib/workshop/list/queries";
@@ -27,6 +29,14 @@ async function orders({ query, cards }: Search): Promise<Hit[]> {
     number,
     title: city ? `${name}, ${city}` : name,
     note: `${STATUS_NAMES[status]}, ${formatKronor(paid)}`,
+  }));
+}
+
+async function offers({ query }: Search): Promise<Hit[]> {
+  return (await findOffers(query, MOST, new Date())).map(({ id, address, state, total }) => ({
+    href: adminPaths.offer(id),
+    title: `${address.recipient_name}, ${address.city}`,
+    note: `${offerStates[state]}, ${formatKronor(total)}`,
   }));
 }
 
@@ -79,6 +89,7 @@ const KINDS: readonly {
   find: (search: Search) => Promise<Hit[]>;
 }[] = [
   { title: "Beställningar", permission: "orders", find: orders },
+  { title: "Betallänkar", permission: "orders", find: offers },
   { title: "Kunder", permission: "orders", find: customers },
   { title: "Förfrågningar", permission: "orders", find: enquiries },
   { title: "Koder och kort", permission: "codes", find: codes },

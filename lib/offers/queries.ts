@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { addressSchema, freightSchema } from "@/lib/checkout/checkout";
-import { db } from "@/lib/kernel/db";
+import { db, escapeLike, type Prisma } from "@/lib/kernel/db";
 import { ore, sum } from "@/lib/kernel/money";
 import { frozenLinesSchema } from "@/lib/orders/stored-line";
 import { vatIn } from "@/lib/pricing/totals";
@@ -18,8 +18,8 @@ const orders = {
   },
 } as const;
 
-const listRows = (where: { id?: string }) =>
-  db().offer.findMany({ where, include: orders, orderBy: { createdAt: "desc" }, take: 100 });
+const listRows = (where: Prisma.OfferWhereInput, take = 100) =>
+  db().offer.findMany({ where, include: orders, orderBy: { createdAt: "desc" }, take });
 
 function toOffer(row: Awaited<ReturnType<typeof listRows>>[number], now: Date) {
   const [subtotal, shipping] = [ore(row.subtotalOre), ore(row.shippingOre)];
@@ -54,4 +54,15 @@ export async function findOffer(id: string, now: Date): Promise<Offer | null> {
 /** The latest hundred offers, newest first. */
 export async function listOffers(_admin: Admin, now: Date): Promise<Offer[]> {
   return (await listRows({})).map((row) => toOffer(row, now));
+}
+
+/** The offers that nobody has paid with the query in their customer's name or e-mail, newest first. */
+export async function findOffers(query: string, most: number, now: Date): Promise<Offer[]> {
+  const contains = { string_contains: escapeLike(query), mode: "insensitive" } as const;
+  const isOf = (field: string) => ({ shippingAddress: { path: [field], ...contains } });
+  const where = {
+    OR: [isOf("recipient_name"), isOf("email")],
+    checkouts: { none: { order: { isNot: null } } },
+  };
+  return (await listRows(where, most)).map((row) => toOffer(row, now));
 }

@@ -20,7 +20,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <ListTable caption="Betallänkar" columns={["Kund", "Läge", "Skickad", "Summa"]}>
       {offers.map((offer) => (
-        <TableRow key={offer.id}>
+        <TableRow key={offer.id} id={offer.id} className="scroll-mt-28">
           <TableCell className="max-table:w-full">
             <b>{offer.address.recipient_name}</b>
             <span className="block text-small text-ash">

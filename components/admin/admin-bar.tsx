@@ -8,18 +8,18 @@ import { LogOut, NameMenu, PhoneMenu } from "./own-menu";
 import { ownLinksOf, roomsOf, type ShownRoom } from "./navigation";
 import { SearchButton } from "./search-button";
 
-/** How many new things a room holds. */
+/** How much in a room nobody has begun with. */
 function Count({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded bg-spruce px-1.5 text-[0.8125rem] leading-none font-semibold text-snow">
       {count > 99 ? "99+" : count}
-      <span className="sr-only"> {count === 1 ? "ny" : "nya"}</span>
+      <span className="sr-only"> väntar</span>
     </span>
   );
 }
 
-/** New things in a room, by the address of the room. */
+/** What nobody has begun with, by the address of the room. */
 export type RoomCounts = Readonly<Partial<Record<Route, number>>>;
 
 type RoomsProps = { rooms: readonly ShownRoom[]; counts: RoomCounts; className: string; item: string };

@@ -83,7 +83,7 @@ type InboxProps = {
 function Filter({ counts, status }: Pick<InboxProps, "counts" | "status">) {
   const kinds = [
     [null, `Alla (${sumOf(counts)})`],
-    ["new", `Nya (${counts.new})`],
+    ["new", `Obesvarade (${counts.new})`],
     ["booked", `Bokade (${counts.booked})`],
   ] as const;
   return (
@@ -111,7 +111,7 @@ export function Inbox(props: InboxProps) {
           ? "Ingen har skrivit än."
           : counts.new === 0
             ? "Alla har fått svar."
-            : `${counts.new} ${counts.new === 1 ? "ny" : "nya"}.`}{" "}
+            : `${counts.new} ${counts.new === 1 ? "obesvarad" : "obesvarade"}.`}{" "}
         {counts.booked > 0 && `${counts.booked} ${counts.booked === 1 ? "bokad kväll" : "bokade kvällar"}.`}
       </p>
       <Filter counts={counts} status={status} />

@@ -17,7 +17,7 @@ import { STATIONS, type StandingOrder, type Station, type Wall as House } from "
 import { newsWords, todayWords, NEED_NAMES, needsPath, needWhen, needWords } from "./need-words";
 
 const NAMES: Readonly<Record<Station, { name: string; href: paths.Path }>> = {
-  new: { name: "Nya", href: filterPath({ state: "received" }) },
+  new: { name: "Mottagna", href: filterPath({ state: "received" }) },
   bench: { name: "Byggs", href: filterPath({}) },
   ready: { name: "Att skicka", href: filterPath({ state: "ready" }) },
   away: { name: "På väg", href: filterPath({ state: "shipped" }) },

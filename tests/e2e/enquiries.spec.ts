@@ -27,7 +27,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await signIn(page);
   const { name, email } = await ask();
   await page.goto("/admin");
-  await expect(page.getByRole("link", { name: /^Förfrågningar \d+ nya?$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Förfrågningar \d+ väntar$/ })).toBeVisible();
   await page.goto("/admin/forfragningar?visa=new");
   await page.getByRole("link", { name: new RegExp(name) }).click();
   await expect(page.getByText(/12 personer, fler än 10/)).toBeVisible();
@@ -47,7 +47,7 @@ test("an enquiry is answered by mail and booked, and the start page no longer as
   await page.getByRole("button", { name: "Boka kvällen" }).click();
   await expect(page.getByText("7 000 kr med moms")).toBeVisible();
   // The list beside it is the one that it was opened from.
-  await expect(page.getByRole("link", { name: /^Nya/ })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("link", { name: /^Obesvarade/ })).toHaveAttribute("aria-current", "page");
   await page.getByRole("link", { name: /^Bokade/ }).click();
   await expect(page.getByText("Bokad den 14 januari.")).toBeVisible();
 });

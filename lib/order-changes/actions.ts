@@ -51,6 +51,7 @@ export const changeOrderAction = formAction(
     const what = position === null ? "added" : "changed";
     if (rebook) return `${what}-rebook`;
     if (back) return `${what}-back`;
+    if (refund) return "changed-refunded";
     return way === "link" ? `${what}-asked` : what;
   },
 );

@@ -168,6 +168,7 @@ export const orderNotices = {
   "changed-back": "Raden är ändrad, och ordern står på ett tidigare steg igen. Kunden får ett mejl.",
   "changed-rebook":
     "Raden är ändrad. Frakten är redan bokad: blir paketet ett annat, avboka den hos fraktbolaget, tryck Jag har avbokat och sedan Boka igen.",
+  "changed-refunded": "Raden är ändrad, och det som blev över betalas tillbaka. Kunden får ett mejl.",
   "changed-unpaid": "Raden är ändrad, men Stripe sa nej till återbetalningen. Orsaken står vid ordern.",
   "customer-saved": "Uppgifterna är ändrade.",
   "customer-rebook":

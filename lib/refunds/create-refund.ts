@@ -87,5 +87,6 @@ export async function createRefund<V>(
     changes: changesIn({ "Betalat tillbaka": [formatKronor(minus(back, amount)), formatKronor(back)] }),
   };
   const after = async () => withdrawalId && cancelWithdrawn(tx, orderId, actor);
-  return decided(value, { kind: "refund", note: reason }, { log: { details }, after });
+  const note = amount > 0 ? `${formatKronor(amount)}. ${reason}` : reason;
+  return decided(value, { kind: "refund", note }, { log: { details }, after });
 }

@@ -48,7 +48,7 @@ export type OrderNotice =
   | "recipient-sent"
   | "recipient-waits"
   | "recipient-held"
-  | `changed${"" | "-asked" | "-back" | "-rebook" | "-unpaid"}`
+  | `changed${"" | "-asked" | "-back" | "-rebook" | "-refunded" | "-unpaid"}`
   | `added${"" | "-asked" | "-back" | "-rebook"}`
   | "asked-again"
   | "given"

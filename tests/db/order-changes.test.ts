@@ -371,6 +371,13 @@ describe("a change that makes it cheaper", () => {
     expect(await mailsOf(id)).toBe(1);
   });
 
+  test("the history says that money went back for it, and how much", async () => {
+    const id = await paidOrder({ items: [own] });
+    await change(admin, id, 1, { grip: null });
+    const said = await db().orderEvent.findFirstOrThrow({ where: { orderId: id, kind: "refund" } });
+    expect(said.note).toBe("99\u00a0kr. Ändrad beställning");
+  });
+
   test("Stripe says no: the line is changed, nothing is counted as paid back, and all of it still can be", async () => {
     const id = await paidOrder({ items: [own] });
     await stripe.setFault({ mode: "status", status: 400, match: "POST /v1/refunds" });

@@ -19,9 +19,12 @@ function lineText({ pole, quantity, whose }: ReceiptLine, left: number | undefin
 export type Box = { number: number; lines: string[] };
 
 function boxesOf(orders: readonly MorningOrder[]): Box[] {
-  return orders.map(({ receipt, left }) => ({
+  return orders.map(({ receipt, left, standing }) => ({
     number: receipt.number,
-    lines: receipt.lines.flatMap((line, index) => lineText(line, left[index]) ?? []),
+    lines: [
+      ...(standing.hold ? [`Skicka inte än. ${receipt.reviewReason}`] : []),
+      ...receipt.lines.flatMap((line, index) => lineText(line, left[index]) ?? []),
+    ],
   }));
 }
 

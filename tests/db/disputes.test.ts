@@ -10,6 +10,8 @@ import { db } from "@/lib/kernel/db";
 import { namedBy } from "@/lib/gift-cards/queries";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
 import { saveReviewed } from "@/lib/orders/mutations";
+import { listMorning } from "@/lib/workshop/morning/queries";
+import { packingPages } from "@/components/workshop/packing-list";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
@@ -86,6 +88,15 @@ describe("a disputed payment", () => {
       "kunden fick rätt",
       "1 094 kr är förlorade.",
     ]);
+  });
+
+  // Fails without: the packing list names what holds an order back.
+  test("a disputed payment is told where its parcel would be packed, until a person has looked", async () => {
+    const { orderId } = await disputed();
+    const packed = async () => packingPages(await listMorning([orderId]))[0]![0]!.lines.join("\n");
+    expect(await packed()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
+    await saveReviewed(admin, orderId);
+    expect(await packed()).toMatch(/^Vuxenstav/);
   });
 
   // Fails without: a transaction of Stripe's is booked once.

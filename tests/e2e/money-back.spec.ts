@@ -95,6 +95,9 @@ test("a disputed payment is told on the order and in the books, until it is lost
   const answer = page.getByRole("link", { name: "Svara i Stripe" });
   await expect(answer).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`/admin/bestallningar/foljesedel?order=${order.id}`);
+  await expect(page.getByText(/^Skicka inte än\. Kunden bestrider/)).toBeVisible();
+  await page.goBack();
   // The workshop decides about no money, and has no login there.
   await signIn(page, await makeAccount({ role: "maker" }));
   await page.reload();

@@ -4,6 +4,7 @@ import { PackingSlip } from "@/components/workshop/packing-slip";
 import { PrintBar } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { findReceipt } from "@/lib/orders/queries";
+import { isInWorkshop } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";
@@ -20,6 +21,11 @@ export default async function PackingSlipPage({
   return (
     <main id="innehall" className="bg-field py-8 print:bg-white print:py-0">
       <PrintBar order={{ id: receipt.orderId, number: receipt.number }} />
+      {receipt.reviewReason && isInWorkshop(receipt.status) && (
+        <p role="alert" className="mx-auto mb-6 max-w-[210mm] px-4 font-semibold text-rowan print:hidden">
+          Skicka inte än. {receipt.reviewReason}
+        </p>
+      )}
       <PackingSlip receipt={receipt} company={(await shownSettings()).company} />
     </main>
   );

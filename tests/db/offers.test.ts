@@ -8,6 +8,7 @@ import { formatKronor } from "@/lib/kernel/money";
 import { getSettings } from "@/lib/settings/queries";
 import { createCheckoutSchema } from "@/lib/checkout/schema";
 import { db } from "@/lib/kernel/db";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { makeOffer } from "@/lib/offers/make-offer";
 import { findOffer, listOffers } from "@/lib/offers/queries";
 import { payOffer } from "@/lib/offers/pay-offer";
@@ -70,7 +71,13 @@ describe("an offer by telephone", () => {
     const message = (await mails.offer.write({ offerId: id }, await getSettings()))!;
     expect(message).toMatchObject({ to: address.email, subject: "Din beställning är klar att betala" });
     const html = await render(message.body);
-    for (const said of [`/betala/${id}`, formatKronor(total), formatLongDate(expiresAt), "ASTRID"])
+    for (const said of [
+      `/betala/${id}`,
+      formatKronor(total),
+      formatLongDate(expiresAt),
+      "ASTRID",
+      WAYS_TO_PAY,
+    ])
       expect(html).toContain(said);
     await withdrawOffer(admin, id, new Date());
     expect(await mails.offer.write({ offerId: id }, await getSettings())).toBeNull();

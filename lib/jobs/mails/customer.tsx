@@ -13,6 +13,7 @@ import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { findWritten } from "@/lib/outbox/written-mail";
 import { optionLabel } from "@/lib/shipping/options";
 import * as paths from "@/lib/shop/paths";
+import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 import { mail } from "./mail";
 
 /** To somebody who has ordered by telephone: what it is, what it costs, until when, and where it is paid. */
@@ -30,7 +31,7 @@ export const offer = mail(
       <>
         <Text style={s.body}>
           Hej {address.recipient_name.split(" ")[0]}! Här är det vi kom överens om. Titta igenom det och
-          betala med kort, så börjar vi bygga.
+          betala med {WAYS_TO_PAY}, så börjar vi bygga.
         </Text>
         {lines.map((line, index) => (
           <Text key={index} style={s.body}>

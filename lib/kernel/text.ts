@@ -6,11 +6,13 @@ const UNPRINTABLE_BUT_BREAKS = /\p{Cs}|(?![\n\r\t])\p{Cc}/u;
 /** So a name of 80 characters has at most 1,000 bytes: Postgres can index no more than 2,704. */
 const UNITS = 4;
 
-/** One line of text: trimmed, NFC, printable, without invisible marks. `required` is the Swedish text for an empty value. */
+/** One line of text: trimmed, single-spaced, NFC, printable, without invisible marks. `required` is the Swedish text for an empty value. */
 export function line(options: { required?: string; max: number; tooLong: string }) {
   return z.string({ error: options.required ?? "Skriv text här" }).check(
     z.overwrite(withoutInvisible),
     z.trim(),
+    // A page shows a run of spaces as one, and so a name is searched for.
+    z.overwrite((text) => text.replace(/ {2,}/g, " ")),
     z.normalize("NFC"),
     ...(options.required ? [z.minLength(1, { error: options.required, abort: true })] : []),
     z.refine((text) => text.length <= options.max * UNITS && !isLongerThan(text, options.max), {

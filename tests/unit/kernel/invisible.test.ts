@@ -33,6 +33,10 @@ describe("marks that nobody sees", () => {
     expect(paragraphs({ required, ...max }).safeParse(MARKS.join("\n")).success).toBe(false);
   });
 
+  test("spaces beside each other are one: a name is found as it is read", () => {
+    expect(line({ required, ...max }).parse("Tyra  Sofia   Ek")).toBe("Tyra Sofia Ek");
+  });
+
   test("what joins an emoji, or letters of a script that needs it, stays", () => {
     for (const text of [FAMILY, PERSIAN, "क्\u200Dष"]) {
       expect(line({ required, ...max }).parse(`Hej ${text}`)).toBe(`Hej ${text.normalize("NFC")}`);

@@ -200,6 +200,7 @@ export async function getCreditNote(refundId: string) {
       const item = refund.order.items.find((candidate) => candidate.position === position);
       return item ? [{ title: item.productTitle, quantity }] : [];
     }),
+    freight: ore(details.freightOre ?? 0),
     newCard: newCard && withCode(newCard),
   };
 }

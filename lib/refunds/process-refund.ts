@@ -18,6 +18,10 @@ import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { bookBounced } from "./bounced";
 import type { RefundStatus } from "@/prisma/generated/enums";
 
+/** Why a person has to look at an order whose buyer has no address any more: no mail has the new card's code. */
+const UNSENT_CARD =
+  "Återbetalningen gick till ett nytt presentkort, och köparens adress är raderad. Koden står bland koderna.";
+
 type RefundRow = Prisma.RefundGetPayload<object>;
 
 async function lockRefund(tx: Tx, id: string): Promise<RefundRow> {
@@ -95,6 +99,11 @@ async function bookSucceeded(
         kind: "refund-receipt",
         key: refundId,
         payload: { orderId: refund.orderId, refundId },
+      });
+    else if (replacementCardId)
+      await tx.order.updateMany({
+        where: { id: refund.orderId, reviewCause: null },
+        data: { reviewCause: "refund", reviewReason: UNSENT_CARD },
       });
     return "succeeded";
   });

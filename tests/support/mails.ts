@@ -115,6 +115,7 @@ const note: CreditNote = {
   giftCard: kr(500),
   vat: ore(21_880),
   lines: [{ title: "Vuxenstav", quantity: 1 }],
+  freight: kr(99),
   newCard: { code: "STAV-7K2M-9QXR-4TWD", expiresAt: card.expiresAt },
 };
 

@@ -41,6 +41,7 @@ export const refundReceipt = mail(
           {note.lines.map(({ title, quantity }, index) => (
             <MailRow key={index} name={`${quantity} × ${title}`} />
           ))}
+          {note.freight > 0 && <MailRow name="Frakt" amount={formatKronor(note.freight)} />}
           {note.stripe > 0 && (
             <MailRow name="Till kortet eller kontot du betalade med" amount={formatKronor(note.stripe)} />
           )}

@@ -31,7 +31,13 @@ function ReviewNotice({ order, money, primary }: Pick<MatterProps, "order" | "mo
         {order.reviewReason}
       </h2>
       {money ? (
-        <OrderForm order={order.id} id="kontroll" action={saveReviewedAction} className="mt-4 grid gap-4">
+        <OrderForm
+          order={order.id}
+          id="kontroll"
+          action={saveReviewedAction}
+          hidden={{ seen: order.reviewReason ?? "" }}
+          className="mt-4 grid gap-4"
+        >
           <Submit variant={primary ? "default" : "outline"}>
             {isBuilt ? "Jag har kontrollerat, bygg den" : "Jag har kontrollerat"}
           </Submit>

@@ -125,7 +125,7 @@ export function ParcelPanel({ order: all, bookable, standing: { isOnBench } }: P
           <OrderForm order={order} id="boka" action={bookAgainAction} save="Boka igen" />
         )}
         {isBooked && (
-          <OrderForm order={order} id="avboka" action={cancelFreightAction}>
+          <OrderForm order={order} id="avboka" action={cancelFreightAction} hidden={{ shipment: current.id }}>
             <Submit variant="danger" size="sm">
               Jag har avbokat
             </Submit>

@@ -5,7 +5,7 @@ import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { sum, times, toKronor, type Ore } from "@/lib/kernel/money";
 import type { MoveError } from "./messages";
-import { saveEvent, decided, onOrder } from "./mutations";
+import { saveEvent, decided, onOrder, unchanged } from "./mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { fail, type Result } from "@/lib/kernel/result";
@@ -162,14 +162,20 @@ export async function isBooked(tx: Tx, orderId: string): Promise<boolean> {
   return (await tx.shipment.count({ where: { orderId, status: { in: status } } })) > 0;
 }
 
-/** Records that a booking was cancelled at the carrier (`cancelLink`). */
-export async function cancelFreight(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
+/** Records that this booking was cancelled at the carrier (`cancelLink`), and no later one. */
+export async function cancelFreight(
+  admin: Admin,
+  orderId: string,
+  shipmentId: string,
+): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog["cancel-freight"], async (tx) => {
+    const where = { id: shipmentId, orderId };
     const { count } = await tx.shipment.updateMany({
-      where: { orderId, status: { in: ["waiting", "booked", "unknown", "failed"] } },
+      where: { ...where, status: { in: ["waiting", "booked", "unknown", "failed"] } },
       data: { status: "cancelled" },
     });
-    if (count === 0) return fail("illegal");
-    return decided(null, { kind: "freight-cancelled" });
+    if (count > 0) return decided(null, { kind: "freight-cancelled" });
+    const wasCancelled = (await tx.shipment.count({ where: { ...where, status: "cancelled" } })) > 0;
+    return wasCancelled ? unchanged(null) : fail("illegal");
   });
 }

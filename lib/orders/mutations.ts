@@ -141,11 +141,18 @@ export async function saveNote(
 }
 
 /**
- * A person has looked at an order that waited for one: it may be built. Of another doubt than an unpaid change's it is the
- * doubt alone that is gone: the order goes on waiting for what it waits for.
+ * A person has looked at an order that waited for one, and has `seen` this reason: it may be built. Of another doubt than an
+ * unpaid change's it is the doubt alone that is gone: the order goes on waiting for what it waits for. `illegal`: it waits
+ * for another reason by now.
  */
-export async function saveReviewed(admin: Admin, orderId: string): Promise<Result<null, MoveError>> {
+export async function saveReviewed(
+  admin: Admin,
+  orderId: string,
+  seen: string,
+): Promise<Result<null, MoveError>> {
   return onOrder(admin, orderId, orderLog.review, async (tx, { reviewCause, reviewReason }) => {
+    if (reviewReason === null) return unchanged(null);
+    if (reviewReason !== seen) return fail("illegal");
     const waiting = { orderId, waits: true };
     const awaitsPayment = reviewCause !== "unpaid" && (await tx.orderChange.count({ where: waiting })) > 0;
     const data = awaitsPayment

@@ -35,6 +35,9 @@ export const bulkMoveSchema = z.object({
 export const noteSchema = z.object({ order: id, note: paragraphs({ max: 2000, tooLong }), seen: seenSchema });
 export const photoSchema = z.object({ order: id, photo: id });
 export const orderSchema = z.object({ order: id });
+/** `seen`: the reason that was shown. */
+export const reviewSchema = z.object({ order: id, seen: z.string() });
+export const bookingSchema = z.object({ order: id, shipment: id });
 export const mailSchema = z.object({ order: id, mail: id });
 export const writeMailSchema = writtenSchema.extend({ order: id });
 

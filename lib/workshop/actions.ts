@@ -14,6 +14,7 @@ import { saveReviewed, sendMailAgain, saveNote, sendCard } from "@/lib/orders/mu
 import {
   bulkMoveSchema,
   bulkSchema,
+  bookingSchema,
   saveCustomerSchema,
   mailSchema,
   moveSchema,
@@ -24,6 +25,7 @@ import {
   photoSchema,
   recipientSchema,
   refundSchema,
+  reviewSchema,
 } from "@/lib/orders/schema";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
@@ -105,8 +107,8 @@ export const saveNoteAction = formAction(
 /** A person has looked at the order: it may go on. */
 export const saveReviewedAction = formAction(
   "money",
-  { schema: orderSchema, messages },
-  (admin, { order }) => saveReviewed(admin, order),
+  { schema: reviewSchema, messages },
+  (admin, { order, seen }) => saveReviewed(admin, order, seen),
   "reviewed",
 );
 
@@ -149,8 +151,8 @@ export const bookAgainAction = formAction(
 
 export const cancelFreightAction = formAction(
   "orders",
-  { schema: orderSchema, messages },
-  (admin, { order }) => cancelFreight(admin, order),
+  { schema: bookingSchema, messages },
+  (admin, { order, shipment }) => cancelFreight(admin, order, shipment),
   "booking-cancelled",
 );
 

@@ -9,8 +9,8 @@ import { db, pool, transaction } from "@/lib/kernel/db";
 import { updateCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr } from "@/lib/kernel/money";
-import { saveReviewed } from "@/lib/orders/mutations";
 import { monthFacts } from "../support/books";
+import { review } from "../support/orders";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { refundWish } from "../support/money-back";
@@ -109,7 +109,7 @@ test("an order that waits for a person says why in a column, which goes with the
   await dispute((await orderOf(id)).stripePaymentIntent!);
   expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
   expect(await moveOrder(admin, id, "bamboo", now)).toEqual({ ok: false, error: "review" });
-  await saveReviewed(admin, id);
+    await review(admin, id);
   expect(await orderOf(id)).toMatchObject({ reviewCause: null, reviewReason: null });
   await expect(db().order.update({ where: { id }, data: { reviewReason: "Utan orsak." } })).rejects.toThrow();
 });

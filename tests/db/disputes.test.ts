@@ -15,6 +15,7 @@ import { packingPages } from "@/components/workshop/packing-list";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
+import { review } from "../support/orders";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { refundWish } from "../support/money-back";
@@ -76,7 +77,7 @@ describe("a disputed payment", () => {
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "needs_response" });
     expect((await orderOf(orderId)).reviewReason).toContain("bestrider");
     expect(await moveOrder(admin, orderId, "bamboo", new Date())).toEqual({ ok: false, error: "review" });
-    await saveReviewed(admin, orderId);
+    await review(admin, orderId);
     await decide(disputeId, intent, "under_review", "updated");
     expect(await orderOf(orderId)).toMatchObject({ disputeStatus: "under_review", reviewReason: null });
     await decide(disputeId, intent, "lost");
@@ -95,8 +96,21 @@ describe("a disputed payment", () => {
     const { orderId } = await disputed();
     const packed = async () => packingPages(await listMorning([orderId]))[0]![0]!.lines.join("\n");
     expect(await packed()).toMatch(/^Skicka inte än\. Kunden bestrider betalningen/);
-    await saveReviewed(admin, orderId);
+    await review(admin, orderId);
     expect(await packed()).toMatch(/^Vuxenstav/);
+  });
+
+  // Fails without: what was confirmed is the reason that was read.
+  test("a disputed payment that is lost while somebody reads that it is open is not confirmed by that press", async () => {
+    const { orderId, intent, disputeId } = await disputed();
+    const read = (await orderOf(orderId)).reviewReason!;
+    await decide(disputeId, intent, "lost");
+    expect(await saveReviewed(admin, orderId, read)).toEqual({ ok: false, error: "illegal" });
+    const { reviewReason } = await orderOf(orderId);
+    expect(reviewReason).toContain("betalningen är borta");
+    expect(await saveReviewed(admin, orderId, reviewReason!)).toMatchObject({ ok: true });
+    expect(await saveReviewed(admin, orderId, reviewReason!), "pressed twice").toMatchObject({ ok: true });
+    expect(await db().orderEvent.count({ where: { orderId, kind: "reviewed" } })).toBe(1);
   });
 
   // Fails without: a transaction of Stripe's is booked once.

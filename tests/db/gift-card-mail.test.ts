@@ -7,9 +7,10 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import { db } from "@/lib/kernel/db";
-import { saveReviewed, sendMailAgain, sendCard } from "@/lib/orders/mutations";
+import { sendMailAgain, sendCard } from "@/lib/orders/mutations";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { mail } from "../support/inbox";
+import { review } from "../support/orders";
 import { expectInvariants } from "../support/invariants";
 import { payBack } from "../support/money-back";
 import { stripe } from "../support/stripe";
@@ -100,152 +101,156 @@ describe("the mails of a gift card", () => {
   });
 });
 
-const cardMail = async (orderId: string) =>
-  (await findWorkshopOrder(orderId))!.mails.find(({ kind }) => kind === "gift-card")!;
+describe("a gift card's mail from the order's page", () => {
+  const cardMail = async (orderId: string) =>
+    (await findWorkshopOrder(orderId))!.mails.find(({ kind }) => kind === "gift-card")!;
 
-test("a gift card's mail from the order's page is sent again, once however often the button is pressed, and it is written down who did", async () => {
-  const { orderId, code } = await soldCard({ recipient: elsa });
-  await processOutbox();
-  const { id } = await cardMail(orderId);
-  const press = () => sendMailAgain(admin, orderId, id);
-  for (const pressed of await Promise.all([press(), press(), press()]))
-    expect(pressed).toEqual({ ok: true, value: null });
-  await processOutbox();
-  expect(sent()).toHaveLength(2);
-  expect(sent()[1]!.text).toContain(code);
-  const [event] = await db().orderEvent.findMany({ where: { orderId, kind: "mail-again" }, take: 1 });
-  expect(event).toMatchObject({ actor: admin.email, note: "gift-card" });
-  expect(await db().auditRow.count({ where: { action: "resend" } })).toBe(3);
-});
-
-test("a gift card's mail from the order's page that waits for its day says which, leaves at once when asked to, also when another one was given up, and not a second time on the day", async () => {
-  const { id, orderId } = await soldCard({ recipient: { ...elsa, send_on: inDays(3) } });
-  await processOutbox();
-  const waiting = await cardMail(orderId);
-  const gone = { kind: "gift-card", payload: { giftCardId: id, orderId }, dedupeKey: "gone" };
-  await db().outboxRow.create({ data: { ...gone, attempts: 5, status: "failed" } });
-  expect(waiting).toMatchObject({ status: "pending", doneAt: null });
-  expect(waiting.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
-  expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
-  const where = { dedupeKey: "gone" };
-  expect(await db().outboxRow.findUnique({ where })).toMatchObject({ status: "failed" });
-  await processOutbox();
-  expect(sent()).toHaveLength(1);
-  await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
-  await processOutbox();
-  expect(sent()).toHaveLength(1);
-});
-
-test("a gift card's mail from the order's page is refused for a card that was taken back", async () => {
-  const { orderId } = await soldCard({ recipient: elsa });
-  await processOutbox();
-  await payBack(admin, orderId, {});
-  const { id } = await cardMail(orderId);
-  expect(await sendMailAgain(admin, orderId, id)).toEqual({ ok: false, error: "card_off" });
-  await processOutbox();
-  expect(sent()).toHaveLength(1);
-});
-
-test("a gift card's mail from the order's page is planned by hand when its payment was in doubt and a person has switched the card on", async () => {
-  await buyGiftCard({ amount: 1000, recipient: elsa }, null);
-  const { id, stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
-  const less = { subtotalOre: 90_000, totalOre: 90_000, dueOre: 90_000 };
-  await db().checkout.update({ where: { id }, data: less });
-  await stripe.pay(stripeSessionId!);
-  const found = await confirmGiftCard(stripeSessionId!);
-  if (found.status !== "completed") throw new Error(found.status);
-  const { orderId } = found.card;
-  expect(await cardMail(orderId)).toBeUndefined();
-  expect(await sendCard(admin, orderId)).toEqual({ ok: false, error: "card_off" });
-  await db().giftCard.update({ where: { id: found.card.id }, data: { isActive: true } });
-  for (const _ of [1, 2]) expect(await sendCard(admin, orderId)).toEqual({ ok: true, value: null });
-  await processOutbox();
-  expect(sent()).toHaveLength(1);
-  await saveReviewed(admin, orderId);
-});
-
-const wrong = { ...elsa, email: "elas@example.se" };
-const to = (email: string) => mail.messages({ to: email });
-const correct = (orderId: string, renew = true, by = admin) =>
-  saveRecipient(by, orderId, { email: "elsa@example.se", renew });
-const codeOf = async (id: string) => (await findBoughtCard({ id }))!.code;
-
-test("the address of a gift card's recipient, typed wrong by the buyer, is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
-  const { orderId, id, code } = await soldCard({ recipient: { ...wrong, send_on: inDays(3) } });
-  await processOutbox();
-  expect(await correct(orderId)).toEqual({ ok: true, value: "waits" });
-  await processOutbox();
-  expect(sent()).toEqual([]);
-  await sendOnItsDay();
-  expect(sent()).toHaveLength(1);
-  expect(to("elas@example.se")).toEqual([]);
-  expect(await codeOf(id)).toBe(code);
-});
-
-test("the address of a gift card's recipient, typed wrong by the buyer, is corrected afterwards: the card is sent again, and the mail that went wrong leads nowhere", async () => {
-  const { orderId, id, code, pageKey } = await soldCard({ recipient: wrong });
-  await processOutbox();
-  expect(to("elas@example.se")[0]!.text).toContain(code);
-  expect(await correct(orderId)).toEqual({ ok: true, value: "sent" });
-  await processOutbox();
-  const [letter] = sent();
-  const fresh = await codeOf(id);
-  expect(letter!.text).toContain(fresh);
-  expect(letter!.text).not.toContain(code);
-  expect(await findCardByCode(code)).toBeNull();
-  expect(await findCardOfPage(pageKey)).toBeNull();
-  expect(await findCardByCode(fresh)).toMatchObject({ id, remainingBalance: 100_000 });
-  const receipts = to("kund@example.se").filter(({ subject }) => subject.startsWith("Kvitto"));
-  expect(receipts).toHaveLength(2);
-  const { pageKey: newKey } = (await findBoughtCard({ id }))!;
-  const told = receipts.find(({ text }) => text.includes(newKey));
-  expect(told!.text).toContain("elsa@example.se");
-  // The card, and that it goes elsewhere now (tests/db/code-rights.test.ts).
-  expect(to("elas@example.se")).toHaveLength(2);
-});
-
-test("the address of a gift card's recipient, typed wrong by the buyer, keeps its code when the maker says so, and it is written down who corrected what", async () => {
-  const { orderId, id, code } = await soldCard({ recipient: wrong });
-  await processOutbox();
-  expect(await correct(orderId, false)).toEqual({ ok: true, value: "sent" });
-  expect(await codeOf(id)).toBe(code);
-  const event = await db().orderEvent.findFirstOrThrow({ where: { orderId, kind: "recipient" } });
-  const note = "elas@example.se är ändrad till elsa@example.se";
-  expect(event).toMatchObject({ actor: admin.email, note });
-  const row = await db().auditRow.findFirstOrThrow({ where: { action: "recipient" } });
-  expect(row).toMatchObject({ userId: admin.id, entityId: orderId });
-});
-
-test("the address of a gift card's recipient, typed wrong by the buyer, that the mail server refused is tried again at the right one, and waits for nobody any more", async () => {
-  const { orderId } = await soldCard({ recipient: wrong });
-  await db().outboxRow.updateMany({
-    where: { kind: "gift-card" },
-    data: { status: "failed", attempts: 1, lastError: "550 no such user" },
+  test("a gift card's mail from the order's page is sent again, once however often the button is pressed, and it is written down who did", async () => {
+    const { orderId, code } = await soldCard({ recipient: elsa });
+    await processOutbox();
+    const { id } = await cardMail(orderId);
+    const press = () => sendMailAgain(admin, orderId, id);
+    for (const pressed of await Promise.all([press(), press(), press()]))
+      expect(pressed).toEqual({ ok: true, value: null });
+    await processOutbox();
+    expect(sent()).toHaveLength(2);
+    expect(sent()[1]!.text).toContain(code);
+    const [event] = await db().orderEvent.findMany({ where: { orderId, kind: "mail-again" }, take: 1 });
+    expect(event).toMatchObject({ actor: admin.email, note: "gift-card" });
+    expect(await db().auditRow.count({ where: { action: "resend" } })).toBe(3);
   });
-  await processOutbox();
-  expect(await correct(orderId)).toEqual({ ok: true, value: "sent" });
-  await processOutbox();
-  expect(sent()).toHaveLength(1);
-  expect(await db().outboxRow.count({ where: { kind: "gift-card", status: { not: "done" } } })).toBe(0);
+
+  test("a gift card's mail from the order's page that waits for its day says which, leaves at once when asked to, also when another one was given up, and not a second time on the day", async () => {
+    const { id, orderId } = await soldCard({ recipient: { ...elsa, send_on: inDays(3) } });
+    await processOutbox();
+    const waiting = await cardMail(orderId);
+    const gone = { kind: "gift-card", payload: { giftCardId: id, orderId }, dedupeKey: "gone" };
+    await db().outboxRow.create({ data: { ...gone, attempts: 5, status: "failed" } });
+    expect(waiting).toMatchObject({ status: "pending", doneAt: null });
+    expect(waiting.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + 24 * 3_600_000);
+    expect(await sendMailAgain(admin, orderId, waiting.id)).toMatchObject({ ok: true });
+    const where = { dedupeKey: "gone" };
+    expect(await db().outboxRow.findUnique({ where })).toMatchObject({ status: "failed" });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+    await db().outboxRow.updateMany({ data: { nextAttemptAt: new Date() } });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("a gift card's mail from the order's page is refused for a card that was taken back", async () => {
+    const { orderId } = await soldCard({ recipient: elsa });
+    await processOutbox();
+    await payBack(admin, orderId, {});
+    const { id } = await cardMail(orderId);
+    expect(await sendMailAgain(admin, orderId, id)).toEqual({ ok: false, error: "card_off" });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+  });
+
+  test("a gift card's mail from the order's page is planned by hand when its payment was in doubt and a person has switched the card on", async () => {
+    await buyGiftCard({ amount: 1000, recipient: elsa }, null);
+    const { id, stripeSessionId } = await db().checkout.findFirstOrThrow({ where: { kind: "gift_card" } });
+    const less = { subtotalOre: 90_000, totalOre: 90_000, dueOre: 90_000 };
+    await db().checkout.update({ where: { id }, data: less });
+    await stripe.pay(stripeSessionId!);
+    const found = await confirmGiftCard(stripeSessionId!);
+    if (found.status !== "completed") throw new Error(found.status);
+    const { orderId } = found.card;
+    expect(await cardMail(orderId)).toBeUndefined();
+    expect(await sendCard(admin, orderId)).toEqual({ ok: false, error: "card_off" });
+    await db().giftCard.update({ where: { id: found.card.id }, data: { isActive: true } });
+    for (const _ of [1, 2]) expect(await sendCard(admin, orderId)).toEqual({ ok: true, value: null });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+    await review(admin, orderId);
+  });
 });
 
-test("the address of a gift card's recipient, typed wrong by the buyer, pressed by two at once is one correction and one mail", async () => {
-  const admins = await Promise.all([makeAdmin(), makeAdmin()]);
-  const { orderId } = await soldCard({ recipient: wrong });
-  await processOutbox();
-  const pressed = await Promise.all(admins.map((by) => correct(orderId, true, by)));
-  expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true]);
-  expect(pressed).toContainEqual({ ok: false, error: "same_address" });
-  await processOutbox();
-  expect(sent()).toHaveLength(1);
-  expect(await db().orderEvent.count({ where: { orderId, kind: "recipient" } })).toBe(1);
-});
+describe("the address of a gift card's recipient, typed wrong by the buyer", () => {
+  const wrong = { ...elsa, email: "elas@example.se" };
+  const to = (email: string) => mail.messages({ to: email });
+  const correct = (orderId: string, renew = true, by = admin) =>
+    saveRecipient(by, orderId, { email: "elsa@example.se", renew });
+  const codeOf = async (id: string) => (await findBoughtCard({ id }))!.code;
 
-test("the address of a gift card's recipient, typed wrong by the buyer, of a card that is switched off is corrected, and nothing is sent", async () => {
-  const { orderId, id } = await soldCard({ recipient: wrong });
-  await processOutbox();
-  await db().giftCard.update({ where: { id }, data: { isActive: false } });
-  expect(await correct(orderId)).toEqual({ ok: true, value: "held" });
-  await processOutbox();
-  expect(sent()).toEqual([]);
+  test("the address of a gift card's recipient, typed wrong by the buyer, is corrected before its day: the card goes to the right one on the day, with the code it had", async () => {
+    const { orderId, id, code } = await soldCard({ recipient: { ...wrong, send_on: inDays(3) } });
+    await processOutbox();
+    expect(await correct(orderId)).toEqual({ ok: true, value: "waits" });
+    await processOutbox();
+    expect(sent()).toEqual([]);
+    await sendOnItsDay();
+    expect(sent()).toHaveLength(1);
+    expect(to("elas@example.se")).toEqual([]);
+    expect(await codeOf(id)).toBe(code);
+  });
+
+  test("the address of a gift card's recipient, typed wrong by the buyer, is corrected afterwards: the card is sent again, and the mail that went wrong leads nowhere", async () => {
+    const { orderId, id, code, pageKey } = await soldCard({ recipient: wrong });
+    await processOutbox();
+    expect(to("elas@example.se")[0]!.text).toContain(code);
+    expect(await correct(orderId)).toEqual({ ok: true, value: "sent" });
+    await processOutbox();
+    const [letter] = sent();
+    const fresh = await codeOf(id);
+    expect(letter!.text).toContain(fresh);
+    expect(letter!.text).not.toContain(code);
+    expect(await findCardByCode(code)).toBeNull();
+    expect(await findCardOfPage(pageKey)).toBeNull();
+    expect(await findCardByCode(fresh)).toMatchObject({ id, remainingBalance: 100_000 });
+    const receipts = to("kund@example.se").filter(({ subject }) => subject.startsWith("Kvitto"));
+    expect(receipts).toHaveLength(2);
+    const { pageKey: newKey } = (await findBoughtCard({ id }))!;
+    const told = receipts.find(({ text }) => text.includes(newKey));
+    expect(told!.text).toContain("elsa@example.se");
+    // The card, and that it goes elsewhere now (tests/db/code-rights.test.ts).
+    expect(to("elas@example.se")).toHaveLength(2);
+  });
+
+  test("the address of a gift card's recipient, typed wrong by the buyer, keeps its code when the maker says so, and it is written down who corrected what", async () => {
+    const { orderId, id, code } = await soldCard({ recipient: wrong });
+    await processOutbox();
+    expect(await correct(orderId, false)).toEqual({ ok: true, value: "sent" });
+    expect(await codeOf(id)).toBe(code);
+    const event = await db().orderEvent.findFirstOrThrow({ where: { orderId, kind: "recipient" } });
+    const note = "elas@example.se är ändrad till elsa@example.se";
+    expect(event).toMatchObject({ actor: admin.email, note });
+    const row = await db().auditRow.findFirstOrThrow({ where: { action: "recipient" } });
+    expect(row).toMatchObject({ userId: admin.id, entityId: orderId });
+  });
+
+  test("the address of a gift card's recipient, typed wrong by the buyer, that the mail server refused is tried again at the right one, and waits for nobody any more", async () => {
+    const { orderId } = await soldCard({ recipient: wrong });
+    await db().outboxRow.updateMany({
+      where: { kind: "gift-card" },
+      data: { status: "failed", attempts: 1, lastError: "550 no such user" },
+    });
+    await processOutbox();
+    expect(await correct(orderId)).toEqual({ ok: true, value: "sent" });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+    expect(await db().outboxRow.count({ where: { kind: "gift-card", status: { not: "done" } } })).toBe(0);
+  });
+
+  test("the address of a gift card's recipient, typed wrong by the buyer, pressed by two at once is one correction and one mail", async () => {
+    const admins = await Promise.all([makeAdmin(), makeAdmin()]);
+    const { orderId } = await soldCard({ recipient: wrong });
+    await processOutbox();
+    const pressed = await Promise.all(admins.map((by) => correct(orderId, true, by)));
+    expect(pressed.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(pressed).toContainEqual({ ok: false, error: "same_address" });
+    await processOutbox();
+    expect(sent()).toHaveLength(1);
+    expect(await db().orderEvent.count({ where: { orderId, kind: "recipient" } })).toBe(1);
+  });
+
+  test("the address of a gift card's recipient, typed wrong by the buyer, of a card that is switched off is corrected, and nothing is sent", async () => {
+    const { orderId, id } = await soldCard({ recipient: wrong });
+    await processOutbox();
+    await db().giftCard.update({ where: { id }, data: { isActive: false } });
+    expect(await correct(orderId)).toEqual({ ok: true, value: "held" });
+    await processOutbox();
+    expect(sent()).toEqual([]);
+  });
 });

@@ -16,7 +16,6 @@ import { askAgain, giveChange, takeBackChange } from "@/lib/order-changes/unpaid
 import { seenOf } from "@/lib/order-changes/change-sum";
 import type { ChangeWish } from "@/lib/order-changes/plan-change";
 import { moveOrder, undoMove } from "@/lib/orders/move-order";
-import { saveReviewed } from "@/lib/orders/mutations";
 import { ORDER_STATUSES } from "@/lib/orders/order";
 import { processAdditionJob } from "@/lib/refunds/additions";
 import { processRefund } from "@/lib/refunds/process-refund";
@@ -31,7 +30,7 @@ import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { refundAtStripe, refundWish } from "../support/money-back";
 import { lineAt, wishFor, wishToAdd } from "../support/order-changes";
-import { askWithdrawal } from "../support/orders";
+import { askWithdrawal, review } from "../support/orders";
 import { seeded, type Random } from "../support/random";
 import { deliver } from "../support/routes";
 import { runs } from "../support/runs";
@@ -217,7 +216,7 @@ const dispute: Deed = async (id, admin, random) => {
     },
   });
   await processDisputeJob(id, new Date());
-  if (random.chance(0.7)) await saveReviewed(admin, id);
+  if (random.chance(0.7)) await review(admin, id);
 };
 
 const unpaidOf = (orderId: string) =>

@@ -73,7 +73,7 @@ const refused: Readonly<Record<string, () => Promise<{ call: Attempt; error: unk
   },
   "a booking called off where there is none": async () => {
     const id = await paidOrder();
-    return { call: () => cancelFreight(admin, id), error: "illegal" };
+    return { call: () => cancelFreight(admin, id, randomUUID()), error: "illegal" };
   },
   "a mail of another order": async () => {
     const id = await paidOrder();

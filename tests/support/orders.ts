@@ -1,5 +1,7 @@
 // What becomes of an order, and what customers write, straight into their rows.
+import type { Admin } from "@/lib/accounts/require-admin";
 import { db, type Prisma } from "@/lib/kernel/db";
+import { saveReviewed } from "@/lib/orders/mutations";
 
 /** Writes an order's columns past every rule. */
 export const setOrder = (id: string, data: Prisma.OrderUncheckedUpdateInput) =>
@@ -11,6 +13,15 @@ export const statusOf = async (id: string) =>
 /** The order waits for a person. */
 export const hold = (id: string, reviewCause: "payment" | "dispute" = "payment") =>
   setOrder(id, { reviewCause, reviewReason: "Betalt är 10 kr för lite." });
+
+/** Somebody has looked at why it waits. */
+export async function review(admin: Admin, id: string) {
+  const { reviewReason } = await db().order.findUniqueOrThrow({
+    where: { id },
+    select: { reviewReason: true },
+  });
+  return saveReviewed(admin, id, reviewReason ?? "");
+}
 
 /** The buyer withdraws, from all of it unless told otherwise. Returns the withdrawal's id. */
 export async function askWithdrawal(

@@ -37,7 +37,7 @@ test.describe("a paid order is changed", () => {
     await expect(form.getByRole("status")).toContainText("Egen design: Grepp Kork → Inget grepp");
     await expect(form.getByRole("radio", { name: "Inget grepp" })).toBeFocused();
     await pay.click();
-    await expect(page.getByText("Raden är ändrad. Kunden får ett mejl.")).toBeVisible();
+    await expect(page.getByText(/^Raden är ändrad, och det som blev över betalas tillbaka\./)).toBeVisible();
     await expect(page.getByText("Ändrat efter köpet")).toBeVisible();
 
     const old = await page.context().newPage();

@@ -1,5 +1,4 @@
 import "server-only";
-import { DAY_MS } from "@/lib/kernel/dates";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
@@ -12,14 +11,6 @@ import { holdOf, type Hold } from "./standing";
 import { isInWorkshop } from "./states";
 import { withdrawnOf } from "./withdrawn";
 import { readRefundDetails } from "./refund-details";
-
-/** Counted from the payment. */
-const ADDRESS_SHOWN_MS = 30 * DAY_MS;
-
-/** Whether a page that needs no login may still say who ordered and where it goes (`findShownReceipt`). */
-function isAddressShown(paidAt: Date, now: Date): boolean {
-  return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
-}
 
 const RECEIPT = {
   checkout: { select: { recipient: true } },
@@ -40,7 +31,7 @@ export async function findReceipt(orderId: string) {
   if (!row) return null;
   return {
     orderId: row.id,
-    /** Opens the page of the poles for others (`findBuild` in lib/orders/shared-build.ts). */
+    /** Opens the page of the poles for others (`findBuild` in lib/orders/shown.ts). */
     shareKey: row.shareKey,
     /** What /checkout/success knows this order by. */
     sessionId: row.stripeSessionId ?? row.checkoutId,
@@ -97,14 +88,6 @@ export async function findReceipt(orderId: string) {
 }
 
 export type Receipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
-
-/** The receipt for a page that needs no login: after a month without who ordered and where it goes. Null for none. */
-export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
-  const receipt = await findReceipt(orderId);
-  if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
-  const lines = receipt.lines.map((line) => ({ ...line, whose: null }));
-  return { ...receipt, lines, address: null, email: "", gift: null };
-}
 
 /** The receipt of an order that must exist. Throws when it doesn't. */
 export async function getReceipt(orderId: string): Promise<Receipt> {

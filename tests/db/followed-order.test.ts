@@ -10,7 +10,7 @@ import { DAY_MS } from "@/lib/kernel/dates";
 import { mails } from "@/lib/jobs/mails/mails";
 import { getSettings } from "@/lib/settings/queries";
 import { getReceipt } from "@/lib/orders/queries";
-import { findBuild } from "@/lib/orders/shared-build";
+import { findBuild } from "@/lib/orders/shown";
 import { address, checkoutBody } from "../support/factories";
 import { askWithdrawal } from "../support/orders";
 import { submit, verify } from "../support/routes";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { recoverCheckout } from "@/lib/checkout/recover-checkout";
 import { db } from "@/lib/kernel/db";
-import { findReceipt, findShownReceipt } from "@/lib/orders/queries";
-import { findGiftNote } from "@/lib/orders/shared-build";
+import { findReceipt } from "@/lib/orders/queries";
+import { findGiftNote, findShownReceipt } from "@/lib/orders/shown";
 import { findSession } from "@/lib/payments/stripe";
 import { forget } from "@/lib/retention/forget";
 import { ORDER_YEARS } from "@/lib/retention/periods";

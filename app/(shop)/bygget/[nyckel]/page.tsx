@@ -7,7 +7,7 @@ import { PRIVATE } from "@/components/seo/page-metadata";
 import { lacquerOf } from "@/lib/catalogue/bought-pole";
 import { progressOf } from "@/lib/orders/progress";
 import { listMoves } from "@/lib/orders/queries";
-import { findBuild } from "@/lib/orders/shared-build";
+import { findBuild } from "@/lib/orders/shown";
 import { shownSettings } from "@/lib/settings/shown";
 import { isUuid } from "@/lib/kernel/uuid";
 import { listPhotos } from "@/lib/workshop/photos/queries";

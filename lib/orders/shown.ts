@@ -1,8 +1,26 @@
-// What others than the buyer see of an order: by the key of its shared page, which leads to no price.
+// What pages without a login show of an order: its buyer by its id, others by the key of its shared page, which leads to no
+// price.
 import "server-only";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { pairsIn, polesIn } from "./stored-line";
-import { findHold, findReceipt, findShownReceipt, type Receipt } from "./queries";
+import { findHold, findReceipt, type Receipt } from "./queries";
+
+/** Counted from the payment. */
+const ADDRESS_SHOWN_MS = 30 * DAY_MS;
+
+/** Whether a page that needs no login may still say who ordered and where it goes. */
+function isAddressShown(paidAt: Date, now: Date): boolean {
+  return now.getTime() - paidAt.getTime() < ADDRESS_SHOWN_MS;
+}
+
+/** The receipt for a page that needs no login: after a month without who ordered and where it goes. Null for none. */
+export async function findShownReceipt(orderId: string, now: Date): Promise<Receipt | null> {
+  const receipt = await findReceipt(orderId);
+  if (!receipt || isAddressShown(receipt.paidAt, now)) return receipt;
+  const lines = receipt.lines.map((line) => ({ ...line, whose: null }));
+  return { ...receipt, lines, address: null, email: "", gift: null };
+}
 
 async function findOrderId(shareKey: string): Promise<string | null> {
   const row = await db().order.findUnique({ where: { shareKey }, select: { id: true } });

@@ -2,7 +2,7 @@ import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import type { OwedRefund } from "@/lib/books/queries";
 import { formatKronor } from "@/lib/kernel/money";
-import type { StuckCount } from "@/lib/outbox/queries";
+import type { StuckCount } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { stuckInWords } from "@/lib/outbox/words";
 

@@ -8,7 +8,7 @@ import { DAY_MS, formatDateTime } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { companyEnv, env } from "@/lib/kernel/env";
 import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
-import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
+import { countStuck, countWaiting, listStuck } from "@/lib/outbox/stuck";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
 import { counters } from "@/lib/kernel/counters";

@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
 import { withDeadline } from "@/lib/kernel/http";
-import { countStuck, countWaiting } from "@/lib/outbox/queries";
-import { hasRoom } from "@/lib/uploads/queries";
+import { countStuck, countWaiting } from "@/lib/outbox/stuck";
+import { pictureStore } from "@/lib/uploads/provider";
 
 const DATABASE_TIMEOUT_MS = 2_000;
 
@@ -21,7 +21,9 @@ export async function isReady(): Promise<boolean> {
 
 /** What the owner should know of a shop that serves: room for pictures, and the queue. Never throws. */
 export async function findCondition(now: Date) {
-  const disk = await hasRoom().catch(() => false);
+  const disk = await pictureStore()
+    .hasRoom()
+    .catch(() => false);
   const outbox = await withTimeout(async () => ({
     ...(await countWaiting(now)),
     stuck: await countStuck(now),

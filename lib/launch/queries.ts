@@ -2,7 +2,7 @@ import "server-only";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { findLegalNotice } from "@/lib/shop/legal-notice";
-import { countStuck, countWaiting } from "@/lib/outbox/queries";
+import { countStuck, countWaiting } from "@/lib/outbox/stuck";
 import { isLiveMode } from "@/lib/payments/stripe";
 import { getSettings } from "@/lib/settings/queries";
 import { approvedOf } from "@/lib/shop/testimonials";

@@ -12,6 +12,8 @@ export type PictureStore = {
   /** Removing what is not there is fine. */
   remove(name: string): Promise<void>;
   list(): Promise<{ name: string; modifiedAt: Date }[]>;
+  /** Whether the next picture fits. */
+  hasRoom(): Promise<boolean>;
 };
 
 /** The bucket when one is configured, else a folder below DATA_DIR. */

@@ -1,9 +1,5 @@
 import "server-only";
-import { existsSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import path from "node:path";
 import { db } from "@/lib/kernel/db";
-import { env } from "@/lib/kernel/env";
 import { parseName } from "./picture";
 import { pictureStore } from "./provider";
 
@@ -45,18 +41,4 @@ export async function countMissing(): Promise<{ shown: number; missing: string[]
   const missing: string[] = [];
   for (const url of shown) if (!(await hasPicture(url))) missing.push(url);
   return { shown: shown.length, missing };
-}
-
-/** A picture in all its sizes is a few megabytes; below this the next one may not fit. */
-const ROOM_BYTES = 20_000_000;
-
-/** Whether the disk that pictures lie on has room. A bucket always has. */
-export async function hasRoom(): Promise<boolean> {
-  const { S3_ENDPOINT, S3_BUCKET, DATA_DIR } = env();
-  if (S3_ENDPOINT && S3_BUCKET) return true;
-  const folder = path.resolve(/* turbopackIgnore: true */ DATA_DIR, "uploads");
-  // Made at the first upload; until then its place is what counts.
-  const there = [folder, path.dirname(folder), process.cwd()].find((each) => existsSync(each))!;
-  const { bavail, bsize } = await statfs(there);
-  return bavail * bsize >= ROOM_BYTES;
 }

@@ -13,7 +13,7 @@ import { kr } from "@/lib/kernel/money";
 import { sendMailAgain } from "@/lib/orders/mutations";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
-import { countStuck, listStuck } from "@/lib/outbox/queries";
+import { countStuck, listStuck } from "@/lib/outbox/stuck";
 import { ADMIN, sessionOf, signedInAdmin } from "../support/admin";
 import { mail } from "../support/inbox";
 import { expectInvariants } from "../support/invariants";

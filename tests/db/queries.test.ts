@@ -20,7 +20,7 @@ import { createPost } from "@/lib/blog/mutations";
 import { db } from "@/lib/kernel/db";
 import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { sumCardDebt, findCardByCode } from "@/lib/gift-cards/queries";
-import { countStuck, countWaiting, listStuck } from "@/lib/outbox/queries";
+import { countStuck, countWaiting, listStuck } from "@/lib/outbox/stuck";
 import { findReceipt, findTracking, listMoves } from "@/lib/orders/queries";
 import { findQuote } from "@/lib/shipping/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";

@@ -53,6 +53,7 @@ describe.each(Object.entries(stores))("%s", (_name, make) => {
     // It does not mind when that is away already.
     for (let time = 0; time < 2; time += 1) await store.remove("a.webp");
     expect(await store.get("a.webp")).toBeNull();
+    expect(await store.hasRoom()).toBe(true);
   });
 
   it("a store of pictures lists what is there, however much, with its age", async () => {
@@ -180,7 +181,9 @@ it("a picture that cannot be stored leaves nothing on a full disk", async (conte
   try {
     const good = (await goodPictures())["wider than the site shows"]!;
     mkdirSync(path.join(small, "uploads"));
-    const result = await storePicture(admin, good, localFolder(path.join(small, "uploads")));
+      const store = localFolder(path.join(small, "uploads"));
+      expect(await store.hasRoom()).toBe(false);
+      const result = await storePicture(admin, good, store);
     expect(result).toEqual({ ok: false, error: "storage" });
     expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
     expect(await db().auditRow.count()).toBe(0);

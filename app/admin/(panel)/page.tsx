@@ -26,7 +26,7 @@ import { launchCheck, missingIn, type LaunchItem } from "@/lib/launch/launch-che
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { parsePeriod } from "@/lib/numbers/period";
 import { readSales } from "@/lib/numbers/queries";
-import { countStuck } from "@/lib/outbox/queries";
+import { countStuck } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { asNamed, choiceParam, listQuery, pageParam } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";

@@ -1,8 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { PictureStore } from "../provider";
+
+/** A picture in all its sizes is a few megabytes; below this the next one may not fit. */
+const ROOM_BYTES = 20_000_000;
 
 /** Pictures in a folder of this machine. A file is complete or not there: it is written aside and renamed. */
 export function localFolder(folder: string): PictureStore {
@@ -40,6 +44,12 @@ export function localFolder(folder: string): PictureStore {
         names.map(async (name) => ({ name, modifiedAt: (await stat(at(name)).catch(() => null))?.mtime })),
       );
       return files.flatMap(({ name, modifiedAt }) => (modifiedAt ? [{ name, modifiedAt }] : []));
+    },
+    async hasRoom() {
+      // Made at the first upload; until then its place is what counts.
+      const there = [folder, path.dirname(folder), process.cwd()].find((each) => existsSync(each))!;
+      const { bavail, bsize } = await statfs(there);
+      return bavail * bsize >= ROOM_BYTES;
     },
   };
 }

@@ -55,5 +55,8 @@ export function s3Bucket({ endpoint, bucket, accessKeyId, secretAccessKey }: Buc
       } while (next);
       return files;
     },
+    async hasRoom() {
+      return true;
+    },
   };
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { findCondition } from "@/lib/jobs/health";
 
 const disk = vi.hoisted(() => ({ hasRoom: async (): Promise<boolean> => true }));
-vi.mock("@/lib/uploads/queries", () => ({ hasRoom: () => disk.hasRoom() }));
+vi.mock("@/lib/uploads/provider", () => ({ pictureStore: () => disk }));
 
 afterEach(() => vi.useRealTimers());
 

@@ -16,7 +16,7 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { nameMonth, recentMonths } from "@/lib/kernel/month";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
-import { countStuck } from "@/lib/outbox/queries";
+import { countStuck } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { pageCount } from "@/lib/shop/list-query";
 import * as paths from "@/lib/shop/paths";

@@ -8,7 +8,7 @@ import { formatDateTime } from "@/lib/kernel/dates";
 import { serverNote } from "@/lib/kernel/server-note";
 import { launchCheck, missingIn, type LaunchItem } from "@/lib/launch/launch-check";
 import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
-import { listStuck } from "@/lib/outbox/queries";
+import { listStuck } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
 /** The launch check: what is done, what is missing and how it is put right. */

@@ -1,9 +1,13 @@
+// What of the outbox is stuck, and how much waits: for the owner, the alarms and the doctor.
 import "server-only";
 import { db, Prisma } from "@/lib/kernel/db";
 import { MONEY_AND_FREIGHT } from "./outbox";
 
 /** What waits longer than this is shown to the owner. */
 const LONG_MS = 3_600_000;
+
+/** A worker takes what is due within seconds; after this there is none. */
+const UNTAKEN_MS = 10 * 60_000;
 
 /** Waits since its first try, or since it is due and no worker has taken it. */
 const SINCE = Prisma.sql`coalesce(first_tried_at, next_attempt_at)`;
@@ -60,7 +64,7 @@ export async function listStuck(now: Date): Promise<StuckJobs[]> {
 
 /** How many jobs wait for their turn, and how many of them no worker has taken ten minutes after it came. */
 export async function countWaiting(now: Date): Promise<{ waiting: number; late: number }> {
-  const late = new Date(now.getTime() - 10 * 60_000);
+  const late = new Date(now.getTime() - UNTAKEN_MS);
   const [waiting, untaken] = await Promise.all([
     db().outboxRow.count({ where: { status: "pending" } }),
     db().outboxRow.count({ where: { status: "pending", nextAttemptAt: { lt: late } } }),

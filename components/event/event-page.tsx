@@ -2,9 +2,12 @@ import { EnquiryForm } from "@/components/contact/enquiry-form";
 import { Price } from "@/components/price";
 import { PlacedPicture } from "@/components/ui/placed-picture";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
-import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
+import { kr } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
 import type { OwnPicture } from "@/lib/uploads/places";
+
+/** What an evening in the workshop costs at the least, per person. */
+export const EVENT_PRICE_FROM = kr(1000);
 
 /** The picture begins where the right column of the text below it does (5fr and 7fr with a gap, in `Evening`). */
 function EventHero({ own }: { own: OwnPicture | undefined }) {

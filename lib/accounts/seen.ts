@@ -15,8 +15,8 @@ export const seenSchema = z.optional(z.string()).transform((text, ctx): Seen => 
   if (!text) return null;
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(text));
-  } catch (error) {
-    ctx.issues.push({ code: "custom", message: "Ladda om sidan", input: String(error) });
+  } catch {
+    ctx.addIssue("Ladda om sidan");
     return z.NEVER;
   }
 });

@@ -11,7 +11,7 @@ const monthSchema = z.object({
   manad: z.string().transform((text, ctx) => {
     const period = periodOf(text);
     if (period) return period;
-    ctx.issues.push({ code: "custom", message: "Välj en månad", input: text });
+    ctx.addIssue("Välj en månad");
     return z.NEVER;
   }),
 });

@@ -33,12 +33,7 @@ export const orderItemSchema = z
   )
   .transform((raw, ctx): OrderItem => {
     if (!isPoleId(raw.product)) {
-      ctx.issues.push({
-        code: "custom",
-        path: ["product"],
-        message: "Produkten finns inte",
-        input: raw.product,
-      });
+      ctx.addIssue({ code: "custom", path: ["product"], message: "Produkten finns inte" });
       return z.NEVER;
     }
     const issues: Issue[] = [];
@@ -47,7 +42,7 @@ export const orderItemSchema = z
     const seenPrice = price === null ? null : krOrNull(price);
     if (price !== null && seenPrice === null)
       issues.push({ path: ["price"], message: "Priset ska vara kronor och hela ören" });
-    for (const issue of issues) ctx.issues.push({ code: "custom", input: raw, ...issue });
+    for (const issue of issues) ctx.addIssue({ code: "custom", ...issue });
     return { design, quantity: raw.quantity, ...(raw.whose && { whose: raw.whose }), seenPrice };
   });
 

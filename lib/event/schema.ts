@@ -18,7 +18,7 @@ export function emptyOr<T>(read: (text: string) => T | undefined, wrong: (text: 
     if (text === "") return null;
     const found = read(text);
     if (found !== undefined) return found;
-    ctx.issues.push({ code: "custom", message: wrong(text), input: value });
+    ctx.addIssue(wrong(text));
     return z.NEVER;
   });
 }

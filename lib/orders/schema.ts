@@ -47,11 +47,7 @@ const kronor = z.string().transform((text, ctx) => {
   if (digits === "") return null;
   const value = Number(digits);
   if (/^\d{1,7}(\.\d{1,2})?$/.test(digits)) return value;
-  ctx.issues.push({
-    code: "custom",
-    message: "Skriv ett belopp i kronor, till exempel 99,50.",
-    input: text,
-  });
+  ctx.addIssue("Skriv ett belopp i kronor, till exempel 99,50.");
   return z.NEVER;
 });
 

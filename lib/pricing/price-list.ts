@@ -10,6 +10,3 @@ export type PricedPart = "base" | PartKey;
 export type PriceList = Readonly<Record<`${PoleId}.${PricedPart}` | "engraving", Ore>>;
 
 export const GIFT_CARD_PRICE = kr(1000);
-
-/** What an evening in the workshop costs at the least, per person. */
-export const EVENT_PRICE_FROM = kr(1000);

@@ -82,8 +82,7 @@ export const sentSchema = whichSchema.transform(({ part, version, pressed, ...fi
   if (["usual", "discard", "publish"].includes(sent.pressed)) return { ...sent, value: null } as Sent;
   const parsed = form.safeParse(fields);
   if (parsed.success) return { ...sent, value: parsed.data } as Sent;
-  for (const { path, message } of parsed.error.issues)
-    ctx.issues.push({ code: "custom", path, message, input: fields });
+  for (const { path, message } of parsed.error.issues) ctx.addIssue({ code: "custom", path, message });
   return z.NEVER;
 });
 

@@ -5,11 +5,7 @@ import { emailAddress, line, paragraphs } from "@/lib/kernel/text";
 export const orderNumber = z.string().transform((value, ctx) => {
   const digits = value.replace(/[\s#]/g, "").replace(/^(order|nr)\.?/i, "");
   if (/^\d{1,9}$/.test(digits)) return Number(digits);
-  ctx.issues.push({
-    code: "custom",
-    message: digits === "" ? "Skriv ordernumret" : "Ordernumret är bara siffror, till exempel 1001",
-    input: value,
-  });
+  ctx.addIssue(digits === "" ? "Skriv ordernumret" : "Ordernumret är bara siffror, till exempel 1001");
   return z.NEVER;
 });
 

@@ -1,10 +1,9 @@
 import { formMetadata, isSent } from "@/components/contact/sent";
-import { EventPage } from "@/components/event/event-page";
+import { EVENT_PRICE_FROM, EventPage } from "@/components/event/event-page";
 import { pageMetadata } from "@/components/seo/page-metadata";
 import { MAX_PEOPLE, MIN_PEOPLE } from "@/lib/event/schema";
 import { formatKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";
-import { EVENT_PRICE_FROM } from "@/lib/pricing/price-list";
 
 const metadata = pageMetadata({
   title: "Företagsevent",

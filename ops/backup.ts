@@ -2,7 +2,7 @@
 // npm run backup -- --kontrollera: reads every byte of it back, and the newest dump row by row.
 import { existsSync, mkdirSync, realpathSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic, TAG } from "./backup/programs.ts";
+import { broughtBack, dumpIn, findSnapshot, inStage, postgres, restic, TAG } from "./backup/pg-and-restic.ts";
 import { settings } from "./backup/settings.ts";
 import { endAfter, logAsService, refuseUnknownArguments, Stop } from "./command.ts";
 import { withClient } from "./with-client.ts";

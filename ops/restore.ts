@@ -3,7 +3,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { broughtBack, findSnapshot, inStage, postgres, restic } from "./backup/programs.ts";
+import { broughtBack, findSnapshot, inStage, postgres, restic } from "./backup/pg-and-restic.ts";
 import { noteRestore, restoredWords } from "./backup/restored.ts";
 import { settings } from "./backup/settings.ts";
 import { findBroken } from "./invariants.ts";

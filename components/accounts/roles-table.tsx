@@ -8,20 +8,14 @@ import {
   TableRow,
 } from "@/components/admin/ui/table";
 import { CheckIcon } from "@/components/ui/icons";
-import { isAllowed, ROLE_NAMES, type Permission } from "@/lib/accounts/permissions";
+import { isAllowed, ROLE_NAMES, ROLE_NOTES, type Permission } from "@/lib/accounts/permissions";
 import type { AppRole } from "@/prisma/generated/enums";
-
-const NOTES: Readonly<Record<AppRole, string>> = {
-  maker: "Ordrar och byggblad, inga pengar",
-  writer: "Bara bloggen",
-  admin: "Allt, också konton",
-};
 
 /** The roles to choose from, the narrow ones first. */
 export const ROLE_OPTIONS = (["maker", "writer", "admin"] as const).map((value) => ({
   value,
   label: ROLE_NAMES[value],
-  note: NOTES[value],
+  note: ROLE_NOTES[value],
 }));
 
 const ROLES = Object.keys(ROLE_NAMES) as AppRole[];

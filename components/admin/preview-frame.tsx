@@ -2,7 +2,7 @@ import type { Route } from "next";
 import type { ReactNode } from "react";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
-import { messagesFor } from "@/components/layout/messages.content";
+import { messagesFor } from "@/components/layout/header-messages.content";
 import { SkipLink } from "@/components/layout/skip-link";
 import { dayOf } from "@/lib/kernel/workdays";
 import type { Settings } from "@/lib/settings/settings";

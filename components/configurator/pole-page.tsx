@@ -17,7 +17,7 @@ import * as paths from "@/lib/shop/paths";
 import { InlineScript } from "@/components/ui/inline-script";
 import { MinusIcon, PlusIcon, ShareIcon } from "@/components/ui/icons";
 import { CountVisit } from "@/components/layout/count-visit";
-import { pauseMessage } from "@/components/layout/messages.content";
+import { pauseMessage } from "@/components/layout/header-messages.content";
 import { Price } from "@/components/price";
 import { Arrival } from "./arrival";
 import { BuyBar, BuyWithoutScript, QuantityField } from "./buy-form";

@@ -1,6 +1,6 @@
 import { Section } from "@/components/workshop/section";
 import { TextLink } from "@/components/ui/text-link";
-import { WrittenMails } from "@/components/workshop/write-mail";
+import { WrittenMails } from "@/components/workshop/mails";
 import { STATUS_WORDS } from "@/lib/event/messages";
 import type { Customer } from "@/lib/customers/person/queries";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";

@@ -4,7 +4,7 @@ import { ICON_BUTTON } from "@/components/ui/icon-button";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { CartBadge } from "./cart-badge";
-import { Messages } from "./messages";
+import { HeaderMessages } from "./header-messages";
 import { menuLinks } from "./navigation";
 import { SideMenu } from "./side-menu";
 
@@ -25,7 +25,7 @@ export function Header({ shopName, messages }: { shopName: string; messages: rea
           <span className="mark" aria-hidden="true" />
           {shopName}
         </Link>
-        <Messages messages={messages} />
+        <HeaderMessages messages={messages} />
         <nav aria-label="Huvudmeny" className="-mr-2.5 flex items-center gap-1 md:-mr-3 md:justify-end">
           {/* On a wide screen there is room for the badge after the word. */}
           <Link href={paths.cart} className={cn(NAV_ITEM, "md:pr-10")}>

@@ -6,7 +6,7 @@ import { ClientNavigation } from "./client-navigation";
 import { ErrorBoundary } from "./error-boundary";
 import { Footer } from "./footer";
 import { Header } from "./header";
-import { messagesFor } from "./messages.content";
+import { messagesFor } from "./header-messages.content";
 import { RouteFocus } from "./route-focus";
 import { SkipLink } from "./skip-link";
 import { WaitingNotice } from "./waiting-notice";

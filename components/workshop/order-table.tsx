@@ -20,10 +20,10 @@ import { cn } from "@/lib/utils";
 import { moveOrdersAction } from "@/lib/workshop/actions";
 import type { OrderRow } from "@/lib/workshop/list/queries";
 import { filterPath, sortPath, type OrderFilter, type SortKey } from "@/lib/workshop/order-filter";
+import { taskFlag } from "@/lib/workshop/tasks";
 import { ChooseAll, ChosenCount } from "./choose-orders";
 import { RememberList } from "./list-way";
 import { Swatch } from "@/components/admin/swatch";
-import { taskFlag } from "./task-words";
 
 type StatusRingsProps = Craft & { status: OrderStatus };
 

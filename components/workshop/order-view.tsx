@@ -23,7 +23,8 @@ import type { OrderPhoto } from "@/lib/workshop/photos/photo";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { CustomerForm } from "./customer-form";
 import { DisputeFacts } from "./disputes";
-import { countMails, FailedMails, History, Mails, newestEvent } from "./history";
+import { History, newestEvent } from "./history";
+import { countMails, FailedMails, Mails, WriteMail, WrittenMails } from "./mails";
 import { OrderForm } from "./order-form";
 import { OrderHeading } from "./order-heading";
 import { OrderNow, type OrderNowProps } from "./order-now";
@@ -36,7 +37,6 @@ import { Refunds } from "./refunds";
 import { ReplaceForm } from "./replace-form";
 import { Section } from "./section";
 import { WITHDRAWAL_STATES, WithdrawalFacts } from "./withdrawals";
-import { WriteMail, WrittenMails } from "./write-mail";
 
 type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   /** Whether they may move and see the codes of gift cards. */

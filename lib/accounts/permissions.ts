@@ -7,6 +7,13 @@ export const ROLE_NAMES: Readonly<Record<AppRole, string>> = {
   writer: "Skribent",
 };
 
+/** What each is for, where one is chosen. */
+export const ROLE_NOTES: Readonly<Record<AppRole, string>> = {
+  maker: "Ordrar och byggblad, inga pengar",
+  writer: "Bara bloggen",
+  admin: "Allt, också konton",
+};
+
 /** Everything that a page, action or route of the admin can ask for, and the roles that have it. */
 const PERMISSIONS = {
   /** The panel and one's own login. */

@@ -1,8 +1,8 @@
 // What waits for a person about one order. List and order page say it by this; `to-do/queries.ts` finds the same in SQL.
-import { ZERO, type Ore } from "@/lib/kernel/money";
+import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import type { OrderStatus, ReviewCause } from "@/lib/orders/order";
 import { repayBy } from "@/lib/withdrawals/deadlines";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf, formatDay } from "@/lib/kernel/workdays";
 
 /** Days are `2026-12-06`. */
 export type Task =
@@ -58,4 +58,28 @@ export function tasksOf(facts: Facts): Task[] {
     ...(dispute ? [{ kind: "dispute", by: dispute.answerBy && dayOf(dispute.answerBy) } as const] : []),
     ...(mailFailed ? [{ kind: "mail" } as const] : []),
   ];
+}
+
+/** What the list says of one: `Ångrad, betala tillbaka senast 6 december`. */
+export function taskFlag(task: Task): string {
+  switch (task.kind) {
+    case "review":
+      return "Kontrollera";
+    case "unpaid":
+      return "Väntar på betalning av en ändring";
+    case "refund-again":
+      return `Betala ut igen: ${formatKronor(task.amount)}`;
+    case "answer":
+      return task.by
+        ? `Ångrad, svara. Pengarna tillbaka senast den ${formatDay(task.by)}`
+        : "Ångrad, svara. Graverade stavar har ingen ångerrätt";
+    case "repay":
+      return task.why === "withdrawn"
+        ? `Ångrad, betala tillbaka senast den ${formatDay(task.by!)}`
+        : `Avbruten, betala tillbaka ${formatKronor(task.amount!)}`;
+    case "dispute":
+      return task.by ? `Bestridd, svara senast den ${formatDay(task.by)}` : "Bestridd, banken granskar";
+    case "mail":
+      return "Mejl kom inte fram";
+  }
 }

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ProgressTrack } from "@/components/order-tracking/progress-track";
 import { Workbench } from "@/components/order-tracking/workbench";
-import { GiftNote } from "@/components/receipt/gift-note";
+import { GiftNote } from "@/components/order-tracking/gift-note";
 import { ReceiptView, ReceiptPanel } from "@/components/receipt/receipt-view";
 import { FollowedLines } from "@/components/order-tracking/order-details";
 import { PackingList, packingPages } from "@/components/workshop/packing-list";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
-import { taskFlag } from "@/components/workshop/task-words";
+import { taskFlag } from "@/lib/workshop/tasks";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { listOrders } from "@/lib/workshop/list/queries";

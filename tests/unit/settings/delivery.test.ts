@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { productData } from "@/components/seo/shop-data";
-import { messagesFor } from "@/components/layout/messages.content";
+import { messagesFor } from "@/components/layout/header-messages.content";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { poles } from "@/lib/catalogue/poles";
 import { planOf, shipBy } from "@/lib/orders/due-dates";

@@ -6,7 +6,7 @@ import { materialOf, poleTexts } from "@/lib/catalogue/pole-texts";
 import { Evening } from "@/components/event/event-page";
 import { BuyBlock } from "@/components/gift-card/buy-block";
 import { TypedCardProvider } from "@/components/gift-card/typed-card";
-import { messagesFor } from "@/components/layout/messages.content";
+import { messagesFor } from "@/components/layout/header-messages.content";
 import { USUAL_TEXTS } from "@/lib/shop/texts";
 import { ReceiptView } from "@/components/receipt/receipt-view";
 import { defaultDesign } from "@/lib/catalogue/design";

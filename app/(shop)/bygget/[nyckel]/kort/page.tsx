@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { GiftNote } from "@/components/receipt/gift-note";
+import { GiftNote } from "@/components/order-tracking/gift-note";
 import { PRIVATE } from "@/components/seo/page-metadata";
 import { PrintIcon } from "@/components/ui/icons";
 import { PrintButton } from "@/components/ui/print-button";

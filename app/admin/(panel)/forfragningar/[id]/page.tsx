@@ -5,7 +5,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextAreaField, TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { BackLink } from "@/components/ui/back-link";
-import { WrittenMails } from "@/components/workshop/write-mail";
+import { WrittenMails } from "@/components/workshop/mails";
 import { shownValues } from "@/lib/accounts/seen";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { answerEnquiryAction, saveAgreementAction } from "@/lib/event/inbox/actions";

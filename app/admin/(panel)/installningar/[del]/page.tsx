@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { AdminPage } from "@/components/admin/admin-page";
-import { usualThird } from "@/components/layout/messages.content";
+import { usualThird } from "@/components/layout/header-messages.content";
 import { AmountFields } from "@/components/settings/amount-fields";
 import { DeliveryFields } from "@/components/settings/delivery-fields";
 import { GroupFields } from "@/components/settings/group-fields";

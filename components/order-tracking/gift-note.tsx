@@ -3,7 +3,7 @@ import type { CardInscription } from "@/lib/gift-cards/gift-card";
 import type { BoughtPole } from "@/lib/orders/stored-line";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { QrCode } from "@/components/workshop/qr-code";
-import { NameStrip } from "./name-strip";
+import { NameStrip } from "@/components/receipt/name-strip";
 import "@/components/gift-card/a5-sheet.css";
 
 type GiftNoteProps = {

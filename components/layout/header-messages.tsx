@@ -17,7 +17,7 @@ const SavedMessage = lazyPart(async () => (await import("./saved-message")).Save
  * The rotating message. All texts share one grid cell, so the bar keeps its size; no live region, which would be read each
  * time. While a gift card waits that stands there instead.
  */
-export function Messages({ messages }: { messages: readonly string[] }) {
+export function HeaderMessages({ messages }: { messages: readonly string[] }) {
   const { index, paused, setPaused, holdProps } = useCycle(messages.length, ROTATE_EVERY_MS);
   const isSaved = useKept(SAVED_BALANCE_KEY);
   const before = (index + messages.length - 1) % messages.length;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NoSessionNotice } from "@/components/layout/notices";
+import { NoSessionNotice } from "@/components/layout/no-session-notice";
 import { ShopFrame } from "@/components/layout/shop-frame";
 
 /** Everything a shopper sees stands between one header and one footer; pages bring only their content. */

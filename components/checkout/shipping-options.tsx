@@ -4,7 +4,7 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { formatKronor, least, type Ore } from "@/lib/kernel/money";
 import { pickupText, pointChoice, pointField } from "@/lib/shipping/pickup-points";
 import { goesHome, optionLabel, type ShippingOption } from "@/lib/shipping/options";
-import { GiftHint } from "./if-gift";
+import { GiftHint } from "./gift-block";
 import { SHIPPING_ID } from "./form-errors";
 
 type ShippingOptionsProps = {

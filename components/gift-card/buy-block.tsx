@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
 import { CARD_VALIDITY, expiryOf } from "@/lib/gift-cards/gift-card";
-import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import type { PurchaseAnswer } from "@/lib/gift-cards/schema";
 import { lastSendDay } from "@/lib/gift-cards/send-day";
 import { formatKronor, sum, toKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";

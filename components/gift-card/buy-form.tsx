@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import type { PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import type { PurchaseAnswer } from "@/lib/gift-cards/schema";
 import * as paths from "@/lib/shop/paths";
 import { randomId } from "@/lib/kernel/random-id";
 import { Accordion } from "@/components/ui/accordion";

@@ -1,5 +1,5 @@
 import { GREETING_MAX, RECIPIENT_NAME_MAX } from "@/lib/gift-cards/limits";
-import type { PurchaseValues } from "@/lib/gift-cards/purchase-schema";
+import type { PurchaseValues } from "@/lib/gift-cards/schema";
 import { countCharacters } from "@/lib/kernel/characters";
 import { Input, Textarea } from "@/components/ui/field";
 import { useTypedCard } from "./typed-card";

@@ -1,5 +1,5 @@
 import { formatKronor, ore } from "@/lib/kernel/money";
-import type { Debt } from "@/lib/numbers/card-debt/queries";
+import type { Debt } from "@/lib/numbers/queries";
 import { Figures, StepLine } from "./figure";
 import { shortMonth, stepsTo, unitName } from "./words";
 

@@ -3,7 +3,7 @@ import { NameStrip } from "@/components/receipt/name-strip";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { SPANS, type Period } from "@/lib/numbers/period";
-import type { Debt } from "@/lib/numbers/card-debt/queries";
+import type { Debt } from "@/lib/numbers/queries";
 import type { Sales } from "@/lib/numbers/sold";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";

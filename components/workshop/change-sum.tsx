@@ -8,7 +8,7 @@ import { formatKronor, negative, type Ore } from "@/lib/kernel/money";
 import { dearerBy, seenOf, type ChangeSum } from "@/lib/order-changes/change-sum";
 import type { Counted } from "@/lib/order-changes/count-change";
 import type { LineFacts, OrderFacts } from "@/lib/order-changes/price-change";
-import { MINIMUM_CHARGE } from "@/lib/pricing/minimum-charge";
+import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
 
 /** What a form counts by; `line` is null of one that is added. */
 export type Priced = { order: OrderFacts; line: LineFacts | null };

@@ -4,8 +4,7 @@ import { WarningIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { outboxName } from "@/lib/outbox/words";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
-import { sendCardAction, sendMailAgainAction } from "@/lib/workshop/actions";
-import { writeMailAction } from "@/lib/workshop/customer-actions";
+import { sendCardAction, sendMailAgainAction, writeMailAction } from "@/lib/workshop/actions";
 import type { SentMail } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
 

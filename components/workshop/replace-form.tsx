@@ -1,5 +1,5 @@
 import { TextField } from "@/components/forms/fields";
-import { replaceOrderAction } from "@/lib/workshop/customer-actions";
+import { replaceOrderAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { LineCount } from "./line-count";
 import { OrderForm } from "./order-form";

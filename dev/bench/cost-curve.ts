@@ -69,7 +69,7 @@ async function jobsFor(id: string, code: string, size: number) {
   const { addUpSales } = await import("../../lib/numbers/mutations.ts");
   const { parsePeriod } = await import("../../lib/numbers/period.ts");
   const numbers = await import("../../lib/numbers/queries.ts");
-  const { listCardDebt } = await import("../../lib/numbers/card-debt/queries.ts");
+  const { listCardDebt } = await import("../../lib/numbers/queries.ts");
   const now = new Date("2026-11-30T12:00:00Z");
   // The login is not measured; these functions only need an admin as a value.
   const admin = {} as Admin;

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
+import type { PurchaseGiftCard } from "@/lib/gift-cards/schema";
 import { ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";

@@ -4,7 +4,7 @@ import { orderItemsSchema } from "@/lib/cart/schema";
 import { hasUnprintable, withoutInvisible } from "@/lib/kernel/characters";
 import { normalizeCode } from "@/lib/gift-cards/gift-card";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { inscriptionSchema } from "@/lib/gift-cards/purchase-schema";
+import { inscriptionSchema } from "@/lib/gift-cards/schema";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line } from "@/lib/kernel/text";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail } from "@/lib/kernel/result";
-import { eraseCustomer } from "./erase/mutations";
+import { eraseCustomer } from "./mutations";
 
 export const eraseCustomerAction = formAction(
   "erasing",

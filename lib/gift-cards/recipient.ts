@@ -1,7 +1,7 @@
 // What `checkouts.recipient` holds, and a payment's metadata at Stripe: of a gift card, or of poles that are a present.
 import * as z from "zod";
 import type { CardInscription, CardRecipient } from "./gift-card";
-import type { PurchaseGiftCard } from "./purchase-schema";
+import type { PurchaseGiftCard } from "./schema";
 import { sendMoment } from "./send-day";
 
 const storedSchema = z.object({

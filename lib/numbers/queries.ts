@@ -2,10 +2,14 @@ import "server-only";
 import { stockholmHour, toDay } from "@/lib/kernel/dates";
 import { db, Prisma, readDb, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
+import { recentMonths } from "@/lib/kernel/month";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { unitsOf, yearBefore, type Period } from "./period";
 import { addUp, type Sales, type SalesRow } from "./sold";
+
+/** Months that are shown, this one included. */
+const DEBT_MONTHS = 13;
 
 /** The first millisecond of a day, Stockholm's. */
 export const startOf = (day: string) => stockholmHour(day, 0);
@@ -103,4 +107,19 @@ export async function listYears(today: string): Promise<number[]> {
   const last = Number(today.slice(0, 4));
   const from = Number(((await findFirstDay(readDb())) ?? today).slice(0, 4));
   return Array.from({ length: Math.max(1, last - from + 1) }, (_, index) => last - index);
+}
+
+export type Debt = { month: string; owed: Ore };
+
+/** What the holders of bought gift cards had left at the end of each month, by the ledger; this month's is now. */
+export async function listCardDebt(now: Date): Promise<Debt[]> {
+  const rows = await readDb().$queryRaw<{ month: string; moved: number }[]>(Prisma.sql`
+    SELECT to_char(e.created_at AT TIME ZONE 'Europe/Stockholm', 'YYYY-MM') AS month, sum(e.amount)::float8 AS moved
+    FROM gift_card_entries e JOIN gift_cards g ON g.id = e.gift_card_id
+    WHERE g.kind = 'purchased' GROUP BY 1 ORDER BY 1`);
+  const months = recentMonths(now, DEBT_MONTHS).reverse();
+  return months.map((month) => ({
+    month,
+    owed: ore(rows.reduce((sum, row) => (row.month <= month ? sum + row.moved : sum), 0)),
+  }));
 }

@@ -4,7 +4,7 @@ import { designKey, type Design } from "@/lib/catalogue/design";
 import { least, minus, negative, ore, sum, times, ZERO, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
-import { MINIMUM_CHARGE } from "@/lib/pricing/minimum-charge";
+import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { amountOf, shareOfAddition, type PaidShare } from "@/lib/refunds/paid-share";
 import { freightFor, type FreightRates } from "@/lib/shipping/rates";

@@ -1,7 +1,7 @@
 // What the workshop's forms send.
 import * as z from "zod";
 import { seenSchema } from "@/lib/accounts/seen";
-import { recipientEmail } from "@/lib/gift-cards/purchase-schema";
+import { recipientEmail } from "@/lib/gift-cards/schema";
 import { writtenSchema } from "@/lib/outbox/written-mail";
 import { shippingAddressSchema } from "@/lib/shipping/schema";
 import { line, paragraphs } from "@/lib/kernel/text";

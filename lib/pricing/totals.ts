@@ -1,9 +1,11 @@
 // What an order comes to: freight, a gift card's part, VAT. Apart from pricing.ts, which every pole's page ships.
-import { least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
+import { kr, least, minus, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import type { VatKind } from "@/prisma/generated/enums";
-import { MINIMUM_CHARGE } from "./minimum-charge";
 
 export type { VatKind };
+
+/** The least that Stripe can charge in SEK (docs.stripe.com/currencies, minimum charge amounts). */
+export const MINIMUM_CHARGE = kr(3);
 
 /** How much of a card an order of `total` uses: at most its balance, and so that nothing or at least 3 kr is left to pay. */
 export function giftCardPart(total: Ore, balance: Ore): Ore {

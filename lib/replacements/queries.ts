@@ -1,6 +1,7 @@
 import "server-only";
-import { db } from "@/lib/kernel/db";
+import { db, type Tx } from "@/lib/kernel/db";
 import type { LinkedOrder } from "@/lib/orders/order";
+import { toLine, type StoredItem } from "@/lib/orders/stored-line";
 
 /** The orders that were made again at 0 kr for this one, oldest first. */
 export async function listReplacementsOf(orderId: string): Promise<LinkedOrder[]> {
@@ -9,4 +10,25 @@ export async function listReplacementsOf(orderId: string): Promise<LinkedOrder[]
     orderBy: { number: "asc" },
     select: { id: true, number: true },
   });
+}
+
+/** A replacement is made in the words its line was bought with: they say which line it is of. */
+const wordsOf = (item: StoredItem) => JSON.stringify(toLine(item).pole);
+
+/** How many pairs of each line can be made again: what was bought less what replacements took. Under the order's lock. */
+export async function countLeft(orderId: string, client: Tx = db()): Promise<Map<number, number>> {
+  const items = await client.orderItem.findMany({ where: { orderId }, orderBy: { position: "asc" } });
+  const made = await client.orderItem.findMany({
+    where: { order: { replacesOrderId: orderId, status: { not: "cancelled" } } },
+  });
+  // Lines that are alike have their pairs in common.
+  const gone = new Map<string, number>();
+  for (const item of made) gone.set(wordsOf(item), (gone.get(wordsOf(item)) ?? 0) + item.quantity);
+  return new Map(
+    items.map((item) => {
+      const taken = Math.min(item.quantity, gone.get(wordsOf(item)) ?? 0);
+      gone.set(wordsOf(item), (gone.get(wordsOf(item)) ?? 0) - taken);
+      return [item.position, item.quantity - taken];
+    }),
+  );
 }

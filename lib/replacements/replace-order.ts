@@ -13,7 +13,7 @@ import { hasLeft, isInWorkshop } from "@/lib/orders/states";
 import { frozenAgain } from "@/lib/orders/stored-line";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { replacementLog } from "./log-words";
-import { countLeft } from "./count-left";
+import { countLeft } from "./queries";
 import { getSettings } from "@/lib/settings/queries";
 import type { Settings } from "@/lib/settings/settings";
 import { findQuote, type StoredQuote } from "@/lib/shipping/queries";

@@ -2,7 +2,7 @@ import "server-only";
 import { PARTS } from "@/lib/catalogue/parts";
 import { isRequired, POLE_IDS, poles, type Pole } from "@/lib/catalogue/poles";
 import { formatKronor } from "@/lib/kernel/money";
-import { MINIMUM_CHARGE } from "@/lib/pricing/minimum-charge";
+import { MINIMUM_CHARGE } from "@/lib/pricing/totals";
 import type { PricedPart } from "@/lib/pricing/price-list";
 import { USUAL_PRICES } from "@/lib/pricing/usual-prices";
 import { amountsPart } from "./amounts";

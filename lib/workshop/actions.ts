@@ -10,7 +10,7 @@ import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import { alreadyMoved, orderMessages as messages, type MoveError } from "@/lib/orders/messages";
 import { moveOrder, moveOrders, saveParcel, undoMoves } from "@/lib/orders/move-order";
-import { saveReviewed, sendMailAgain, saveNote, sendCard } from "@/lib/orders/mutations";
+import { saveReviewed, sendMailAgain, saveNote, sendCard, sendWritten } from "@/lib/orders/mutations";
 import {
   bulkMoveSchema,
   bulkSchema,
@@ -25,10 +25,13 @@ import {
   photoSchema,
   recipientSchema,
   refundSchema,
+  replaceSchema,
   reviewSchema,
+  writeMailSchema,
 } from "@/lib/orders/schema";
 import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
+import { replaceOrder } from "@/lib/replacements/replace-order";
 import { fail, ok } from "@/lib/kernel/result";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { verdictSchema } from "@/lib/withdrawals/schema";
@@ -210,4 +213,19 @@ export const saveCustomerAction = formAction(
   { schema: saveCustomerSchema, messages, failed: "Uppgifterna är inte ändrade" },
   (admin, { order, seen, ...input }) => saveCustomer(admin, order, input, { seen }),
   (state) => `customer-${state}` as const,
+);
+
+export const writeMailAction = formAction(
+  "orders",
+  { schema: writeMailSchema, messages, failed: "Mejlet är inte skickat" },
+  (admin, { order, ...mail }) => sendWritten(admin, order, mail),
+  "mail-written",
+);
+
+export const replaceOrderAction = formAction(
+  "money",
+  { schema: replaceSchema, messages, failed: "Ersättningen är inte skapad", read: refundFields },
+  (admin, { order, request, lines, reason }) =>
+    replaceOrder(admin, order, { requestId: request, lines: linesIn(lines), reason }, new Date()),
+  "replaced",
 );

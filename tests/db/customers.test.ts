@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import { Orders } from "@/components/customers/bought";
 import { parseCustomerFilter } from "@/lib/customers/customer-filter";
-import { eraseCustomer } from "@/lib/customers/erase/mutations";
+import { eraseCustomer } from "@/lib/customers/mutations";
 import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { summaryOf } from "@/lib/customers/person/summary";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test, vi } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { eraseCustomer } from "@/lib/customers/erase/mutations";
+import { eraseCustomer } from "@/lib/customers/mutations";
 import { saveNumbers } from "@/lib/orders/numbers";
 import { sweep } from "@/lib/jobs/sweep";
 import { pictureStore } from "@/lib/uploads/provider";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { QUERY } from "@/lib/catalogue/design-query";
 import { createCheckoutSchema, sessionIdSchema, validateGiftCardSchema } from "@/lib/checkout/schema";
-import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/schema";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
 import { FIELDS, RIGHT } from "../fuzz/words";
 

@@ -74,7 +74,6 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/customers/actions.ts": "erasing",
   "lib/event/inbox/actions.ts": "orders",
   "lib/withdrawals/unmatched/actions.ts": "orders",
-  "lib/workshop/customer-actions.ts": "orders",
   "lib/gift-cards/campaigns/actions.ts": "codes",
   "lib/gift-cards/discount-codes/actions.ts": "codes",
   "lib/offers/actions.ts": "orders",

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { buyGiftCard } from "@/lib/checkout/buy-gift-card";
 import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
-import type { PurchaseGiftCard } from "@/lib/gift-cards/purchase-schema";
+import type { PurchaseGiftCard } from "@/lib/gift-cards/schema";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import type { AppRole } from "@/prisma/generated/enums";

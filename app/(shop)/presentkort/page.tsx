@@ -18,7 +18,7 @@ import { clientAddress } from "@/lib/kernel/http";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { readAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseAnswerSchema, type PurchaseAnswer } from "@/lib/gift-cards/purchase-schema";
+import { purchaseAnswerSchema, type PurchaseAnswer } from "@/lib/gift-cards/schema";
 import type { BoughtCard as Card } from "@/lib/gift-cards/queries";
 import { log } from "@/lib/kernel/log";
 import { formatKronor } from "@/lib/kernel/money";

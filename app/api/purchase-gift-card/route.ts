@@ -2,7 +2,7 @@ import { buyGiftCard, isBuyerKey } from "@/lib/checkout/buy-gift-card";
 import { buyGiftCardByForm } from "@/lib/checkout/forms/buy-gift-card-by-form";
 import { checkVisitorLimit } from "@/lib/checkout/visitor-limits";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/schema";
 import { json, jsonError, ownPost, postRoute } from "@/lib/kernel/http";
 
 const byScript = postRoute(

@@ -6,7 +6,7 @@ import { siteUrl } from "@/lib/kernel/site-url";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import { keepAnswer } from "@/lib/kernel/form-answer";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/purchase-schema";
+import { purchaseGiftCardSchema, readPurchaseValues } from "@/lib/gift-cards/schema";
 import { log } from "@/lib/kernel/log";
 import { toKronor } from "@/lib/kernel/money";
 import * as paths from "@/lib/shop/paths";

@@ -1,9 +1,16 @@
-// A campaign: its row as the price rule takes it, the state it is in, and its words.
+// A campaign: its row as the price rule takes it, the state it is in, its words, and what it may give away.
+import { isDeepStrictEqual } from "node:util";
+import type { Outflow } from "@/lib/accounts/outflow-limit";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
-import { formatKronor, ore } from "@/lib/kernel/money";
+import { formatKronor, kr, ore, times, ZERO } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { formatShortDate } from "@/lib/kernel/dates";
 import type { CampaignModel } from "@/prisma/generated/models";
+
+/** A campaign that takes half or more is not promotion any more. */
+const UNBOUNDED_PERCENT = 50;
+/** What a share is counted of, where nobody knows yet what will be bought: a pair and a half. */
+const USUAL_GOODS = kr(1_500);
 
 /** `15 %` or `200 kr`. */
 export function offWords({ off }: Campaign): string {
@@ -73,4 +80,21 @@ export function toCampaign(row: CampaignModel): Campaign {
     maxUsesPerCustomer,
     products: row.products,
   };
+}
+
+function campaignWorth({ off, maxUses }: Campaign): Outflow {
+  if (maxUses === null) return "unbounded";
+  if ("amount" in off) return times(off.amount, maxUses);
+  if (off.percent >= UNBOUNDED_PERCENT) return "unbounded";
+  return times(ore(Math.round((USUAL_GOODS * off.percent) / 100)), maxUses);
+}
+
+type SavedCampaign = { isActive: boolean; campaign: Campaign };
+
+/**
+ * What a campaign may give away; nothing for one that is off, or whose terms are as before. `before`: as in `codeOutflow`.
+ */
+export function campaignOutflow(before: SavedCampaign | null, after: SavedCampaign): Outflow {
+  const isSame = before?.isActive && isDeepStrictEqual(before.campaign, after.campaign);
+  return !after.isActive || isSame ? ZERO : campaignWorth(after.campaign);
 }

@@ -1,5 +1,6 @@
-// The rules of the code editor: what a save does to the balance, and when it has to be confirmed.
-import { minus, ore, type Ore } from "@/lib/kernel/money";
+// The rules of the code editor: what a save does to the balance, when it has to be confirmed, and what it
+// gives away.
+import { minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 
 /** Rows of the ledger by which an order has used a card: it then stands in the books. */
 export const USES = ["capture", "refund"] as const;
@@ -42,4 +43,17 @@ export function planBalance(
   return choice === "refill"
     ? { kind: "set", balance: target }
     : { kind: "ask", used, from: card.balance, to: target };
+}
+
+type Code = { isActive: boolean; expiresAt: Date | null; balance: Ore };
+
+/** What can be bought with a code now, in öre. */
+function spendable({ isActive, expiresAt, balance }: Code, now: Date): Ore {
+  return isActive && (!expiresAt || expiresAt > now) ? balance : ZERO;
+}
+
+/** By how much more can be bought with a code than before; `before` is null for a new one. */
+export function codeOutflow(before: Code | null, after: Code, now: Date): Ore {
+  const more = minus(spendable(after, now), before ? spendable(before, now) : ZERO);
+  return more > 0 ? more : ZERO;
 }

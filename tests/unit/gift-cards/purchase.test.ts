@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { purchaseGiftCardSchema } from "@/lib/gift-cards/purchase-schema";
+import { purchaseGiftCardSchema } from "@/lib/gift-cards/schema";
 import { recipientOf } from "@/lib/gift-cards/recipient";
 import { sendDayProblem } from "@/lib/gift-cards/send-day";
 import { createCheckoutSchema } from "@/lib/checkout/schema";

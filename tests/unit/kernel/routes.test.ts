@@ -1,6 +1,6 @@
 // Fails without: lines name routes and not paths.
 import { expect, test } from "vitest";
-import { makeRouteFinder } from "@/lib/jobs/answers";
+import { makeRouteFinder } from "@/lib/jobs/request-log";
 
 const routeOf = makeRouteFinder(
   ["/", "/blogg", "/blogg/rss.xml", "/up"],

@@ -4,8 +4,14 @@ import { averageOrder, Numbers, PeriodNav } from "@/components/numbers/numbers";
 import { headingOf, leadOf } from "@/components/numbers/words";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { parsePeriod } from "@/lib/numbers/period";
-import { listCardDebt } from "@/lib/numbers/card-debt/queries";
-import { listYears, readSales, readVisits, sumRefunded, sumYearBefore } from "@/lib/numbers/queries";
+import {
+  listCardDebt,
+  listYears,
+  readSales,
+  readVisits,
+  sumRefunded,
+  sumYearBefore,
+} from "@/lib/numbers/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { dayOf } from "@/lib/kernel/workdays";
 

@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { writeCustomerExport } from "@/lib/customers/export/mutations";
+import { writeCustomerExport } from "@/lib/customers/mutations";
 import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { formatShortDate } from "@/lib/kernel/dates";

@@ -7,10 +7,10 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carryOutErasing, writeErasing, type Erasing } from "@/lib/retention/erasings";
 import { removePhotoFiles } from "@/lib/retention/photos";
 import { dayOf } from "@/lib/kernel/workdays";
-import { findCustomerEmail, readCustomer, type Customer } from "../person/queries";
-import { isLeftToErase, mayBeComplainedAbout, type Obstacle } from "./obstacles";
-import { listObstacles } from "./queries";
-import { customerLog } from "@/lib/customers/log-words";
+import { findCustomerEmail, readCustomer, type Customer } from "./person/queries";
+import { isLeftToErase, mayBeComplainedAbout, type Obstacle } from "./erase/obstacles";
+import { listObstacles } from "./erase/queries";
+import { customerLog } from "./log-words";
 
 type Erased = { orders: number; forComplaint: number };
 type EraseFailure = { code: "unknown" } | { code: "early"; obstacles: Obstacle[] };
@@ -67,4 +67,10 @@ export async function eraseCustomer(
   });
   if (done.ok) await removePhotoFiles(photos);
   return done;
+}
+
+/** Everything that is kept about a customer has left the shop as a file; `customerId` is in the address of their page. */
+export async function writeCustomerExport(admin: Admin, customerId: string): Promise<void> {
+  const about = ["customer", customerId] as const;
+  await transaction((tx) => writeAudit(tx, admin, customerLog["export.customer"], about));
 }

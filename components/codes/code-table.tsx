@@ -11,7 +11,7 @@ import { cn } from "@/lib/utils";
 import { removeCampaign } from "@/lib/gift-cards/campaigns/actions";
 import { daysWords, limitWords, offWords, CAMPAIGN_STATES } from "@/lib/gift-cards/campaigns/campaign";
 import { campaignMessages } from "@/lib/gift-cards/campaigns/messages";
-import { CODE_STATES, KIND_NAMES, type CodeFilter } from "@/lib/gift-cards/code-list/code-filter";
+import { CODE_STATES, CODE_NAMES, type CodeFilter } from "@/lib/gift-cards/code-list/code-filter";
 import type { ListedCode } from "@/lib/gift-cards/code-list/queries";
 import { removeDiscountCode, switchOff } from "@/lib/gift-cards/discount-codes/actions";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
@@ -147,7 +147,7 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
                   isOn ? "border-edge" : "border-dashed border-edge text-ash",
                 )}
               >
-                {KIND_NAMES[kind][0]}
+                {CODE_NAMES[kind][0]}
               </span>
             </TableCell>
             <TableCell>

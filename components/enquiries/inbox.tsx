@@ -4,7 +4,7 @@ import { ListFrame } from "@/components/admin/list-frame";
 import { LinkRow } from "@/components/admin/link-row";
 import { inboxPath } from "@/lib/event/inbox/inbox-filter";
 import type { InboxEnquiry } from "@/lib/event/inbox/queries";
-import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
+import { ENQUIRY_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { pageCount } from "@/lib/shop/list-query";
 import { cn } from "@/lib/utils";
@@ -54,7 +54,7 @@ function InboxList({ enquiries, status, page, current, today }: InboxListProps) 
                 </time>
               </span>
               <span className="line-clamp-2 text-small wrap-anywhere text-ash">
-                <b className="text-ink">{KIND_NAMES[enquiry.kind]}. </b>
+                <b className="text-ink">{ENQUIRY_NAMES[enquiry.kind]}. </b>
                 {said && <b className="text-ink">{said} </b>}
                 {enquiry.message}
               </span>

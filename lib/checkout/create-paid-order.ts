@@ -6,7 +6,6 @@ import { expiryOf } from "@/lib/gift-cards/gift-card";
 import { issueCard, capture, reserveAgain } from "@/lib/gift-cards/mutations";
 import { enqueue } from "@/lib/outbox/mutations";
 import type { PaymentSession } from "@/lib/payments/stripe";
-import { RECREATED } from "@/lib/orders/messages";
 import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
 import { dayOf } from "@/lib/kernel/workdays";
@@ -16,6 +15,10 @@ import { lockOrder } from "@/lib/orders/mutations";
 import { recoverNumber, type EarlierOrder } from "@/lib/orders/numbers";
 import { isCampaign } from "@/lib/orders/order";
 import { vatIn } from "@/lib/pricing/totals";
+
+/** Why a person has to look at an order that was made again after a restore. */
+export const RECREATED =
+  "Ordern är återskapad från Stripe efter en återställning. Jämför med arbetsordern i mejlen: den kan vara byggd och skickad.";
 
 /** Makes the gift card's part final. Returns a review reason when the money is no longer on the card. */
 async function takeGiftCard(tx: Tx, checkout: FrozenCheckout): Promise<string | null> {

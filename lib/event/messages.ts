@@ -1,7 +1,7 @@
 import type { EnquiryKind, EnquiryStatus } from "@/prisma/generated/enums";
 
 /** What an enquiry is about, to the owner. */
-export const KIND_NAMES: Readonly<Record<EnquiryKind, string>> = {
+export const ENQUIRY_NAMES: Readonly<Record<EnquiryKind, string>> = {
   event: "Företagsevent",
   question: "Fråga",
   repair: "Lagning",

@@ -8,10 +8,11 @@ import { minus, negative, ore, sum as add, ZERO } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { addUpAgain } from "@/lib/numbers/mutations";
 import { isBooked } from "@/lib/orders/freight";
-import { AWAITS_PAYMENT, type ChangeFailure } from "@/lib/orders/messages";
+import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
 import { sendBack } from "@/lib/orders/move-order";
 import {
+  AWAITS_PAYMENT,
   saveEvent,
   decided,
   lockOrder,

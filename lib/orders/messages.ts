@@ -1,6 +1,6 @@
 // Messages of the workshop's screens, by code.
 import type { OrderNotice } from "@/lib/shop/admin-notice";
-import type { OrderKind, OrderStatus } from "./order";
+import type { OrderStatus } from "./order";
 import type { Hold } from "./standing";
 import { STATUS_NAMES } from "./states";
 import { uploadMessages, type UploadError } from "@/lib/uploads/messages";
@@ -66,21 +66,6 @@ export type RefundAgainFailure =
   | "under_way"
   | "refused"
   | "reauthentication_required";
-
-/** What an order is called that is not of poles. */
-export const KIND_NAMES = { gift_card: "Presentkort", addition: "Tillägg" } as const satisfies Partial<
-  Record<OrderKind, string>
->;
-
-/** Why an order stands still: what a change of it costs more is not paid. */
-export const AWAITS_PAYMENT = "Kunden ska betala en ändring först.";
-
-/** Why a person has to look at an order: nobody has paid what a change of it costs more. */
-export const LINK_OVER = "Betallänken för en ändring har gått ut obetald.";
-
-/** Why a person has to look at an order that was made again after a restore. */
-export const RECREATED =
-  "Ordern är återskapad från Stripe efter en återställning. Jämför med arbetsordern i mejlen: den kan vara byggd och skickad.";
 
 /** Each refusal in words: the forms that answer with one do not compile without it. */
 export const orderMessages = {

@@ -12,11 +12,14 @@ import { CLAIM_MS, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
 import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { isCodeMail, checkCodeRight } from "./code-rights";
-import { AWAITS_PAYMENT, type MoveError, type ResendError } from "./messages";
+import type { MoveError, ResendError } from "./messages";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
 import { orderLog } from "./log-words";
+
+/** Why an order stands still: what a change of it costs more is not paid. */
+export const AWAITS_PAYMENT = "Kunden ska betala en ändring först.";
 
 export type LockedOrder = {
   id: string;

@@ -1,5 +1,5 @@
 // The states of an order in the workshop, as a table: what may follow what, and what each is called.
-import type { OrderStatus } from "./order";
+import type { OrderKind, OrderStatus } from "./order";
 
 export type Craft = {
   /** True when at least one line is engraved: only then there is a sixth step. */
@@ -34,6 +34,11 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   delivered: "Levererad",
   cancelled: "Avbruten",
 };
+
+/** What an order is called that is not of poles. */
+export const KIND_NAMES = { gift_card: "Presentkort", addition: "Tillägg" } as const satisfies Partial<
+  Record<OrderKind, string>
+>;
 
 /** The six process steps in order. A state named after a step means: it is being done now. */
 export const PROCESS_STEPS = ["bamboo", "tip", "ferrule", "handle", "straps", "engraving"] as const;

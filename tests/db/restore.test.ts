@@ -15,7 +15,7 @@ import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findBoughtCard } from "@/lib/gift-cards/queries";
 import { kr, ore, ZERO } from "@/lib/kernel/money";
-import { RECREATED } from "@/lib/orders/messages";
+import { RECREATED } from "@/lib/checkout/create-paid-order";
 import { findNotes } from "@/lib/payments/purchases";
 import { createSession, refundPayment, type SessionRequest } from "@/lib/payments/stripe";
 import { openCheckout, paidAtStripe } from "../support/checkouts";

@@ -1,6 +1,6 @@
 // What somebody gets who asks for what the shop keeps about them (GDPR art. 15 and 20), as JSON with Swedish names.
 import { PARTS } from "@/lib/catalogue/parts";
-import { KIND_NAMES } from "@/lib/event/messages";
+import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { sum, toKronor } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import { outboxName } from "@/lib/outbox/words";
@@ -90,7 +90,7 @@ export function personFile(customer: Customer, now: Date) {
     })),
     förfrågningar: customer.enquiries.map((enquiry) => ({
       när: enquiry.createdAt,
-      ärende: KIND_NAMES[enquiry.kind],
+      ärende: ENQUIRY_NAMES[enquiry.kind],
       namn: enquiry.name,
       epost: enquiry.email,
       meddelande: enquiry.message,

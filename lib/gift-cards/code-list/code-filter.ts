@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, CodeKind>> = {
 };
 
 /** One as it is called, and several. */
-export const KIND_NAMES: Readonly<Record<CodeKind, readonly [string, string]>> = {
+export const CODE_NAMES: Readonly<Record<CodeKind, readonly [string, string]>> = {
   campaign: ["Kampanj", "Kampanjer"],
   promo: ["Tillgodokod", "Tillgodokoder"],
   purchased: ["Presentkort", "Presentkort"],

@@ -1,7 +1,7 @@
 // The mails to the maker that are about no order: a payment nobody knows, and an enquiry.
 import "server-only";
 import { Text } from "@react-email/components";
-import { KIND_NAMES } from "@/lib/event/messages";
+import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
@@ -46,7 +46,7 @@ export const unknownPayment = mail(
   },
 );
 
-const ENQUIRY_HEADINGS = { ...KIND_NAMES, event: "Förfrågan om företagsevent" };
+const ENQUIRY_HEADINGS = { ...ENQUIRY_NAMES, event: "Förfrågan om företagsevent" };
 
 /** From a form of the shop. An answer goes straight to the one who asked. */
 export const eventEnquiry = mail(

@@ -2,7 +2,6 @@ import "server-only";
 import { stockholmHour } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
-import { LINK_OVER } from "@/lib/orders/messages";
 import { shipBy } from "@/lib/orders/due-dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
@@ -12,6 +11,9 @@ import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { addDays, dayOf } from "@/lib/kernel/workdays";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 import { IS_ASKED, IS_EXEMPT, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
+
+/** Why a person has to look at an order: nobody has paid what a change of it costs more. */
+const LINK_OVER = "Betallänken för en ändring har gått ut obetald.";
 
 /** What only the owner can settle, in the order of the bar. */
 export const NEED_KINDS = [

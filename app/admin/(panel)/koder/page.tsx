@@ -10,7 +10,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import {
   CODE_STATES,
   codeFilterPath,
-  KIND_NAMES,
+  CODE_NAMES,
   parseCodeFilter,
   type CodeKind,
   type CodeState,
@@ -22,7 +22,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 
 export const metadata: Metadata = { title: "Koder och kort" };
 
-const KINDS = [null, ...(Object.keys(KIND_NAMES) as CodeKind[])];
+const KINDS = [null, ...(Object.keys(CODE_NAMES) as CodeKind[])];
 const STATES = [null, ...(Object.keys(CODE_STATES) as CodeState[])];
 
 export default async function CodesPage({ searchParams }: PageProps<"/admin/koder">) {
@@ -59,7 +59,7 @@ export default async function CodesPage({ searchParams }: PageProps<"/admin/kode
           label="Sort"
           chips={KINDS.map((each) => ({
             href: codeFilterPath({ query, state, kind: each }),
-            name: each ? KIND_NAMES[each][1] : "Alla",
+            name: each ? CODE_NAMES[each][1] : "Alla",
             isChosen: each === kind,
           }))}
         />

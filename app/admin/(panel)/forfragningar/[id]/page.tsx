@@ -18,7 +18,7 @@ import {
 } from "@/lib/event/inbox/queries";
 import { AGREEMENT_LABELS, agreementValues } from "@/lib/event/inbox/agreement";
 import { inboxPath, parseInboxFilter } from "@/lib/event/inbox/inbox-filter";
-import { KIND_NAMES, STATUS_WORDS } from "@/lib/event/messages";
+import { ENQUIRY_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
@@ -149,7 +149,7 @@ export default async function EnquiryPage({ params, searchParams }: PageProps<"/
   const written = await listWritten({ enquiryId: id });
   const taken = enquiry.bookedDay ? await findBookedOn(enquiry.bookedDay, id) : null;
   const wishes = [
-    KIND_NAMES[enquiry.kind],
+    ENQUIRY_NAMES[enquiry.kind],
     enquiry.people !== null && peopleWords(enquiry.people),
     enquiry.wishedDay !== null && `önskar den ${formatDay(enquiry.wishedDay)}`,
   ].filter(Boolean);

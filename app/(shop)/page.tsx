@@ -14,7 +14,7 @@ import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { approvedOf } from "@/lib/shop/testimonials";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = {
   alternates: { canonical: paths.home, types: { "application/rss+xml": siteUrl(paths.feed) } },

@@ -6,7 +6,7 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { CARD_VALIDITY } from "@/lib/gift-cards/gift-card";
 
 /** A summary of the shop for language models (llmstxt.org), with the same facts as the pages. */

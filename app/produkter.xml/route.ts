@@ -1,5 +1,5 @@
 import { outNotes } from "@/lib/catalogue/out-notes";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { toGoogleFeed } from "@/lib/product-feed/google";
 import { shownSettings } from "@/lib/settings/shown";

@@ -7,7 +7,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
 import { readTyped } from "@/lib/accounts/typed";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { partPath } from "@/lib/settings/settings";
 import { shownSettings } from "@/lib/settings/shown";
 import { pauseStatus, type Delivery } from "@/lib/shipping/delivery-time";

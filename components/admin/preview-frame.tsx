@@ -4,7 +4,7 @@ import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { messagesFor } from "@/components/layout/header-messages.content";
 import { SkipLink } from "@/components/layout/skip-link";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import type { Settings } from "@/lib/settings/settings";
 import { PhoneButton } from "./phone-button";
 import { ButtonLink } from "./ui/button";

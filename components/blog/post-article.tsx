@@ -1,7 +1,7 @@
 import { JsonLd } from "@/components/seo/json-ld";
 import { BackLink } from "@/components/ui/back-link";
 import { ButtonLink } from "@/components/ui/button";
-import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import { formatLongDate, dayOf } from "@/lib/kernel/dates";
 import { siteUrl } from "@/lib/kernel/site-url";
 import * as paths from "@/lib/shop/paths";
 import { PostCard, type PostSummary } from "./post-card";
@@ -25,7 +25,7 @@ export function PostArticle({ post, others, picture, publisher }: PostArticlePro
           <BackLink href={paths.blog}>Tillbaka till bloggen</BackLink>
           <header className="grid gap-3 pt-2 pb-8 lg:grid-cols-[1fr_auto] lg:items-end">
             <h1 className="max-w-[14ch] text-hero tracking-[-0.02em] hyphens-auto">{post.title}</h1>
-            <time dateTime={formatShortDate(post.createdAt)} className="text-ash">
+            <time dateTime={dayOf(post.createdAt)} className="text-ash">
               {formatLongDate(post.createdAt)}
             </time>
           </header>

@@ -1,6 +1,6 @@
 import type { PostCard as PostRow } from "@/lib/blog/queries";
 import { Link } from "@/components/ui/link";
-import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import { formatLongDate, dayOf } from "@/lib/kernel/dates";
 import * as paths from "@/lib/shop/paths";
 import { cn } from "@/lib/utils";
 import { PostPicture } from "./post-picture";
@@ -50,10 +50,7 @@ export function PostCard({
         </span>
       )}
       <span className="block">
-        <time
-          dateTime={formatShortDate(post.createdAt)}
-          className={cn("block text-small text-ash", !lead && "mt-4")}
-        >
+        <time dateTime={dayOf(post.createdAt)} className={cn("block text-small text-ash", !lead && "mt-4")}>
           {formatLongDate(post.createdAt)}
         </time>
         <Heading

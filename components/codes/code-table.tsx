@@ -15,7 +15,7 @@ import { CODE_STATES, CODE_NAMES, type CodeFilter } from "@/lib/gift-cards/code-
 import type { ListedCode } from "@/lib/gift-cards/code-list/queries";
 import { removeDiscountCode, switchOff } from "@/lib/gift-cards/discount-codes/actions";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 
@@ -84,7 +84,7 @@ function Used({ code: { campaign, balance } }: { code: ListedCode }) {
 
 function holds({ campaign, expiresAt }: ListedCode): string {
   if (campaign) return daysWords(campaign.campaign);
-  return expiresAt ? `till ${formatShortDate(expiresAt)}` : "Tills vidare";
+  return expiresAt ? `till ${dayOf(expiresAt)}` : "Tills vidare";
 }
 
 /** What there is to do where nothing can be deleted: a code is switched off, a bought card paid back on its order. */
@@ -161,7 +161,7 @@ export function CodeTable({ codes, now, page }: CodeTableProps) {
             </TableCell>
             <TableCell className="num text-ash">
               <span className="table:hidden">Skapad </span>
-              {formatShortDate(code.createdAt)}
+              {dayOf(code.createdAt)}
             </TableCell>
             <TableCell className="num text-ash">{holds(code)}</TableCell>
             <TableCell className="max-table:w-full">

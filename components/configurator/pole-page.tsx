@@ -8,7 +8,7 @@ import { formatKronor } from "@/lib/kernel/money";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText, pauseText } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import { StartPicture } from "@/components/pole-picture/start-picture";
 import { buttonClass } from "@/components/ui/button";

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Section } from "@/components/workshop/section";
 import { COLOURS } from "@/lib/catalogue/options";
 import type { Customer, CustomerOrder } from "@/lib/customers/person/queries";
-import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import { formatLongDate, dayOf } from "@/lib/kernel/dates";
 import { formatKronor, sum } from "@/lib/kernel/money";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -96,7 +96,7 @@ export function Orders({ orders, money }: { orders: Customer["orders"]; money: b
                   {order.number}
                 </Link>
                 <span className="block text-small text-ash max-table:inline max-table:pl-3">
-                  {formatShortDate(order.paidAt)}
+                  {dayOf(order.paidAt)}
                 </span>
               </TableCell>
               <TableCell className="max-table:w-full">

@@ -9,8 +9,8 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { pageCount } from "@/lib/shop/list-query";
 import { cn } from "@/lib/utils";
 import { Link } from "@/components/ui/link";
-import { formatShortDate } from "@/lib/kernel/dates";
-import { dayOf, daysBetween, formatDay } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { daysBetween, formatDay } from "@/lib/kernel/workdays";
 import type { EnquiryStatus } from "@/prisma/generated/enums";
 
 const sumOf = (counts: InboxProps["counts"]) => Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -49,7 +49,7 @@ function InboxList({ enquiries, status, page, current, today }: InboxListProps) 
                   {enquiry.name}
                   {isNew && <span className="sr-only">, ny</span>}
                 </span>
-                <time dateTime={formatShortDate(enquiry.createdAt)} className="flex-none text-small text-ash">
+                <time dateTime={dayOf(enquiry.createdAt)} className="flex-none text-small text-ash">
                   {when(enquiry.createdAt, today)}
                 </time>
               </span>

@@ -1,7 +1,7 @@
 import { Accordion } from "@/components/ui/accordion";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
-import { formatLongDate, formatShortDate } from "@/lib/kernel/dates";
+import { formatLongDate, dayOf } from "@/lib/kernel/dates";
 import { CARD_VALIDITY, expiryOf } from "@/lib/gift-cards/gift-card";
 import type { PurchaseAnswer } from "@/lib/gift-cards/schema";
 import { lastSendDay } from "@/lib/gift-cards/send-day";
@@ -11,7 +11,6 @@ import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import type { Settings } from "@/lib/settings/settings";
 import { christmasNote } from "@/lib/shipping/arrival";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/kernel/workdays";
 import { WAYS_TO_PAY, WAYS_TO_PAY_FOR_CARDS } from "@/lib/shop/ways-to-pay";
 import { BuyForm } from "./buy-form";
 
@@ -51,7 +50,7 @@ export function BuyBlock({ now, settings, answer }: BuyBlockProps) {
       <BuyForm
         amountKr={toKronor(GIFT_CARD_PRICE)}
         price={price}
-        days={{ first: formatShortDate(now), last: lastSendDay(now) }}
+        days={{ first: dayOf(now), last: lastSendDay(now) }}
         answer={answer}
       />
       <Accordion title="Så används kortet">

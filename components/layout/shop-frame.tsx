@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { shownSettings } from "@/lib/settings/shown";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { PressAgain } from "@/components/ui/press-again";
 import { ClientNavigation } from "./client-navigation";
 import { ErrorBoundary } from "./error-boundary";

@@ -2,7 +2,7 @@ import { PostPicture } from "@/components/blog/post-picture";
 import { removePost } from "@/lib/blog/actions";
 import { postMessages } from "@/lib/blog/messages";
 import type { AdminPost } from "@/lib/blog/queries";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { DeleteButton } from "@/components/admin/delete-button";
 import { ListTable } from "@/components/admin/list-table";
 import { postState } from "./post-state";
@@ -46,7 +46,7 @@ export function PostTable({ posts, page }: PostTableProps) {
               {postState(post)}
             </Badge>
           </TableCell>
-          <TableCell className="num text-ash">{formatShortDate(post.createdAt)}</TableCell>
+          <TableCell className="num text-ash">{dayOf(post.createdAt)}</TableCell>
           <TableCell className="max-table:w-full">
             <span className="flex gap-2 table:justify-end">
               <ButtonLink variant="outline" size="sm" href={adminPaths.editPost(post.id)}>

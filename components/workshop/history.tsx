@@ -1,5 +1,5 @@
-import { formatDateTime } from "@/lib/kernel/dates";
-import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { dayOf, formatDateTime } from "@/lib/kernel/dates";
+import { formatDay } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "@/lib/orders/order";
 import { STATUS_NAMES } from "@/lib/orders/states";
 import type { WorkshopOrder } from "@/lib/workshop/queries";

@@ -1,8 +1,8 @@
 import { ButtonLink } from "@/components/admin/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { Link } from "@/components/ui/link";
-import { formatDateTime } from "@/lib/kernel/dates";
-import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { dayOf, formatDateTime } from "@/lib/kernel/dates";
+import { formatDay } from "@/lib/kernel/workdays";
 import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";

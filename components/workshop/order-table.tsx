@@ -7,9 +7,9 @@ import { TableCell, TableRow } from "@/components/admin/ui/table";
 import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { Link } from "@/components/ui/link";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
-import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { formatDay } from "@/lib/kernel/workdays";
 import { isDue } from "@/lib/orders/due-dates";
 import type { OrderStatus } from "@/lib/orders/order";
 import { KIND_NAMES, STATUS_NAMES, stepsDone, stepsOf, type Craft } from "@/lib/orders/states";
@@ -60,7 +60,7 @@ export const BULK = "flera";
 
 /** The last day to send it, in red from that day on; where it has left, when it was paid. */
 function LastDay({ row, now }: { row: OrderRow; now: Date }) {
-  const since = <time dateTime={row.paidAt.toISOString()}>{formatShortDate(row.paidAt)}</time>;
+  const since = <time dateTime={row.paidAt.toISOString()}>{dayOf(row.paidAt)}</time>;
   const paid = (
     <>
       {row.isReplacement ? "Gjord" : "Betald"} {since}

@@ -8,7 +8,7 @@ import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { CODE_NAMES } from "@/lib/gift-cards/code-list/code-filter";
 import { findCodes, type ListedCode } from "@/lib/gift-cards/code-list/queries";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { offerStates } from "@/lib/offers/offer";
 import { findOffers } from "@/lib/offers/queries";
@@ -55,7 +55,7 @@ async function enquiries({ query }: Search): Promise<Hit[]> {
   return (await findEnquiries(query, MOST)).map(({ id, name, kind, createdAt }) => ({
     href: adminPaths.enquiry(id),
     title: name,
-    note: `${ENQUIRY_NAMES[kind]}, ${formatShortDate(createdAt)}`,
+    note: `${ENQUIRY_NAMES[kind]}, ${dayOf(createdAt)}`,
   }));
 }
 

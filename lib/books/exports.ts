@@ -3,7 +3,7 @@ import * as z from "zod";
 import { writeAudit } from "@/lib/accounts/audit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import type { Company } from "@/lib/shop/company";
-import { formatShortDate, toDay } from "@/lib/kernel/dates";
+import { dayOf, toDay } from "@/lib/kernel/dates";
 import { db, isUniqueViolation, transaction, type Prisma } from "@/lib/kernel/db";
 import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
@@ -64,7 +64,7 @@ export function sieHead(company: Company, setup: BooksSetup, month: string, now:
     program: "Stavmakeriet",
     version: "1",
     year: yearOf(month, setup.yearStart),
-    generatedOn: formatShortDate(now),
+    generatedOn: dayOf(now),
   };
 }
 

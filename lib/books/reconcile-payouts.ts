@@ -1,5 +1,5 @@
 import "server-only";
-import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
+import { DAY_MS, dayOf } from "@/lib/kernel/dates";
 import { db, unlessTaken, transaction } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { type Ore, minus, ore, sum, ZERO } from "@/lib/kernel/money";
@@ -104,7 +104,7 @@ async function bookPayout(payout: StripePayout, known: ReadonlySet<string>): Pro
     if (await writeStep(id, { source, kind: "paid", amount, day, transactions })) booked += 1;
   }
   if (returnedBy !== null && !known.has(returnedBy)) {
-    const back = formatShortDate((await findTransaction(returnedBy)).madeAt);
+    const back = dayOf((await findTransaction(returnedBy)).madeAt);
     const step = { source: returnedBy, kind: "returned", amount, day: back, transactions: [] } as const;
     if (await writeStep(id, step)) booked += 1;
   }

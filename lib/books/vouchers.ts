@@ -1,7 +1,7 @@
 // Sales, refunds and card corrections as vouchers of double-entry bookkeeping. Amounts in öre; debit is positive.
 import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { vatIn } from "@/lib/pricing/totals";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import type { AccountKey } from "@/lib/settings/books-accounts";
 import type { SeriesKey } from "@/lib/settings/books-setup";
 import type { VatKind } from "@/prisma/generated/enums";

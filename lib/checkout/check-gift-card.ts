@@ -14,7 +14,7 @@ import { consume, consumeIfAllowed, countUp, findCount, type Limit } from "@/lib
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
 import { isUuid } from "@/lib/kernel/uuid";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { countLastingUses, findAvailableCard } from "./release-held-cards";
 import { CODE_LIMITS } from "./visitor-limits";
 

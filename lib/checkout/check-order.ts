@@ -13,7 +13,7 @@ import { closedUntil } from "@/lib/shipping/delivery-time";
 import { rateTable, shippingProvider } from "@/lib/shipping/provider";
 import { findQuote, pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import type { FreightRates } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import type { CreateCheckoutInput } from "./schema";
 
 type QuoteError = "country" | "shipping_unknown" | "shipping_stale" | "shipping_changed" | "shipping_point";

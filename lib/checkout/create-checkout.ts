@@ -18,7 +18,7 @@ import { campaignShares, priceCampaign } from "@/lib/pricing/campaign";
 import { giftCardPart, totalsOf } from "@/lib/pricing/totals";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Delivery } from "@/lib/shipping/delivery-time";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { pointOf, type StoredQuote } from "@/lib/shipping/queries";
 import { expireCheckout } from "./expire-checkout";
 import { toFrozenCheckout, type FrozenCheckout, type FrozenShipping } from "./checkout";

@@ -8,7 +8,7 @@ import { enqueue } from "@/lib/outbox/mutations";
 import type { PaymentSession } from "@/lib/payments/stripe";
 import { itemColumns } from "@/lib/orders/stored-line";
 import { shipsBy } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import type { FrozenCheckout } from "./checkout";
 import { ADDITION, settleAddition } from "@/lib/orders/additions";
 import { lockOrder } from "@/lib/orders/mutations";

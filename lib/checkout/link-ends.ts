@@ -1,5 +1,5 @@
-import { endOfStockholmDay } from "@/lib/kernel/dates";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { dayOf, endOfStockholmDay } from "@/lib/kernel/dates";
+import { addDays } from "@/lib/kernel/workdays";
 
 /** How long a link pays, to the end of the last day. */
 const LINK_DAYS = 7;

@@ -6,7 +6,7 @@ import { transaction, type Tx } from "@/lib/kernel/db";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { carryOutErasing, writeErasing, type Erasing } from "@/lib/retention/erasings";
 import { removePhotoFiles } from "@/lib/retention/photos";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { findCustomerEmail, readCustomer, type Customer } from "./person/queries";
 import { isLeftToErase, mayBeComplainedAbout, type Obstacle } from "./erase/obstacles";
 import { listObstacles } from "./erase/queries";

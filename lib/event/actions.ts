@@ -2,7 +2,7 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { clientAddress } from "@/lib/kernel/http";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { fieldErrors } from "@/lib/kernel/field-errors";
 import { asForm, isScripted } from "@/lib/kernel/form-answer";
 import { log } from "@/lib/kernel/log";
@@ -28,7 +28,7 @@ export async function sendEnquiry(_: EnquiryState, form: FormData): Promise<Enqu
   // Honeypot: only bots fill this hidden field in; they are told that it went well.
   if (form.get("website")) return sent();
   const now = new Date();
-  const parsed = enquirySchema(formatShortDate(now)).safeParse(values);
+  const parsed = enquirySchema(dayOf(now)).safeParse(values);
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error.issues);
     const missing = !values.name.trim() || !values.email.trim() || !values.message.trim();

@@ -1,6 +1,6 @@
 // On which day a bought card may be mailed to whom it is for, and at what hour.
-import { isCalendarDay, stockholmHour } from "@/lib/kernel/dates";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { dayOf, isCalendarDay, stockholmHour } from "@/lib/kernel/dates";
+import { addDays } from "@/lib/kernel/workdays";
 
 /** Validity counts from the purchase: sent later than this, too little of the year would be left. */
 const SEND_WITHIN_DAYS = 183;

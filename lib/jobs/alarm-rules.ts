@@ -4,7 +4,7 @@ import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
-import { DAY_MS, formatDateTime } from "@/lib/kernel/dates";
+import { DAY_MS, dayOf, formatDateTime } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { companyEnv, env } from "@/lib/kernel/env";
 import { MONEY_AND_FREIGHT, type OutboxKind } from "@/lib/outbox/outbox";
@@ -12,7 +12,7 @@ import { countStuck, countWaiting, listStuck } from "@/lib/outbox/stuck";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
 import { countUp, findCount, type Limit } from "@/lib/kernel/rate-limit";
 import { counters } from "@/lib/kernel/counters";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 import { outboxNames, stuckInWords } from "@/lib/outbox/words";
 
 export type AlarmState = {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { SESSION } from "@/lib/shop/caching";
 import { log } from "@/lib/kernel/log";
 import { addVisits } from "@/lib/numbers/mutations";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { VisitStep } from "@/prisma/generated/enums";
 
 /** Which page is looked at. */

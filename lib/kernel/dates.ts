@@ -23,9 +23,9 @@ export function formatLongDate(date: Date): string {
   return long.format(date);
 }
 
-/** `2026-11-21` */
-export function formatShortDate(date: Date): string {
-  return short.format(date);
+/** The Stockholm calendar day of a moment, `2026-11-21`: so it is counted with and so it is written. */
+export function dayOf(moment: Date): string {
+  return short.format(moment);
 }
 
 /** `21 november 2026 kl. 14.05`, with the point that Swedish writes between hours and minutes. */
@@ -72,7 +72,7 @@ export function endOfStockholmDay(day: string): Date {
 
 /** The end of the same Stockholm day `months` later; 31 January plus one month is the last of February. */
 export function endOfDayMonthsLater(from: Date, months: number): Date {
-  const [year = NaN, month = NaN, date = NaN] = formatShortDate(from).split("-").map(Number);
+  const [year = NaN, month = NaN, date = NaN] = dayOf(from).split("-").map(Number);
   const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return endOfStockholmDay(toDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))));
 }

@@ -1,5 +1,5 @@
 // A month, in Stockholm's calendar.
-import { formatShortDate, stockholmHour, toDay } from "./dates";
+import { dayOf, stockholmHour, toDay } from "./dates";
 import { addDays } from "./workdays";
 
 /** `month` is 'YYYY-MM'; `from` up to but not including `before`. */
@@ -11,7 +11,7 @@ function lastDayOf(month: string): string {
 }
 
 export function monthOf(moment: Date): string {
-  return formatShortDate(moment).slice(0, 7);
+  return dayOf(moment).slice(0, 7);
 }
 
 /** A month by its name, or null for a name that is no month. */

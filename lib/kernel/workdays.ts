@@ -1,12 +1,7 @@
 // Swedish working days and holidays. Days are 'YYYY-MM-DD' of Stockholm's calendar.
-import { DAY_MS, formatShortDate, toDay } from "./dates";
+import { DAY_MS, toDay } from "./dates";
 
 const toUtc = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-/** The Stockholm calendar day of a moment. */
-export function dayOf(moment: Date): string {
-  return formatShortDate(moment);
-}
 
 /** The day `count` days later. */
 export function addDays(day: string, count: number): string {

@@ -1,6 +1,7 @@
 import "server-only";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { addDays } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { findFirstDay, findLastAdded, salesBetween, startOf } from "./queries";
 

@@ -1,9 +1,9 @@
 import "server-only";
-import { stockholmHour, toDay } from "@/lib/kernel/dates";
+import { dayOf, stockholmHour, toDay } from "@/lib/kernel/dates";
 import { db, Prisma, readDb, type Tx } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { recentMonths } from "@/lib/kernel/month";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 import type { VisitStep } from "@/prisma/generated/enums";
 import { unitsOf, yearBefore, type Period } from "./period";
 import { addUp, type Sales, type SalesRow } from "./sold";

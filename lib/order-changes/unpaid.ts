@@ -6,7 +6,7 @@ import { expirePayments } from "@/lib/checkout/pay-link";
 import { type Tx } from "@/lib/kernel/db";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";

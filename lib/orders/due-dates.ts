@@ -1,8 +1,8 @@
 // When poles are expected to leave the workshop. Days are 'YYYY-MM-DD', Stockholm's.
-import { endOfStockholmDay, toDay } from "@/lib/kernel/dates";
+import { dayOf, endOfStockholmDay, toDay } from "@/lib/kernel/dates";
 import { addWorkshopDays, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Pause } from "@/lib/shipping/delivery-time";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
 

@@ -5,7 +5,8 @@ import { stepsDone, stepsOf, type ProcessStep } from "./states";
 import { arrivalOf, planOf } from "./due-dates";
 import type { Pause } from "@/lib/shipping/delivery-time";
 import { handoverNotice } from "@/lib/shipping/options";
-import { dayOf, formatDay, sayDay } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { formatDay, sayDay } from "@/lib/kernel/workdays";
 
 type Move = { from: string; to: string; at: Date };
 

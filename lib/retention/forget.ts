@@ -2,7 +2,7 @@ import "server-only";
 import { deleteOldLinks } from "@/lib/staff/links";
 import { deleteOldChallenges } from "@/lib/accounts/passkeys";
 import { deleteEndedSessions } from "@/lib/accounts/session-rows";
-import { DAY_MS, endOfStockholmDay, formatShortDate } from "@/lib/kernel/dates";
+import { DAY_MS, endOfStockholmDay, dayOf } from "@/lib/kernel/dates";
 import { db, Prisma, transaction, type Tx } from "@/lib/kernel/db";
 import { bareOrders, NOBODY } from "./bare-orders";
 import { removePhotoFiles, takePhotos } from "./photos";
@@ -53,7 +53,7 @@ const ORDERS_AT_A_TIME = 500;
 
 /** The end of the latest calendar year whose books need no longer be kept. */
 function booksEnd(now: Date): Date {
-  const year = Number(formatShortDate(now).slice(0, 4)) - ORDER_YEARS - 1;
+  const year = Number(dayOf(now).slice(0, 4)) - ORDER_YEARS - 1;
   return endOfStockholmDay(`${year}-12-31`);
 }
 

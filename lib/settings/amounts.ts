@@ -1,8 +1,8 @@
 import "server-only";
 import * as z from "zod";
-import { isCalendarDay } from "@/lib/kernel/dates";
+import { dayOf, isCalendarDay } from "@/lib/kernel/dates";
 import { formatKronor, kr, ore, toKronor, type Ore } from "@/lib/kernel/money";
-import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { formatDay } from "@/lib/kernel/workdays";
 import { readFields, type PartOf } from "./part";
 
 /** In öre, by what they are asked for. */

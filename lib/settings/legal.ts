@@ -1,5 +1,5 @@
 import "server-only";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { PAGES } from "@/lib/shop/pages";
 import { LEGAL_PAGES, USUAL_LEGAL, type LegalTextName, type LegalTexts } from "@/lib/shop/legal-additions";
 import { fieldsPart, ownWords, passage, sentence, type Field } from "./fields";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { LogAction } from "@/lib/accounts/log-words";
 import { log } from "@/lib/kernel/log";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { booksPart } from "./books";
 import { companyPart } from "./company";

@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import { cache } from "react";
 import { log } from "@/lib/kernel/log";
 import { getSettings } from "./queries";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { heldOf, settingsFrom, type Part, type Saved, type Settings } from "./settings";
 
 /** How long nobody waits again for a database that has not answered: an error's page asks for the settings once more. */

@@ -1,5 +1,6 @@
 // Until when one can withdraw, and until when the shop pays back. Days are 'YYYY-MM-DD', Stockholm's.
-import { addDays, addWorkdays, dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { addDays, addWorkdays } from "@/lib/kernel/workdays";
 
 /** Days of the right of withdrawal, from the day after the goods came (DAL 2 kap. 10 §). */
 export const WITHDRAWAL_DAYS = 14;

@@ -2,7 +2,8 @@
 import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import type { OrderStatus, ReviewCause } from "@/lib/orders/order";
 import { repayBy } from "@/lib/withdrawals/deadlines";
-import { dayOf, formatDay } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { formatDay } from "@/lib/kernel/workdays";
 
 /** Days are `2026-12-06`. */
 export type Task =

@@ -10,7 +10,7 @@ import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { mails } from "@/lib/jobs/mails/mails";
 import { db } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { salesBetween, startOf } from "@/lib/numbers/queries";
 import { sumChange } from "@/lib/order-changes/change-order";
 import { payChange } from "@/lib/order-changes/pay-change";

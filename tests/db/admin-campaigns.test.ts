@@ -1,7 +1,7 @@
 // Fails without: the editor of codes of one sum leaves campaigns alone.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { changeInWords } from "@/lib/accounts/log-words";
-import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
+import { DAY_MS, dayOf } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { createCampaign, updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
 import { findCampaignView } from "@/lib/gift-cards/campaigns/queries";
@@ -18,7 +18,7 @@ import { addAdmin, admin, paidOrder } from "../support/workshop";
 afterEach(expectInvariants);
 
 const now = new Date();
-const day = (offset: number) => formatShortDate(new Date(now.getTime() + offset * DAY_MS));
+const day = (offset: number) => dayOf(new Date(now.getTime() + offset * DAY_MS));
 beforeEach(addAdmin);
 
 const found = async (params: Record<string, string>) =>

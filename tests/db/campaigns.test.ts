@@ -5,7 +5,7 @@ import { expireCheckout } from "@/lib/checkout/expire-checkout";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout, cancelUnpaid } from "@/lib/checkout/checkout";
 import { buyPoles } from "@/lib/checkout/buy-poles";
-import { DAY_MS, formatShortDate } from "@/lib/kernel/dates";
+import { DAY_MS, dayOf } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { updateCampaign } from "@/lib/gift-cards/campaigns/mutations";
 import { isDatabaseDown } from "@/lib/kernel/http";
@@ -24,7 +24,7 @@ afterEach(expectInvariants);
 beforeEach(addAdmin);
 
 const CODE = "SOMMAR20";
-const day = (offset: number) => formatShortDate(new Date(Date.now() + offset * DAY_MS));
+const day = (offset: number) => dayOf(new Date(Date.now() + offset * DAY_MS));
 const buy = async (options: Parameters<typeof checkoutBody>[0] = {}) =>
   submit(await checkoutBody({ giftCardCode: CODE, ...options }));
 const refused = (answer: Awaited<ReturnType<typeof submit>>) => ({

@@ -1,7 +1,7 @@
 // A draft of the shop's texts: kept beside what is shown, shown to everybody by a press, and the shop's own again.
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { saveSent, sentSchema } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
 import { PARTS } from "@/lib/settings/settings";

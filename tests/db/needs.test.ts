@@ -1,10 +1,10 @@
 // The start page of the admin: what requires the owner, each counted once, the most urgent first.
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { DAY_MS } from "@/lib/kernel/dates";
+import { DAY_MS, dayOf } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { paidForShippingBy, shipBy } from "@/lib/orders/due-dates";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 import { countNew, findNeeds, MAKERS_NEEDS } from "@/lib/workshop/needs/queries";
 import { findWall } from "@/lib/workshop/wall/queries";
 import { askWithdrawal, enquiry, hold, setOrder } from "../support/orders";

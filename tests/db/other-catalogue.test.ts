@@ -34,7 +34,7 @@ import { getReceipt } from "@/lib/orders/queries";
 import { findBuild } from "@/lib/orders/shown";
 import { nextStatus } from "@/lib/orders/states";
 import { settingsFrom } from "@/lib/settings/settings";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { listExportRows } from "@/lib/workshop/export/queries";
 import { listMorning } from "@/lib/workshop/morning/queries";
 import { parseFilter } from "@/lib/workshop/order-filter";

@@ -6,7 +6,7 @@ import { parseCustomerFilter } from "@/lib/customers/customer-filter";
 import { listObstacles } from "@/lib/customers/erase/queries";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import { listCustomers } from "@/lib/customers/queries";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { parsePeriod } from "@/lib/numbers/period";
 import { listYears, readSales, readVisits, sumRefunded } from "@/lib/numbers/queries";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";

@@ -6,7 +6,8 @@ import { saveVisit, stopVisits } from "@/lib/jobs/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
 import { listCardDebt, listYears, readSales, readVisits, sumYearBefore } from "@/lib/numbers/queries";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { addDays } from "@/lib/kernel/workdays";
 import { replacementOf } from "../support/replacements";
 import { engravedPair, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
 

@@ -15,7 +15,7 @@ import { mails } from "@/lib/jobs/mails/mails";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { monthOf, periodOf } from "@/lib/kernel/month";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { salesBetween, startOf } from "@/lib/numbers/queries";
 import { sumChange } from "@/lib/order-changes/change-order";
 import { payChange } from "@/lib/order-changes/pay-change";

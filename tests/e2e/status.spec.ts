@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { randomUUID } from "node:crypto";
-import { formatLongDate, formatShortDate } from "../../lib/kernel/dates";
+import { formatLongDate, dayOf } from "../../lib/kernel/dates";
 import { expiryOf } from "../../lib/gift-cards/gift-card";
 import { signIn } from "./admin-support";
 import { behindNginx } from "./behind-nginx";
@@ -37,7 +37,7 @@ test("the gift card page has today's dates, and says to whoever left the payment
   // Midnight may come between the page and the question.
   const isOfToday = async () => {
     const html = (await (await request.get("/presentkort")).text()).replaceAll("<!-- -->", "");
-    const [today, valid] = [formatShortDate(new Date()), formatLongDate(expiryOf(new Date()))];
+    const [today, valid] = [dayOf(new Date()), formatLongDate(expiryOf(new Date()))];
     return [`till och med den ${valid}`, `min="${today}"`].filter((words) => !html.includes(words));
   };
   await expect.poll(isOfToday).toEqual([]);

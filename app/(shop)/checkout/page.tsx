@@ -10,7 +10,7 @@ import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/delivery-time";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { title: "Kassa", robots: { index: false } };
 

@@ -7,7 +7,7 @@ import { wholePole } from "@/components/wall/whole-pole";
 import { COLOURS } from "@/lib/catalogue/options";
 import { outNotes } from "@/lib/catalogue/out-notes";
 import { stockFrom } from "@/lib/catalogue/stock";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import * as paths from "@/lib/shop/paths";

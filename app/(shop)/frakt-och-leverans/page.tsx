@@ -8,7 +8,7 @@ import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote, deliveryText } from "@/lib/shipping/arrival";
 import { CARRIER_WORKDAYS, deliveryTime, shipWithin } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export async function generateMetadata() {
   const time = deliveryTime((await shownSettings()).delivery);

@@ -9,7 +9,7 @@ import * as paths from "@/lib/shop/paths";
 import { pauseText } from "@/lib/shipping/arrival";
 import { deliveryTime } from "@/lib/shipping/delivery-time";
 import { freightFrom } from "@/lib/shipping/rates";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { shownSettings } from "@/lib/settings/shown";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
 

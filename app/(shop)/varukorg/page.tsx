@@ -8,7 +8,7 @@ import * as paths from "@/lib/shop/paths";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";
 import { closedNote } from "@/lib/shipping/delivery-time";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { title: "Varukorg", robots: { index: false } };
 

@@ -15,7 +15,7 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { outLengthsOf } from "@/lib/catalogue/sold-out";
 import { stockFrom } from "@/lib/catalogue/stock";
 import { formatKronor } from "@/lib/kernel/money";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { priceDesign } from "@/lib/pricing/pricing";
 import { shownSettings } from "@/lib/settings/shown";
 import { arrivalNote } from "@/lib/shipping/arrival";

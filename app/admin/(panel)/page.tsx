@@ -21,7 +21,7 @@ import { listCodes } from "@/lib/gift-cards/code-list/queries";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { log } from "@/lib/kernel/log";
 import { ZERO } from "@/lib/kernel/money";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { launchCheck, missingIn, type LaunchItem } from "@/lib/launch/launch-check";
 import { findLaunchFacts } from "@/lib/launch/queries";
 import { parsePeriod } from "@/lib/numbers/period";

@@ -7,7 +7,7 @@ import { arrivalIfPaid } from "@/lib/shipping/arrival";
 import { shippingMessages } from "@/lib/shipping/messages";
 import { calculateShippingSchema } from "@/lib/shipping/schema";
 import { askAboutTown } from "@/lib/shipping/towns";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(
   "calculate-shipping",

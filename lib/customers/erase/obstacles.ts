@@ -2,8 +2,8 @@
 import { withdrawalEnds } from "@/lib/withdrawals/deadlines";
 import type { OrderStatus } from "@/lib/orders/order";
 import { COMPLAINT_YEARS } from "@/lib/retention/periods";
-import { toDay } from "@/lib/kernel/dates";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { dayOf, toDay } from "@/lib/kernel/dates";
+import { addDays } from "@/lib/kernel/workdays";
 import type { EventEnquiryModel, OrderModel } from "@/prisma/generated/models";
 
 type Facts = Pick<OrderModel, "id" | "number" | "kind" | "status" | "paidAt" | "reviewReason">;

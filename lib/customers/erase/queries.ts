@@ -1,6 +1,6 @@
 import "server-only";
 import { db, Prisma, type Tx } from "@/lib/kernel/db";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { listWaiting } from "@/lib/workshop/to-do/queries";
 import type { Customer } from "../person/queries";
 import { MAIL_WAITS, obstaclesOf, type Obstacle } from "./obstacles";

@@ -4,7 +4,7 @@ import type { Outflow } from "@/lib/accounts/outflow-limit";
 import { isPoleId, poles } from "@/lib/catalogue/poles";
 import { formatKronor, kr, ore, times, ZERO } from "@/lib/kernel/money";
 import type { Campaign } from "@/lib/pricing/campaign";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import type { CampaignModel } from "@/prisma/generated/models";
 
 /** A campaign that takes half or more is not promotion any more. */
@@ -73,8 +73,8 @@ export function toCampaign(row: CampaignModel): Campaign {
   const { percent, maxUses, maxUsesPerCustomer } = row;
   return {
     off: percent === null ? { amount: ore(row.amountOre ?? 0) } : { percent },
-    firstDay: row.firstDay && formatShortDate(row.firstDay),
-    lastDay: row.lastDay && formatShortDate(row.lastDay),
+    firstDay: row.firstDay && dayOf(row.firstDay),
+    lastDay: row.lastDay && dayOf(row.lastDay),
     leastSum: ore(row.leastSumOre),
     maxUses,
     maxUsesPerCustomer,

@@ -11,7 +11,7 @@ import { OTHER, SAME, yesOrNo, type SavedCode } from "@/lib/gift-cards/discount-
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import type { Campaign } from "@/lib/pricing/campaign";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { campaignOutflow, ruleWords, toCampaign } from "./campaign";
 import { countUses } from "./uses";
 import { findCampaignView, type CampaignView } from "./queries";

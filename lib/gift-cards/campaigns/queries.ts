@@ -4,7 +4,7 @@ import { db, type Prisma } from "@/lib/kernel/db";
 import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore, ZERO } from "@/lib/kernel/money";
 import { isUuid } from "@/lib/kernel/uuid";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { campaignState, toCampaign } from "./campaign";
 
 const fields = {

@@ -5,7 +5,7 @@ import { CODE_FIELDS, toCodeRow } from "@/lib/gift-cards/discount-codes/queries"
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { readInscription } from "@/lib/gift-cards/recipient";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { PAGE_SIZE, pageCount } from "@/lib/shop/list-query";
 import { NO_FILTER, type CodeFilter, type CodeKind, type CodeState } from "./code-filter";
 

@@ -1,5 +1,5 @@
 // A discount code as the fields of its editor.
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { toKronor, type Ore } from "@/lib/kernel/money";
 
 export type CodeValues = ReturnType<typeof codeValues>;
@@ -13,7 +13,7 @@ export function codeValues({ code, amount, expiresAt, isActive }: Stored) {
   return {
     code,
     amount: String(toKronor(amount)),
-    expires_at: expiresAt ? formatShortDate(expiresAt) : "",
+    expires_at: expiresAt ? dayOf(expiresAt) : "",
     is_active: isActive,
   };
 }

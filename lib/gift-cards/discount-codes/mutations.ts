@@ -3,7 +3,7 @@ import { changesIn, writeAudit } from "@/lib/accounts/audit";
 import { judgeOutflow } from "@/lib/accounts/outflow-limit";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { saveVersioned, type SaveProblem } from "@/lib/accounts/versioned";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { unlessTaken, transaction, type Tx } from "@/lib/kernel/db";
 import { KEY_COLUMNS, openKeys, sealKeys } from "@/lib/gift-cards/sealed/sealed-code";
 import { adjust, emptyCard, heldByCheckouts, issueCard, lockBalance } from "@/lib/gift-cards/mutations";
@@ -33,7 +33,7 @@ function auditedCode({ amount, expiresAt, isActive }: CodeInput) {
   return { amount, expiresAt: expiresAt?.toISOString() ?? null, isActive };
 }
 
-const dayInWords = (day: Date | null) => (day ? formatShortDate(day) : "aldrig");
+const dayInWords = (day: Date | null) => (day ? dayOf(day) : "aldrig");
 export const yesOrNo = (value: boolean) => (value ? "ja" : "nej");
 
 /** What is changed, where the log does not say to what. */

@@ -2,7 +2,8 @@
 import "server-only";
 import { Text } from "@react-email/components";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { dayOf, formatDay, sayDay } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { formatDay, sayDay } from "@/lib/kernel/workdays";
 import { MailButton, MailLink } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import { arrivalOf, planOf } from "@/lib/orders/due-dates";

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/kernel/db";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import type { CsvRow } from "@/lib/kernel/csv";
 import { ore, toKronor } from "@/lib/kernel/money";
 import { KIND_NAMES, isInWorkshop, STATUS_NAMES } from "@/lib/orders/states";
@@ -94,7 +94,7 @@ async function toCsvRows(rows: readonly OrderRow[]): Promise<CsvRow[]> {
     const point = to && readPickupPoint(to.pickupPoint);
     return [
       row.number,
-      formatShortDate(row.paidAt),
+      dayOf(row.paidAt),
       row.kind === "poles" && isInWorkshop(row.status) ? row.shipBy : null,
       row.name,
       to?.addressLine1 ?? null,

@@ -1,5 +1,5 @@
 import "server-only";
-import { DAY_MS } from "@/lib/kernel/dates";
+import { DAY_MS, dayOf } from "@/lib/kernel/dates";
 import { db, escapeLike, Prisma } from "@/lib/kernel/db";
 import { findCardsWithPart } from "@/lib/gift-cards/queries";
 import { ore, sum } from "@/lib/kernel/money";
@@ -8,7 +8,6 @@ import { shipBy } from "@/lib/orders/due-dates";
 import { standingOf } from "@/lib/orders/standing";
 import { isInWorkshop } from "@/lib/orders/states";
 import { ORDER_STATUSES, paidFor } from "@/lib/orders/order";
-import { dayOf } from "@/lib/kernel/workdays";
 import { onPage } from "@/lib/shop/list-query";
 import type { OrderFilter, Sort, SortKey } from "../order-filter";
 import { COUNTED_MAX } from "../queries";

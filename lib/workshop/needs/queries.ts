@@ -1,5 +1,5 @@
 import "server-only";
-import { stockholmHour } from "@/lib/kernel/dates";
+import { dayOf, stockholmHour } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
 import { shipBy } from "@/lib/orders/due-dates";
@@ -8,7 +8,7 @@ import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER } from "@/lib/payments/dispute-status";
-import { addDays, dayOf } from "@/lib/kernel/workdays";
+import { addDays } from "@/lib/kernel/workdays";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 import { IS_ASKED, IS_EXEMPT, IS_OWED_FOR_CANCELLING, IS_UNPAID, LEFT, leavesBy } from "../to-do/queries";
 

@@ -4,7 +4,7 @@ import {
   endOfStockholmDay,
   formatDateTime,
   formatLongDate,
-  formatShortDate,
+  dayOf,
   fromStockholmMinute,
   isCalendarDay,
   toStockholmMinute,
@@ -16,7 +16,7 @@ describe("dates", () => {
   test("a late evening in UTC is already the next day in Stockholm", () => {
     const late = new Date("2026-11-20T23:30:00Z");
     expect(formatLongDate(late)).toBe("21 november 2026");
-    expect(formatShortDate(late)).toBe("2026-11-21");
+    expect(dayOf(late)).toBe("2026-11-21");
     expect(formatDateTime(late)).toContain("kl. 00.30");
   });
 

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { isDue, planOf, shipBy } from "@/lib/orders/due-dates";
 import type { OrderStatus } from "@/lib/orders/order";
-import { addWorkdays, dayOf, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { addWorkdays, easterSunday, holidaysOf, isWorkday, sayDay } from "@/lib/kernel/workdays";
 
 it("Swedish working days: knows Easter (dates from the almanac)", () => {
   expect([2024, 2025, 2026, 2027, 2028, 2038].map(easterSunday)).toEqual([

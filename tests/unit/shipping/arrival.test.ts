@@ -10,7 +10,8 @@ import {
   lastDayForChristmas,
 } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
-import { addDays, dayOf, isWorkday } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
+import { addDays, isWorkday } from "@/lib/kernel/workdays";
 import { productFacts } from "../../support/companies";
 import { sourceFiles, textOf } from "../../support/source-files";
 

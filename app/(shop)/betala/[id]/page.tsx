@@ -9,7 +9,7 @@ import { payProblems } from "@/lib/offers/messages";
 import { findOffer } from "@/lib/offers/queries";
 import { shownSettings } from "@/lib/settings/shown";
 import { deliveryText } from "@/lib/shipping/arrival";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = {
   ...PRIVATE,

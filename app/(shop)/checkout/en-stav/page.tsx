@@ -15,7 +15,7 @@ import { shownSettings } from "@/lib/settings/shown";
 import { closedNote } from "@/lib/shipping/delivery-time";
 import { arrivalIfPaid, deliveryText } from "@/lib/shipping/arrival";
 import { findQuote } from "@/lib/shipping/queries";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { ...PRIVATE, title: "Kassa" };
 

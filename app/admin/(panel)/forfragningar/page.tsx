@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { inboxPath, parseInboxFilter } from "@/lib/event/inbox/inbox-filter";
 import { countEnquiries, listEnquiries } from "@/lib/event/inbox/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { title: "Förfrågningar" };
 

@@ -3,8 +3,7 @@ import { AdminPage } from "@/components/admin/admin-page";
 import { Link } from "@/components/ui/link";
 import { TextLink } from "@/components/ui/text-link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatShortDate } from "@/lib/kernel/dates";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import type { PartOf } from "@/lib/settings/part";
 import { findPart } from "@/lib/settings/queries";
 import { PART_GROUPS, PARTS, partPath, type Part, type Saved } from "@/lib/settings/settings";
@@ -39,7 +38,7 @@ function PartList({ id, title, rows }: PartListProps) {
               </Link>
             </h3>
             <p className="wrap-anywhere">{summary}</p>
-            {savedAt && <p className="text-small text-ash">Ändrat {formatShortDate(savedAt)}</p>}
+            {savedAt && <p className="text-small text-ash">Ändrat {dayOf(savedAt)}</p>}
             <span
               aria-hidden="true"
               className="absolute top-1/2 right-1 -translate-y-1/2 text-ash sm:right-4"

@@ -10,7 +10,7 @@ import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { customerFilterPath, parseCustomerFilter } from "@/lib/customers/customer-filter";
 import { listCustomers, type CustomerRow } from "@/lib/customers/queries";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
@@ -31,8 +31,8 @@ function CustomerTable({ rows, money }: { rows: readonly CustomerRow[]; money: b
           </TableCell>
           <TableCell className={city ? undefined : "text-ash max-table:hidden"}>{city ?? "–"}</TableCell>
           <TableCell>
-            <time dateTime={formatShortDate(lastAt)} className="num">
-              {formatShortDate(lastAt)}
+            <time dateTime={dayOf(lastAt)} className="num">
+              {dayOf(lastAt)}
             </time>
           </TableCell>
           <TableCell className="table:text-right">

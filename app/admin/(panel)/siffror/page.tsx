@@ -13,7 +13,7 @@ import {
   sumYearBefore,
 } from "@/lib/numbers/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { title: "Siffror" };
 

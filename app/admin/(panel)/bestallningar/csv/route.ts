@@ -3,7 +3,7 @@ import { writeExport } from "@/lib/accounts/audit";
 import { requireReauthentication } from "@/lib/accounts/reauthentication";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { streamCsv } from "@/lib/kernel/csv";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { download } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
@@ -20,6 +20,6 @@ export async function GET(request: NextRequest): Promise<Response> {
   return download(
     streamCsv(EXPORT_HEADER, listExportRows(filter, now)),
     "text/csv; charset=utf-8",
-    `bestallningar-${formatShortDate(now)}.csv`,
+    `bestallningar-${dayOf(now)}.csv`,
   );
 }

@@ -1,7 +1,7 @@
 import { downloadZip } from "client-zip";
 import type { NextRequest } from "next/server";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { download } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
@@ -15,5 +15,5 @@ export async function GET(request: NextRequest): Promise<Response> {
   const files = engravingFiles(await listMorning(chosenOrders(request.nextUrl.searchParams.getAll("order"))));
   if (files.length === 1) return new Response("Inget av det valda ska graveras", { status: 404 });
   const { body } = downloadZip(files.map(({ name, text }) => ({ name, input: text, lastModified: now })));
-  return download(body, "application/zip", `gravyrer-${formatShortDate(now)}.zip`);
+  return download(body, "application/zip", `gravyrer-${dayOf(now)}.zip`);
 }

@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import { OfferForm } from "@/components/offers/offer-form";
 import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatDateTime, formatShortDate } from "@/lib/kernel/dates";
+import { formatDateTime, dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { withdrawOfferAction } from "@/lib/offers/actions";
 import { offerStates } from "@/lib/offers/offer";
@@ -36,9 +36,7 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
               </>
             )}
             {offer.state === "sent" && (
-              <span className="block text-small text-ash">
-                till och med {formatShortDate(offer.expiresAt)}
-              </span>
+              <span className="block text-small text-ash">till och med {dayOf(offer.expiresAt)}</span>
             )}
           </TableCell>
           <TableCell className="num text-ash">{formatDateTime(offer.createdAt)}</TableCell>

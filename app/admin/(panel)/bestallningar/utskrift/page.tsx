@@ -4,7 +4,7 @@ import { Morning, MorningPaper } from "@/components/workshop/morning";
 import { NothingChosen } from "@/components/workshop/print-bar";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 import { chosenOrders } from "@/lib/workshop/chosen-orders";
 import { listMorning } from "@/lib/workshop/morning/queries";
 

@@ -11,7 +11,7 @@ import { listObstacles } from "@/lib/customers/erase/queries";
 import { customerName, summaryOf } from "@/lib/customers/person/summary";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import { dayOf } from "@/lib/kernel/workdays";
+import { dayOf } from "@/lib/kernel/dates";
 
 export const metadata: Metadata = { title: "Kund" };
 

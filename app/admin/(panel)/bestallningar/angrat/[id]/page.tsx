@@ -7,7 +7,7 @@ import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { Section } from "@/components/workshop/section";
 import { requireAdmin } from "@/lib/accounts/require-admin";
-import { formatDateTime, formatShortDate } from "@/lib/kernel/dates";
+import { formatDateTime, dayOf } from "@/lib/kernel/dates";
 import { formatDay } from "@/lib/kernel/workdays";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { repayBy } from "@/lib/withdrawals/deadlines";
@@ -27,7 +27,7 @@ function Candidates({ withdrawal }: { withdrawal: Unmatched }) {
             Order {order.number}
           </TextLink>
           <span className="block text-small text-ash">
-            Köpt {formatShortDate(order.paidAt)} med {order.email || "okänd adress"}.
+            Köpt {dayOf(order.paidAt)} med {order.email || "okänd adress"}.
             {order.isSameAddress && " Samma adress."}
             {order.number === number && " Samma nummer."}
             {order.withdrawn && " Redan ångrad."}

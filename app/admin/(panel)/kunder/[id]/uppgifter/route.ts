@@ -4,7 +4,7 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { writeCustomerExport } from "@/lib/customers/mutations";
 import { personFile } from "@/lib/customers/export/person-file";
 import { findCustomerEmail, readCustomer } from "@/lib/customers/person/queries";
-import { formatShortDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { download } from "@/lib/kernel/http";
 import * as adminPaths from "@/lib/shop/admin-paths";
 
@@ -23,6 +23,6 @@ export async function GET(
   return download(
     JSON.stringify(personFile(await readCustomer(email), now), null, 2),
     "application/json; charset=utf-8",
-    `uppgifter-${formatShortDate(now)}.json`,
+    `uppgifter-${dayOf(now)}.json`,
   );
 }

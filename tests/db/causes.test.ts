@@ -109,7 +109,7 @@ test("an order that waits for a person says why in a column, which goes with the
   await dispute((await orderOf(id)).stripePaymentIntent!);
   expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
   expect(await moveOrder(admin, id, "bamboo", now)).toEqual({ ok: false, error: "review" });
-    await review(admin, id);
+  await review(admin, id);
   expect(await orderOf(id)).toMatchObject({ reviewCause: null, reviewReason: null });
   await expect(db().order.update({ where: { id }, data: { reviewReason: "Utan orsak." } })).rejects.toThrow();
 });

@@ -181,9 +181,9 @@ it("a picture that cannot be stored leaves nothing on a full disk", async (conte
   try {
     const good = (await goodPictures())["wider than the site shows"]!;
     mkdirSync(path.join(small, "uploads"));
-      const store = localFolder(path.join(small, "uploads"));
-      expect(await store.hasRoom()).toBe(false);
-      const result = await storePicture(admin, good, store);
+    const store = localFolder(path.join(small, "uploads"));
+    expect(await store.hasRoom()).toBe(false);
+    const result = await storePicture(admin, good, store);
     expect(result).toEqual({ ok: false, error: "storage" });
     expect(readdirSync(path.join(small, "uploads"))).toEqual([]);
     expect(await db().auditRow.count()).toBe(0);

@@ -123,7 +123,7 @@ it("a delivery time is told to search engines with the pause", () => {
   const wait = pauseWorkdays(later, "2026-12-28");
   expect(wait).toBeGreaterThan(0);
   expect(offer(later, "2026-12-28")).toContain(`"minValue":${4 + wait},"maxValue":${7 + wait}`);
-    expect(offer(later, "2026-12-28")).toContain("InStock");
+  expect(offer(later, "2026-12-28")).toContain("InStock");
   expect(offer(closed, "2026-12-28")).toContain('"availabilityStarts":"2027-01-07"');
   expect(offer(closed, "2026-12-28")).toContain("OutOfStock");
   const noColour = Object.fromEntries(poles.vuxenstav.colours.map(({ id }) => [`color.${id}`, "slut"]));

@@ -24,6 +24,7 @@ import type { ShipmentStatus } from "@/prisma/generated/enums";
 import { hasLeft } from "./states";
 import { toLine, type StoredItem } from "./stored-line";
 import { orderLog } from "./log-words";
+import { withdrawnOf } from "./withdrawn";
 
 type Ready = { request: BookingRequest; parcel: Parcel; provider: string };
 
@@ -35,6 +36,17 @@ function carriedWorth(item: StoredItem, prices: PriceList): Ore {
 
 async function writeShipment(tx: Tx, id: string, data: Prisma.ShipmentUpdateInput): Promise<void> {
   await tx.shipment.update({ where: { id }, data });
+}
+
+type Due = Prisma.OrderGetPayload<{ include: { items: true; withdrawals: true } }>;
+
+/** Why a booking that has come due is not made, as the maker reads it; null when it is. */
+function whyNotBooked(order: Due, mayHaveLeft: boolean): string | null {
+  const isSent = hasLeft(order.status);
+  // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
+  if (isSent && !mayHaveLeft) return "Paketet har redan lämnats in.";
+  if (order.reviewReason) return "Ordern väntar på kontroll.";
+  return !isSent && withdrawnOf(order.withdrawals, order.items) ? "Köparen har ångrat köpet." : null;
 }
 
 /** Marks the booking as begun, and commits. A row marked before was interrupted: it is left to a person, not retried. */
@@ -57,16 +69,14 @@ async function begin(
     if (shipment.status !== "waiting") return null;
     const order = await tx.order.findUniqueOrThrow({
       where: { id: shipment.order_id },
-      include: { items: true, shippingInfo: true },
+      include: { items: true, shippingInfo: true, withdrawals: true },
     });
     if (order.status === "cancelled" || !order.shippingInfo) {
       await writeShipment(tx, shipmentId, { status: "cancelled" });
       return null;
     }
-    // The job is retried while the carrier is away; meanwhile the maker may have posted the parcel some other way.
-    const isTooLate = !mayHaveLeft && hasLeft(order.status);
-    if (order.reviewReason || isTooLate) {
-      const lastError = isTooLate ? "Paketet har redan lämnats in." : "Ordern väntar på kontroll.";
+    const lastError = whyNotBooked(order, mayHaveLeft);
+    if (lastError) {
       await writeShipment(tx, shipmentId, { status: "failed", lastError });
       await saveEvent(tx, order.id, { kind: "freight-failed", actor: "shop", note: lastError });
       return null;

@@ -9,9 +9,11 @@ import { calculateShipping } from "@/lib/shipping/quote-freight";
 import { db } from "@/lib/kernel/db";
 import { parcelFor } from "@/lib/shipping/parcel";
 import { toKronor } from "@/lib/kernel/money";
+import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { booked, carrier, sendWithCarrier } from "../support/carrier";
 import { change } from "../support/order-changes";
 import { address, adultPole, checkoutBody } from "../support/factories";
+import { askWithdrawal } from "../support/orders";
 import { submit } from "../support/routes";
 import { valueOf } from "../support/value-of";
 import { addAdmin, admin, paidOrder } from "../support/workshop";
@@ -71,6 +73,20 @@ describe("freight", () => {
     await db().order.update({ where: { id: orderId }, data: { reviewReason: null, reviewCause: null } });
     await isBookedAgain(orderId);
     await book({ orderId, shipmentId });
+    isBookedTimes(1);
+  });
+
+  // Fails without: a booking that comes due asks whether the buyer has withdrawn.
+  test("freight is not paid for while a withdrawal waits for its answer; when that is no, it is booked", async () => {
+    const job = await readyOrder();
+    const withdrawal = await askWithdrawal(job.orderId);
+    await book(job);
+    isBookedTimes(0);
+    const lastError = "Köparen har ångrat köpet.";
+    expect(await shipmentOf(job.shipmentId)).toMatchObject({ status: "failed", lastError });
+    await judgeWithdrawal(admin, job.orderId, withdrawal, { verdict: "refused", reason: "Graverad" });
+    await isBookedAgain(job.orderId);
+    await book(job);
     isBookedTimes(1);
   });
 

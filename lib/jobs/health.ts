@@ -1,10 +1,12 @@
 import "server-only";
-import { db } from "@/lib/kernel/db";
+import { db, type Prisma } from "@/lib/kernel/db";
 import { withDeadline } from "@/lib/kernel/http";
 import { countStuck, countWaiting } from "@/lib/outbox/stuck";
 import { pictureStore } from "@/lib/uploads/provider";
 
 const DATABASE_TIMEOUT_MS = 2_000;
+/** A checkout that ended so long ago and still stands open is late. */
+const LATE_MS = 10 * 60_000;
 
 /** Null when it takes too long or fails. */
 function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
@@ -29,4 +31,18 @@ export async function findCondition(now: Date) {
     stuck: await countStuck(now),
   }));
   return { disk, /** Null when the database did not say. */ outbox };
+}
+
+/** What is under way, and what of it is late: `overdueCheckouts` when the sweeper does not run, or Stripe does not answer. */
+export async function findQueueStatus(now: Date) {
+  const late = new Date(now.getTime() - LATE_MS);
+  const open = { status: { in: ["open", "processing"] } } satisfies Prisma.CheckoutWhereInput;
+  const [jobs, stuck, openCheckouts, overdueCheckouts, oldest] = await Promise.all([
+    countWaiting(now),
+    countStuck(now),
+    db().checkout.count({ where: open }),
+    db().checkout.count({ where: { status: "open", expiresAt: { lt: late } } }),
+    db().checkout.findFirst({ where: open, orderBy: { createdAt: "asc" }, select: { createdAt: true } }),
+  ]);
+  return { ...jobs, stuck, openCheckouts, overdueCheckouts, oldestOpen: oldest?.createdAt ?? null };
 }

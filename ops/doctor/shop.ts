@@ -2,7 +2,8 @@
 import { canReadCards } from "@/lib/gift-cards/queries";
 import { countMissing } from "@/lib/uploads/queries";
 import { launchCheck } from "@/lib/launch/launch-check";
-import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
+import { findQueueStatus } from "@/lib/jobs/health";
+import { findLaunchFacts } from "@/lib/launch/queries";
 import { EVENTS, QUEUE, SHOP_RULES, STUCK } from "@/lib/jobs/alarm-rules";
 import { pool } from "@/lib/kernel/db";
 import { countErasedAgain } from "@/lib/retention/erasings";

@@ -8,7 +8,7 @@ import { processOutbox } from "@/lib/jobs/worker";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
 import { retryAll, retryParked, setParkedAside } from "@/lib/launch/mutations";
-import { findQueueStatus } from "@/lib/launch/queries";
+import { findQueueStatus } from "@/lib/jobs/health";
 import { kr } from "@/lib/kernel/money";
 import { sendMailAgain } from "@/lib/orders/mutations";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";

@@ -7,7 +7,8 @@ import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { serverNote } from "@/lib/kernel/server-note";
 import { launchCheck, missingIn, type LaunchItem } from "@/lib/launch/launch-check";
-import { findLaunchFacts, findQueueStatus } from "@/lib/launch/queries";
+import { findQueueStatus } from "@/lib/jobs/health";
+import { findLaunchFacts } from "@/lib/launch/queries";
 import { listStuck } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 

@@ -19,10 +19,10 @@ function lineText({ pole, quantity, whose }: ReceiptLine, left: number | undefin
 export type Box = { number: number; lines: string[] };
 
 function boxesOf(orders: readonly MorningOrder[]): Box[] {
-  return orders.map(({ receipt, left, standing }) => ({
+  return orders.map(({ receipt, left }) => ({
     number: receipt.number,
     lines: [
-      ...(standing.hold ? [`Skicka inte än. ${receipt.reviewReason}`] : []),
+      ...(receipt.reviewReason ? [`Skicka inte än. ${receipt.reviewReason}`] : []),
       ...receipt.lines.flatMap((line, index) => lineText(line, left[index]) ?? []),
     ],
   }));

@@ -92,7 +92,7 @@ function campaignWorth({ off, maxUses }: Campaign): Outflow {
 type SavedCampaign = { isActive: boolean; campaign: Campaign };
 
 /**
- * What a campaign may give away; nothing for one that is off, or whose terms are as before. `before`: as in `codeOutflow`.
+ * What a campaign may give away; nothing for one that is off, or whose terms are as before. `before` is null for a new one.
  */
 export function campaignOutflow(before: SavedCampaign | null, after: SavedCampaign): Outflow {
   const isSame = before?.isActive && isDeepStrictEqual(before.campaign, after.campaign);

@@ -1,5 +1,4 @@
-// The rules of the code editor: what a save does to the balance, when it has to be confirmed, and what it
-// gives away.
+// The rules of the code editor: what a save does to the balance, when it has to be confirmed, and what it gives away.
 import { minus, ore, ZERO, type Ore } from "@/lib/kernel/money";
 
 /** Rows of the ledger by which an order has used a card: it then stands in the books. */

@@ -1,35 +1,27 @@
 // When poles are expected to leave the workshop. Days are 'YYYY-MM-DD', Stockholm's.
-import { dayOf, endOfStockholmDay, toDay } from "@/lib/kernel/dates";
-import { addWorkshopDays, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
-import { USUAL_DELIVERY, type Pause } from "@/lib/shipping/delivery-time";
-import { addDays } from "@/lib/kernel/workdays";
+import { dayOf, toDay } from "@/lib/kernel/dates";
+import { addWorkshopDays, arrivesAfter } from "@/lib/shipping/arrival";
+import type { Pause } from "@/lib/shipping/delivery-time";
 import type { OrderStatus } from "./order";
 import { stepsDone, stepsOf, type Craft, type ProcessStep } from "./states";
 
 type PaidOrder = {
   paidAt: Date;
-  /** The column of the order: a day at midnight UTC. Null before the column, when all were promised the same. */
+  /** The column of the order: a day at midnight UTC. Null for what is no parcel. */
   shipBy: Date | null;
 };
 
-/** The last day a paid order should leave: as it was promised when it was placed, whatever has been set since then. */
+/**
+ * The last day a paid order should leave: as it was promised when it was placed, whatever has been set since then. What is
+ * no parcel was done the day it was paid.
+ */
 export function shipBy({ paidAt, shipBy: promised }: PaidOrder): string {
-  return promised ? toDay(promised) : shipsBy(dayOf(paidAt), USUAL_DELIVERY);
+  return promised ? toDay(promised) : dayOf(paidAt);
 }
 
 /** Has the last day to leave come, or passed? The list of orders shows it in red then. */
 export function isDue(lastDay: string, now: Date): boolean {
   return lastDay <= dayOf(now);
-}
-
-/**
- * Orders without a promise of their own that are paid until then should leave by this day; none of the days before is
- * missed.
- */
-export function paidForShippingBy(day: string): Date {
-  let paid = day;
-  while (shipsBy(paid, USUAL_DELIVERY) > day) paid = addDays(paid, -1);
-  return endOfStockholmDay(paid);
 }
 
 type Planned = Craft & {

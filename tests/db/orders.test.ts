@@ -287,7 +287,7 @@ test("the build sheet counts what is left to build after a line was paid back, a
 
 test("the mail to the workshop leads to the order, says its last day and pairs, and has no links for customers", async () => {
   const id = await paidOrder({ items: [{ ...plain, quantity: 2 }] });
-  await setOrder(id, { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: null });
+  await setOrder(id, { paidAt: new Date("2026-11-17T09:00:00Z"), shipBy: new Date("2026-11-25") });
   const receipt = await getReceipt(id);
   const from = await getSettings();
   const html = await render(mails["work-order"].draw(receipt, from).body);

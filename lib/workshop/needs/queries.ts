@@ -1,8 +1,7 @@
 import "server-only";
-import { dayOf, stockholmHour } from "@/lib/kernel/dates";
+import { dayOf, stockholmHour, toDay } from "@/lib/kernel/dates";
 import { db, Prisma } from "@/lib/kernel/db";
 import { ore, type Ore } from "@/lib/kernel/money";
-import { shipBy } from "@/lib/orders/due-dates";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { isInWorkshop } from "@/lib/orders/states";
@@ -72,7 +71,6 @@ type Row = Omit<Need, "amount" | "lastDay" | "since"> & {
 };
 
 function needLastDay({ kind, what, at, answerBy }: Row): string | null {
-  if (kind === "today" || kind === "late") return shipBy({ paidAt: at, shipBy: answerBy });
   if (what === "exempt") return null;
   if (kind === "withdrawal" || what === "withdrawn") return repayBy(at);
   return answerBy && dayOf(answerBy);
@@ -118,11 +116,11 @@ async function findBench(): Promise<Needs["bench"]> {
       withdrawals: { none: { status: "received" } },
     },
     _count: { _all: true },
-    _min: { paidAt: true, shipBy: true },
+    _min: { shipBy: true },
   });
   return {
     orders: _count._all,
-    nextDay: _min.paidAt && shipBy({ paidAt: _min.paidAt, shipBy: _min.shipBy }),
+    nextDay: _min.shipBy && toDay(_min.shipBy),
   };
 }
 

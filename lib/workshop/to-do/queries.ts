@@ -3,13 +3,9 @@ import { db, Prisma, type Tx } from "@/lib/kernel/db";
 import { WITHDRAWAL_DAYS } from "@/lib/withdrawals/deadlines";
 import { MONEY_AND_FREIGHT } from "@/lib/outbox/outbox";
 import { NEEDS_ANSWER, OPEN } from "@/lib/payments/dispute-status";
-import { paidForShippingBy } from "@/lib/orders/due-dates";
 
-/** True of an order `o` that should leave by this day: as it was promised, or as all were before. */
-export function leavesBy(day: string): Prisma.Sql {
-  // As two conditions, of which each has an index.
-  return Prisma.sql`(o.ship_by IS NOT NULL AND o.ship_by <= ${day}::date OR o.ship_by IS NULL AND o.paid_at <= ${paidForShippingBy(day)})`;
-}
+/** True of an order `o` that was promised to leave by this day. */
+export const leavesBy = (day: string) => Prisma.sql`o.ship_by <= ${day}::date`;
 
 /** An order that the law or a customer waits for, in whatever state it is. */
 export type Waiting = {

@@ -5,8 +5,13 @@ import { withClient } from "./with-client.ts";
 
 export const PRISMA_LOCK = 72707369; // the advisory lock that Prisma's own engine takes
 
-/** Time limits; and short questions, of which many are asked, are answered before they were compiled. */
-const OF_SESSIONS = { statement_timeout: "15s", idle_in_transaction_session_timeout: "15s", jit: "off" };
+/** Time limits; and short questions, of which many are asked, are answered before they were compiled or had helpers. */
+const OF_SESSIONS = {
+  statement_timeout: "15s",
+  idle_in_transaction_session_timeout: "15s",
+  jit: "off",
+  max_parallel_workers_per_gather: "0",
+};
 
 /** Sets them for every session of the shop's role here that sets none: a pooler refuses them at a connection's start. */
 export const GUARDS = Object.entries(OF_SESSIONS)

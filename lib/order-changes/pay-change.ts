@@ -2,17 +2,33 @@ import "server-only";
 import { toFrozenCheckout, type PaymentPage } from "@/lib/checkout/checkout";
 import { createOnce, findSubmitted, fingerprintOf } from "@/lib/checkout/create-checkout";
 import { findLinkPage, type Link, type LinkError } from "@/lib/checkout/pay-link";
-import { minus } from "@/lib/kernel/money";
+import { minus, ZERO, type Ore } from "@/lib/kernel/money";
 import { ok, type Result } from "@/lib/kernel/result";
-import { additionLine } from "@/lib/orders/additions";
+import { ADDITION } from "@/lib/orders/additions";
+import type { FrozenLine } from "@/lib/orders/order";
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { vatIn } from "@/lib/pricing/totals";
-import { findDebt } from "./queries";
+import { findDebt, type Debt } from "./queries";
+
+/** What the payment page and the receipt call it: nothing personal, since it stays when the buyer is erased. */
+function additionLine({ orderNumber, said }: Debt, amount: Ore): FrozenLine {
+  const of = said.map(({ label }) => label.toLowerCase()).join(", ");
+  return {
+    ...{
+      product: ADDITION,
+      title: `Tillägg till order ${orderNumber}:${of && ` ${of}`}`,
+      parts: [],
+      lengthCm: 0,
+    },
+    ...{ engraving: null, productPrice: amount, partPrices: {}, engravingPrice: ZERO, unitPrice: amount },
+    ...{ lineTotal: amount, quantity: 1, withdrawalExempt: true },
+  };
+}
 
 async function findChangeLink(changeId: string, now: Date, signal: AbortSignal): Promise<Link<never> | null> {
   const debt = await findDebt(changeId, now);
   if (!debt) return null;
-  const { amount, freight, title, email, orderId: addsToOrderId } = debt;
+  const { amount, freight, email, orderId: addsToOrderId } = debt;
   const goods = minus(amount, freight);
   const fingerprint = fingerprintOf("change", changeId);
   const create = async () =>
@@ -22,7 +38,7 @@ async function findChangeLink(changeId: string, now: Date, signal: AbortSignal):
       const row = await tx.checkout.create({
         data: {
           ...{ kind: "addition", fingerprint, email, changeId, addsToOrderId },
-          ...{ lines: [additionLine(title, goods)], subtotalOre: goods, shippingOre: freight },
+          ...{ lines: [additionLine(debt, goods)], subtotalOre: goods, shippingOre: freight },
           ...{ totalOre: amount, dueOre: amount, vatOre: vatIn(amount) },
           ...{ createdAt: now, expiresAt: new Date(now.getTime() + SESSION_LIFE_MS) },
         },

@@ -42,15 +42,12 @@ export async function findDebt(changeId: string, now: Date) {
   const { askedOre, payBy, orderId, order } = row;
   const known = readChange(row);
   const said = known ? differencesIn(known) : [];
-  const of = said.map(({ label }) => label.toLowerCase()).join(", ");
   return {
     /** Each difference in words; empty when its order is anonymous by now. */
     said,
     /** It is engraved afterwards: without a right of withdrawal. */
     isExempt: known?.after?.withdrawalExempt ?? false,
     ...{ changeId, orderId, orderNumber: order.number, email: order.email },
-    /** The same without anything personal. */
-    title: `Tillägg till order ${order.number}:${of && ` ${of}`}`,
     amount: ore(askedOre),
     /** How much of that is freight. */
     freight: ore(row.freightOre),

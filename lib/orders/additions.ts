@@ -2,22 +2,12 @@
 // its own, whose goods stand in the order that it adds to.
 import "server-only";
 import type { Tx } from "@/lib/kernel/db";
-import { formatKronor, ZERO, type Ore } from "@/lib/kernel/money";
+import { formatKronor, type Ore } from "@/lib/kernel/money";
 import { enqueue } from "@/lib/outbox/mutations";
 import { saveEvent, type LockedOrder } from "./mutations";
-import type { FrozenLine } from "./order";
 
 /** What `order_items` calls the line of an addition. */
 export const ADDITION = "tillagg";
-
-/** The line that an addition is of. `title` says nothing personal: it stays when the buyer is erased. */
-export function additionLine(title: string, amount: Ore): FrozenLine {
-  return {
-    ...{ product: ADDITION, title, parts: [], lengthCm: 0, engraving: null },
-    ...{ productPrice: amount, partPrices: {}, engravingPrice: ZERO, unitPrice: amount, lineTotal: amount },
-    ...{ quantity: 1, withdrawalExempt: true },
-  };
-}
 
 /** What of an order's changes is asked for and not paid. */
 export const unpaidOf = (orderId: string) => ({ orderId, askedOre: { gt: 0 }, paidByOrderId: null });

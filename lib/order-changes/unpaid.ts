@@ -6,12 +6,17 @@ import { expirePayments } from "@/lib/checkout/pay-link";
 import { type Tx } from "@/lib/kernel/db";
 import { formatKronor, ore, type Ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { dayOf } from "@/lib/kernel/dates";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
-import { decided, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
-import { enqueue } from "@/lib/outbox/mutations";
+import {
+  decided,
+  onOrder,
+  enqueueAgain,
+  unchanged,
+  type Decided,
+  type LockedOrder,
+} from "@/lib/orders/mutations";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { revertChange } from "./change-order";
 import { holdsBack } from "./plan-change";
@@ -20,26 +25,33 @@ import { holdsBack } from "./plan-change";
 
 type Unpaid = OrderChangeModel & { asked: Ore };
 type Judge = (tx: Tx, order: LockedOrder, change: Unpaid) => Promise<Result<Decided<unknown>, ChangeFailure>>;
+type IsDone = (tx: Tx, change: OrderChangeModel) => Promise<boolean>;
 
-/** Decides about an unpaid change; one that is settled already stays as it is. */
-function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge) {
+const never: IsDone = async () => false;
+
+/**
+ * Decides about an unpaid change. `settled`: it is not waited for any more; `isDone`: that this very press has done it
+ * before, which changes nothing.
+ */
+function onUnpaid(admin: Admin, orderId: string, changeId: string, decide: Judge, isDone = never) {
   return onOrder(admin, orderId, orderLog.change, async (tx, order) => {
     const change = await tx.orderChange.findFirst({ where: { id: changeId, ...unpaidOf(orderId) } });
     if (change) return decide(tx, order, { ...change, asked: ore(change.askedOre) });
     const known = await tx.orderChange.findFirst({ where: { id: changeId, orderId } });
-    return known ? (known.paidByOrderId ? fail("paid") : unchanged(null)) : fail("unknown");
+    if (!known) return fail("unknown");
+    if (known.paidByOrderId) return fail("paid");
+    return (await isDone(tx, known)) ? unchanged(null) : fail("settled");
   });
 }
 
-/** Mails the link once more, at most once a day, and lets it pay for another seven days. */
+/** Mails the link once more, unless it waits to be mailed, and lets it pay for another seven days. */
 export async function askAgain(admin: Admin, orderId: string, changeId: string, now: Date) {
   return onUnpaid(admin, orderId, changeId, async (tx, order) => {
     const refusal = await holdsBack(tx, order);
     if (refusal) return fail(refusal);
     const data = { payBy: linkEnds(now) };
     await tx.orderChange.update({ where: { id: changeId }, data });
-    const key = `again:${changeId}:${dayOf(now)}`;
-    await enqueue(tx, { kind: "order-changed", key, payload: { orderId, changeId } });
+    await enqueueAgain(tx, "order-changed", { orderId, changeId });
     return decided(null, { kind: "asked" });
   });
 }
@@ -49,7 +61,7 @@ export async function askAgain(admin: Admin, orderId: string, changeId: string, 
  * `reauthentication_required`: password or passkey has to be shown first.
  */
 export async function giveChange(admin: Admin, orderId: string, changeId: string, now: Date) {
-  const given = await onUnpaid(admin, orderId, changeId, async (tx, order, { asked, offeredOre, waits }) => {
+  const give: Judge = async (tx, order, { asked, offeredOre, waits }) => {
     // What was built before it was paid counts as given from the beginning.
     const judged = waits ? await judgeOutflow(tx, admin, asked, now) : ok({});
     if (!judged.ok) return judged;
@@ -59,7 +71,9 @@ export async function giveChange(admin: Admin, orderId: string, changeId: string
     await releaseOrder(tx, order);
     const details = { ...judged.value, offeredOre: asked };
     return decided(null, { kind: "given", note: formatKronor(asked) }, { log: { details } });
-  });
+  };
+  const isGiven: IsDone = async (_tx, { offeredOre }) => offeredOre > 0;
+  const given = await onUnpaid(admin, orderId, changeId, give, isGiven);
   // A payment of it that is made meanwhile goes back by itself.
   if (given.ok) await expirePayments({ changeId }, now);
   return given;
@@ -72,13 +86,15 @@ export async function takeBackChange(
   { changeId, formId }: { changeId: string; formId: string },
   now: Date,
 ) {
-  const back = await onUnpaid(admin, orderId, changeId, async (tx, order, change) => {
+  const takeBack: Judge = async (tx, order, change) => {
     const refusal = await holdsBack(tx, order);
     if (refusal) return fail(refusal);
     await saveNotAsked(tx, [changeId]);
     await releaseOrder(tx, order);
     return revertChange(tx, admin, order, change, formId, now);
-  });
+  };
+  const isBack: IsDone = async (tx) => (await tx.orderChange.count({ where: { id: formId, orderId } })) > 0;
+  const back = await onUnpaid(admin, orderId, changeId, takeBack, isBack);
   if (back.ok) await expirePayments({ changeId }, now);
   return back;
 }

@@ -47,6 +47,7 @@ export type ChangeFailure =
   | "one_at_a_time"
   | "unpaid"
   | "paid"
+  | "settled"
   | "forbidden"
   | "refused"
   | "reauthentication_required";
@@ -84,6 +85,8 @@ export const orderMessages = {
   one_at_a_time: "Fler par blir lika dem som finns. Ändra raden för sig, eller lägg till en annan stav.",
   too_little: "Under 3 kr går inte att betala med en länk. Bjud på skillnaden.",
   paid: "Kunden har redan betalat skillnaden.",
+  settled:
+    "Ändringen väntar inte på betalning längre: den är tillbakatagen, bjuden på eller betald tillbaka. Titta på raden som den är nu.",
   unpaid: "Radens förra ändring är inte betald än. Ta tillbaka den eller bjud på den först.",
   illegal: "Det går inte där ordern står nu. Titta på den igen.",
   some_stayed: "Några ordrar stod redan någon annanstans, eller får inte byggas vidare. De är inte flyttade.",

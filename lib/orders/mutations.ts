@@ -170,7 +170,7 @@ export async function saveReviewed(
 /**
  * Queues a mail once more, or makes one that already waits due now, so that two presses of the button send one mail.
  */
-async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
+export async function enqueueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
   const waiting = await tx.outboxRow.findFirst({
     where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
     // In the order of the enum: what is pending comes first.
@@ -202,7 +202,7 @@ async function queueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject)
 }
 
 async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) {
-  const outboxId = await queueAgain(tx, kind, payload);
+  const outboxId = await enqueueAgain(tx, kind, payload);
   return decided(null, { kind: "mail-again", note: kind }, { log: { about: ["outbox", outboxId] } });
 }
 

@@ -8,6 +8,7 @@ import { withdrawalNote } from "@/lib/catalogue/withdrawal-right";
 import { formatKronor, ore, sum, ZERO } from "@/lib/kernel/money";
 import type { ChangeFacts } from "@/lib/order-changes/facts";
 import { versionOf } from "@/lib/order-changes/version";
+import { codeName } from "@/lib/orders/order";
 import { priceText } from "@/lib/orders/stored-line";
 import type { Receipt } from "@/lib/orders/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
@@ -153,7 +154,9 @@ export function Money({ order, receipt }: { order: WorkshopOrder; receipt: Recei
     );
   const back = sum(order.refundedOre, order.giftRefundedOre);
   const owed = sum(...order.refunds.map((row) => (row.status === "owed" ? row.stripeOre : ZERO)));
-  const cardName = receipt.giftCardKind === "promo" ? "Rabattkod" : "Presentkort";
+  // Of a campaign, or of a card that was empty when the payment came: a lower price, as the receipt calls it.
+  const isDiscount = receipt.giftCardLeft === null;
+  const cardName = !isDiscount && receipt.giftCardKind === "promo" ? "Rabattkod" : codeName(isDiscount);
   return (
     <>
       <SumList

@@ -1,4 +1,6 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, test } from "vitest";
+import { Money } from "@/components/workshop/order-parts";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout, cancelUnpaid } from "@/lib/checkout/checkout";
 import { buyPoles } from "@/lib/checkout/buy-poles";
@@ -7,7 +9,9 @@ import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
 import { kr, type Ore } from "@/lib/kernel/money";
+import { getReceipt } from "@/lib/orders/queries";
 import { vatIn } from "@/lib/pricing/totals";
+import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthVouchers } from "../support/books";
 import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
@@ -97,6 +101,9 @@ describe("a gift card at checkout", () => {
       const order = await db().order.findUniqueOrThrow({ where: { id: confirmed.orderId } });
       expect(order.reviewReason).toContain("saldot räcker inte");
       expect(order.vatOre).toBe(vatIn(kr(94)));
+      const [shown, receipt] = await Promise.all([findWorkshopOrder(order.id), getReceipt(order.id)]);
+      // Fails without: what no card has paid is no card's part, and no code's of the owner.
+      expect(renderToStaticMarkup(Money({ order: shown!, receipt }))).toMatch(/>Rabatt</);
 
       const admin = await makeAdmin();
       const refund = (kronor: number) =>

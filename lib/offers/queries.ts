@@ -51,9 +51,11 @@ export async function findOffer(id: string, now: Date): Promise<Offer | null> {
   return row ? toOffer(row, now) : null;
 }
 
-/** The latest hundred offers, newest first. */
-export async function listOffers(_admin: Admin, now: Date): Promise<Offer[]> {
-  return (await listRows({})).map((row) => toOffer(row, now));
+/** The latest hundred offers, newest first, and last the one that is `sought` where it is older. */
+export async function listOffers(_admin: Admin, now: Date, sought = ""): Promise<Offer[]> {
+  const latest = (await listRows({})).map((row) => toOffer(row, now));
+  const older = latest.some(({ id }) => id === sought) ? null : await findOffer(sought, now);
+  return older ? [...latest, older] : latest;
 }
 
 /** The offers that nobody has paid with the query in their customer's name or e-mail, newest first. */

@@ -73,8 +73,8 @@ export const ordersFile = (list: Path) =>
 /** A withdrawal that named no known order. */
 export const unmatchedWithdrawal = (id: string) => path(`/admin/bestallningar/angrat/${id}`);
 export const enquiry = (id: string) => path(`/admin/forfragningar/${id}`);
-/** An offer's row in the list of them. */
-export const offer = (id: string) => path(`${offers}#${id}`);
+/** An offer's row in the list of them, which shows it also when it is older than what that lists. */
+export const offer = (id: string) => path(`${offers}${query({ lank: id })}#${id}`);
 /** A customer, by the id of an order, a received card or an enquiry of theirs. */
 export const customer = (id: string) => path(`/admin/kunder/${id}`);
 /** Everything that is kept about a customer, as a file. */

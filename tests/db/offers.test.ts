@@ -65,6 +65,25 @@ describe("an offer by telephone", () => {
     expect(listed!.total).toBe(listed!.subtotal + listed!.shipping);
   });
 
+  // Fails without: what the search finds is on the page that it leads to.
+  test("stands in the list once it is sought, also when a hundred are newer", async () => {
+    const id = await offer();
+    const { createdAt, ...row } = await db().offer.findUniqueOrThrow({ where: { id }, omit: { id: true } });
+    const newer = { ...row, lines: row.lines!, createdAt: new Date(createdAt.getTime() + 1000) };
+    await db().offer.createMany({
+      data: Array.from({ length: 100 }, () => ({
+        ...{ ...newer, shippingOption: row.shippingOption!, shippingAddress: row.shippingAddress! },
+        requestId: randomUUID(),
+      })),
+    });
+    const listed = async (sought?: string) =>
+      (await listOffers(admin, new Date(), sought)).map((one) => one.id);
+    expect(await listed()).not.toContain(id);
+    const all = await listed(id);
+    expect([all.length, all.at(-1)]).toEqual([101, id]);
+    expect(await listed(all[0])).toHaveLength(100);
+  });
+
   test("is a mail with the link, the sum and the last day, as long as it can be paid", async () => {
     const id = await offer();
     const { total, expiresAt, address } = (await findOffer(id, new Date()))!;

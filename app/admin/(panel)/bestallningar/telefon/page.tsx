@@ -66,7 +66,8 @@ export const metadata: Metadata = { title: "Beställning per telefon" };
 
 export default async function OffersPage({ searchParams }: PageProps<"/admin/bestallningar/telefon">) {
   const admin = await requireAdmin("orders", adminPaths.offers);
-  const [{ besked }, offers] = await Promise.all([searchParams, listOffers(admin, new Date())]);
+  const { besked, lank } = await searchParams;
+  const offers = await listOffers(admin, new Date(), typeof lank === "string" ? lank : undefined);
   return (
     <AdminPage current={adminPaths.orders} besked={besked}>
       <h1>Beställning per telefon</h1>

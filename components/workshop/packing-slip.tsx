@@ -3,11 +3,17 @@ import type { Company } from "@/lib/shop/company";
 import type { Receipt } from "@/lib/orders/queries";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 
-type PackingSlipProps = { receipt: Receipt; company: Company };
+type PackingSlipProps = {
+  receipt: Receipt;
+  /** Pairs of each line that are to be sent; without it what was bought. */
+  left?: readonly number[] | undefined;
+  company: Company;
+};
 
 /** What lies in the parcel, as an A4 page: the poles and, with a present, the greeting. Never a price. */
-export function PackingSlip({ receipt, company }: PackingSlipProps) {
+export function PackingSlip({ receipt, left, company }: PackingSlipProps) {
   const { gift } = receipt;
+  const pairsAt = (index: number) => left?.[index] ?? receipt.lines[index]!.quantity;
   return (
     <article className="sheet-a4">
       <p className="flex items-center gap-3 font-display text-[22px]">
@@ -25,7 +31,8 @@ export function PackingSlip({ receipt, company }: PackingSlipProps) {
       <ul className="mt-[10mm] grid gap-[6mm] border-t-2 border-ink pt-[6mm]">
         {receipt.lines.map(
           (line, index) =>
-            line.pole && (
+            line.pole &&
+            pairsAt(index) > 0 && (
               <li key={index} className="grid grid-cols-[30mm_1fr] items-center gap-[6mm]">
                 {line.picture ? (
                   <PolePicture design={line.picture} decorative className="w-[30mm]" />
@@ -34,7 +41,7 @@ export function PackingSlip({ receipt, company }: PackingSlipProps) {
                 )}
                 <div className="wrap-anywhere">
                   <b className="text-[18px]">
-                    {line.quantity} par {line.title}
+                    {pairsAt(index)} par {line.title}
                   </b>
                   {line.whose && <p>Till {line.whose}</p>}
                   <p>{captionOf(line.pole)}</p>

@@ -1,8 +1,12 @@
 // What an order that is withdrawn or cancelled still is: list, panel, printing and moves say the same of it.
+import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, describe, expect, test } from "vitest";
+import { PackingSlip } from "@/components/workshop/packing-slip";
 import { db } from "@/lib/kernel/db";
 import { kr, ore } from "@/lib/kernel/money";
 import { moveOrder, undoMove, moveOrders } from "@/lib/orders/move-order";
+import { getReceipt } from "@/lib/orders/queries";
+import { getSettings } from "@/lib/settings/queries";
 import { taskFlag } from "@/lib/workshop/tasks";
 import { repayBy } from "@/lib/withdrawals/deadlines";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
@@ -113,7 +117,12 @@ describe("an order on the bench", () => {
       ...{ next: "bamboo", bench: 1, printed: 1, onPanel: ["repay"] },
       tasks: [{ kind: "repay", why: "withdrawn", amount: null }],
     });
-    expect((await listSheetFacts([id])).get(id)!.left).toEqual([0, 1]);
+    const { left } = (await listSheetFacts([id])).get(id)!;
+    expect(left).toEqual([0, 1]);
+    const [receipt, { company }] = [await getReceipt(id), await getSettings()];
+    const slip = renderToStaticMarkup(PackingSlip({ receipt, left, company }));
+    // Fails without: what is withdrawn does not lie in the parcel.
+    expect(slip.match(/\d par [^<]+/g)).toEqual([`1 par ${receipt.lines[1]!.title}`]);
   });
 
   test("does not come back onto the bench by an undo, when the withdrawal was accepted meanwhile", async () => {

@@ -111,4 +111,7 @@ test("a withdrawal with a mistyped number is found by the owner and given to its
   await expect(page).toHaveURL(new RegExp(order.id));
   await expect(page.getByText("Ångern hör nu till ordern.")).toBeVisible();
   expect(await withdrawals(order.number)).toMatchObject([{ name: "Åsa Öberg" }]);
+  // Fails without: the packing slip says why its parcel does not go.
+  await page.goto(`/admin/bestallningar/foljesedel?order=${order.id}`);
+  await expect(page.getByText(/^Skicka inte än\. Köparen har ångrat sig/)).toBeVisible();
 });

@@ -71,6 +71,14 @@ it.each<[PoleId, object, string]>([
 it("an item from outside names all faulty fields at once", () => {
   const faulty = item("barnstav", { color: "Guld", grip: "Kork", length: "90", engraving: "x".repeat(31) });
   expect(fields(faulty).toSorted()).toEqual(["color", "engraving", "grip", "length"]);
+  expect(fields({ ...faulty, quantity: "2", price: "995" }).toSorted()).toEqual([
+    "color",
+    "engraving",
+    "grip",
+    "length",
+    "price",
+    "quantity",
+  ]);
 });
 
 it("an item from outside may leave the engraving blank, which is none", () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { withDeadline } from "@/lib/kernel/http";
 import type { FoundCard } from "@/lib/gift-cards/queries";
-import { sum } from "@/lib/kernel/money";
+import { krOrNull, sum } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";
 import { fail, type Result } from "@/lib/kernel/result";
 import { getSettings } from "@/lib/settings/queries";
@@ -54,7 +54,8 @@ async function place(
   const fingerprint = orderFingerprint(input, lines);
   const earlier = await findResumable(fingerprint, now);
   if (!earlier.ok) return earlier;
-  if (earlier.value) return getPaymentPage(earlier.value);
+  // With another freight seen it goes on, and is refused.
+  if (earlier.value?.shipping === krOrNull(input.shippingCost)) return getPaymentPage(earlier.value);
 
   const priced = await checkOrder(input, lines, settings, now);
   signal.throwIfAborted();

@@ -93,6 +93,14 @@ test("a submit is one order, and with a new quote or in another colour another o
   await expectInvariants();
 });
 
+// Fails without: the freight seen, compared before the checkout of the same submit is gone on with.
+test("a submit sent again as if another freight had been seen is refused", async () => {
+  const body = await bodyWith(null);
+  expect((await submit(body)).status).toBe(200);
+  expect((await submit({ ...body, shippingCost: 0 })).status).toBe(409);
+  expect(await db().checkout.count()).toBe(1);
+});
+
 test("a submit whose payment the bank still has is not a second payment", async () => {
   const body = await checkoutBody();
   const first = await submit(body);

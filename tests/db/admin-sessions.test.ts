@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import { createAdmin } from "@/lib/staff/create-admin";
 import { listOwnSessions } from "@/lib/accounts/queries";
 import { readAdmin } from "@/lib/accounts/read-admin";
 import { endOtherSessions, endSession } from "@/lib/accounts/session-rows";
@@ -7,7 +6,7 @@ import { sealSession, toToken } from "@/lib/accounts/session";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { forget } from "@/lib/retention/forget";
-import { ADMIN, signedInAdmin } from "../support/admin";
+import { ADMIN, addAccount, signedInAdmin } from "../support/admin";
 import { recordQueries } from "../support/queries";
 import { valueOf } from "../support/value-of";
 
@@ -21,7 +20,7 @@ async function enter(agent: string | null = null, at = start): Promise<string> {
   return sealSession(toToken(result), at);
 }
 
-beforeEach(() => createAdmin(ADMIN));
+beforeEach(() => addAccount());
 
 async function proven(cookie: string, at = start) {
   return valueOf(await readAdmin(cookie, at));

@@ -1,16 +1,14 @@
 // What the log says of business: ids and amounts, nobody's name.
 import { beforeEach, expect, test, vi } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
-import { createAdmin } from "@/lib/staff/create-admin";
 import { signIn } from "@/lib/accounts/sign-in";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { kr } from "@/lib/kernel/money";
 import { moveOrder } from "@/lib/orders/move-order";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { verify } from "../support/routes";
-import { ADMIN } from "../support/admin";
-import { refundWish } from "../support/money-back";
+import { ADMIN, addAccount } from "../support/admin";
+import { payBack } from "../support/money-back";
 import { makeAdmin, paidOrder } from "../support/workshop";
 
 const lines: { level: string; fields: Record<string, unknown>; msg: string }[] = [];
@@ -30,7 +28,7 @@ test("an order is one line when it is paid, however often that is asked, and one
   for (const to of ["bamboo", "tip", "ferrule", "handle", "straps", "ready", "shipped", "shipped"] as const)
     await moveOrder(admin, orderId, to, new Date());
   expect(said("shipped")).toHaveLength(1);
-  await refundOrder(admin, orderId, refundWish({ amount: kr(100) }), new Date());
+  await payBack(admin, orderId, { amount: kr(100) });
   expect(said("refunded")).toMatchObject([{ fields: { orderId, amount: 10_000 } }]);
 });
 
@@ -47,7 +45,7 @@ test("a refused webhook is a line, and nothing of what it said is in it", async 
 });
 
 test("a login is a line whether it succeeds or fails, without name, address or password", async () => {
-  await createAdmin(ADMIN);
+  await addAccount();
   const from = { address: "203.0.113.77", device: undefined, agent: null };
   await signIn({ email: ADMIN.email, password: "fel-lösenord" }, from, new Date());
   await signIn({ email: "okand@example.se", password: "fel-lösenord" }, from, new Date());

@@ -13,12 +13,11 @@ import { createCode, removeCode, updateCode } from "@/lib/gift-cards/discount-co
 import { kr } from "@/lib/kernel/money";
 import { orderLog } from "@/lib/orders/log-words";
 import { moveOrder } from "@/lib/orders/move-order";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { savePart } from "@/lib/settings/mutations";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
-import { ADMIN, signedInAdmin } from "../support/admin";
-import { refundWish } from "../support/money-back";
+import { ADMIN, addAccount, signedInAdmin } from "../support/admin";
+import { payBack } from "../support/money-back";
 import { paidOrder, plain } from "../support/workshop";
 import { owner } from "../support/owner";
 import { valueOf } from "../support/value-of";
@@ -65,7 +64,7 @@ it("the log holds no password, no code, no full address and no e-mail that was t
 
 // Fails without: strangers do not fill the log.
 it("the log keeps at most a thousand failures an hour, however many there are", async () => {
-  await createAdmin(ADMIN);
+  await addAccount();
   await signIn(unknown, from("203.0.113.77"), now);
   const where = { key: { startsWith: "login-logged" } };
   await db().rateLimit.updateMany({ where, data: { points: 1_000 } });
@@ -89,7 +88,7 @@ it("the log says what was changed, from what to what, and is searched by it", as
   const later = { ...SUMMER, code: "VINTER26", amount: kr(500), isActive: false };
   expect((await updateCode(admin, made.id, 1, later, now)).ok).toBe(true);
   const orderId = await paidOrder({ items: [plain] });
-  expect((await refundOrder(admin, orderId, refundWish({ amount: kr(100) }), now)).ok).toBe(true);
+  expect((await payBack(admin, orderId, { amount: kr(100) }, now)).ok).toBe(true);
   await writeExport(admin, "books", "Bokföring 2026-11, csv");
   const told = async (query: string) =>
     (await listLog({ query, page: 1 }, LOG_WORDS)).rows.map(({ change }) => change);

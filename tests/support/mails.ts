@@ -301,3 +301,20 @@ export const EVERY_MAIL = {
     qr: Buffer.from("png"),
   }),
 };
+
+/** Fields that somebody else than the shop has written. */
+const WRITTEN =
+  /^(name|recipientName|addressLine[12]|city|phone|greeting|message|engraving|reason|refusedFor|reviewReason|text|seen|service|carrier|recipient_name|device|subject)$/;
+
+function withText(value: unknown, text: string, field = ""): unknown {
+  if (typeof value === "string") return WRITTEN.test(field) ? text : value;
+  if (Array.isArray(value)) return value.map((one) => withText(one, text, field));
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text, key)]));
+}
+
+/** Bends a mail's facts: this text, wherever a person writes. */
+export const bendTo =
+  (text: string) =>
+  <Facts>(facts: Facts) =>
+    withText(facts, text) as Facts;

@@ -10,7 +10,7 @@ import { plainText } from "@/lib/mail/layout";
 import { settingsFrom } from "@/lib/settings/settings";
 import { orderXml, queryXml } from "@/lib/shipping/providers/fraktjakt-xml";
 import { bareCompany } from "@/tests/support/companies";
-import { EVERY_MAIL } from "@/tests/support/mails";
+import { bendTo, EVERY_MAIL } from "@/tests/support/mails";
 
 const HOSTILE = [
   `<img src=x onerror=alert(1)>`,
@@ -21,23 +21,6 @@ const HOSTILE = [
   `]]><x/>`,
   `{{7*7}} \${7*7} &lt;img src=x&gt;`,
 ];
-
-/** Fields that somebody else than the shop has written. */
-const WRITTEN =
-  /^(name|recipientName|addressLine[12]|city|phone|greeting|message|engraving|reason|refusedFor|reviewReason|text|seen|service|carrier|recipient_name|device)$/;
-
-/** The same facts, with `text` wherever a person writes. */
-function withText(value: unknown, text: string, field = ""): unknown {
-  if (typeof value === "string") return WRITTEN.test(field) ? text : value;
-  if (Array.isArray(value)) return value.map((one) => withText(one, text, field));
-  if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withText(one, text, key)]));
-}
-
-const bendTo =
-  (text: string) =>
-  <Facts,>(facts: Facts) =>
-    withText(facts, text) as Facts;
 
 /** The tags of a page and the names of their attributes, which no text may add to. */
 function tagsOf(html: string): string[] {

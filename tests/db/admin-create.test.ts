@@ -34,19 +34,17 @@ const passwordIs = async (password: string) => {
 
 // Fails without: the password of the settings is the first start's.
 test("the password is asked for whatever the settings say of the first one, so that who has lost a second factor gets in", async () => {
-  const first = createWith("ADMIN_PASSWORD=", ADMIN.password);
-  expect(first.stdout, first.stderr).toContain("Kontot är skapat");
+  const given = createWith("ADMIN_PASSWORD=", "", { ADMIN_PASSWORD: ADMIN.password });
+  expect(given.stdout, given.stderr).toContain("Kontot är skapat");
   const { id } = await db().user.findUniqueOrThrow({ where: { email: ADMIN.email } });
   await db().totpFactor.create({ data: { userId: id, sealedSecret: "x" } });
-  const next = createWith(`ADMIN_PASSWORD=${ADMIN.password}`, "helt-ny-fras-vid-bänken");
-  expect(next.stdout, next.stderr).toContain("Lösenordet är bytt");
+  const asked = createWith(`ADMIN_PASSWORD=${ADMIN.password}`, "helt-ny-fras-vid-bänken");
+  expect(asked.stdout, asked.stderr).toContain("Lösenordet är bytt");
   expect(await passwordIs("helt-ny-fras-vid-bänken")).toBe(true);
   expect(await db().totpFactor.count()).toBe(0);
 });
 
-test("a password in the environment of the command is taken, and a weak one is refused in words", async () => {
-  const given = createWith("ADMIN_PASSWORD=", "", { ADMIN_PASSWORD: ADMIN.password });
-  expect(given.stdout, given.stderr).toContain("Kontot är skapat");
+test("a weak password, and a database that is away, are refused in words", () => {
   const weak = createWith("ADMIN_PASSWORD=", "kort");
   expect([weak.status, weak.stderr]).toEqual([1, expect.stringMatching(/lösenord/i)]);
   const away = createWith("ADMIN_PASSWORD=", ADMIN.password, {
@@ -56,5 +54,4 @@ test("a password in the environment of the command is taken, and a weak one is r
     1,
     expect.stringMatching(/^Databasen går inte att använda: .*\n.*DATABASE_URL/),
   ]);
-  expect(await passwordIs(ADMIN.password)).toBe(true);
 });

@@ -70,27 +70,6 @@ const anyItem: fc.Arbitrary<Item> = fc.constantFrom(...POLE_IDS).chain((product)
   });
 });
 
-test(
-  "what Stripe is asked for equals the price rule of the specification, for any cart",
-  { tags: ["often"], timeout: 600_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(anyItem, { minLength: 1, maxLength: 4 }), async (items) => {
-        const body = await checkoutBody({ items });
-        const { status, body: answer } = await submit(body);
-        expect(status, JSON.stringify(answer)).toBe(200);
-        const session = (await stripe.sessions()).find((each) => each.id === answer.sessionId)!;
-        const goods = items.reduce((sum, item) => sum + ruleInOre(item) * item.quantity, 0);
-        expect(session.amount_total).toBe(goods + 9_900);
-        expect(session.currency).toBe("sek");
-        await stripe.reset();
-        await stripe.setWebhooks({ enabled: false });
-      }),
-      { numRuns: runs(30, 1000) },
-    );
-  },
-);
-
 test("what Stripe is asked for is one session in Swedish that lives an hour, with freight as a line of its own", async () => {
   await submit(await checkoutBody({ items: [{ ...adultPole, engraving: "ÅSA" }] }));
   const [request] = await sessionPosts();
@@ -222,7 +201,7 @@ test(
           if (status !== 200) return;
           const session = (await stripe.sessions()).find((each) => each.id === answer.sessionId)!;
           const charged = (sent as Item[]).reduce((sum, item) => sum + ruleInOre(item) * item.quantity, 0);
-          expect(session.amount_total).toBe(charged + 9_900);
+          expect(session).toMatchObject({ amount_total: charged + 9_900, currency: "sek" });
         },
       ),
       { numRuns: TAMPERED },

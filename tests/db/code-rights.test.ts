@@ -1,6 +1,6 @@
 // Who may move or show the code of a gift card: the owner, who has just shown the password. Whom it was mailed to hears of it.
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { readCustomer } from "@/lib/customers/person/queries";
 import { db, transaction } from "@/lib/kernel/db";
@@ -11,23 +11,16 @@ import { bareOrders } from "@/lib/retention/bare-orders";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
-import { startMailStandIn } from "../../dev/stand-ins/mail.ts";
 import { giftCard } from "../support/factories";
 import { processOutbox } from "@/lib/jobs/worker";
+import { mail } from "../support/inbox";
 import { atOpenScreen, makeAdmin, paidOrder, plain, soldCard } from "../support/workshop";
-
-const mail = await startMailStandIn();
-// lib/kernel/env.ts reads it at its first use, in a test.
-process.env.SMTP_URL = mail.smtpUrl;
 
 let owner: Admin;
 let maker: Admin;
 beforeEach(async () => {
-  mail.clear();
-  mail.setFault(null);
   [owner, maker] = await Promise.all([makeAdmin(), makeAdmin("maker")]);
 });
-afterAll(() => mail.close());
 
 const ELSA = { name: "Elsa", email: "elas@example.se", greeting: "Grattis!", send_on: null };
 

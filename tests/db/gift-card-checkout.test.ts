@@ -4,7 +4,6 @@ import { Money } from "@/components/workshop/order-parts";
 import { confirmPayment } from "@/lib/checkout/confirm-payment";
 import { toFrozenCheckout, cancelUnpaid } from "@/lib/checkout/checkout";
 import { buyPoles } from "@/lib/checkout/buy-poles";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { findCardByCode } from "@/lib/gift-cards/queries";
@@ -15,7 +14,7 @@ import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { monthVouchers } from "../support/books";
 import { adultPole, giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/money-back";
+import { payBack } from "../support/money-back";
 import { stripe } from "../support/stripe";
 import { makeAdmin } from "../support/workshop";
 import { valueOf } from "../support/value-of";
@@ -45,11 +44,12 @@ describe("a gift card at checkout", () => {
   });
 
   test("a gift card at checkout that covers everything makes the order at once, without Stripe", async () => {
-    const { code } = await giftCard({ amount: kr(2000) });
+    const { code } = await giftCard({ amount: kr(2000), vatKind: "multi" });
     const { sessionId, url } = await place({ giftCardCode: code });
     expect(url).toBe(`/checkout/success?session_id=${sessionId}`);
     expect(await confirmPayment(sessionId)).toMatchObject({ status: "completed", kind: "poles" });
-    expect((await db().order.findFirstOrThrow()).giftCardLeftOre).toBe(kr(906));
+    // A multi-purpose card is payment: the whole order carries VAT.
+    expect(await db().order.findFirstOrThrow()).toMatchObject({ giftCardLeftOre: kr(906), vatOre: 21_880 });
     expect(await balanceOf(code)).toBe(kr(906));
     expect(await stripe.requests()).toEqual([]);
   });
@@ -106,8 +106,7 @@ describe("a gift card at checkout", () => {
       expect(renderToStaticMarkup(Money({ order: shown!, receipt }))).toMatch(/>Rabatt</);
 
       const admin = await makeAdmin();
-      const refund = (kronor: number) =>
-        refundOrder(admin, order.id, refundWish({ amount: kr(kronor) }), new Date());
+      const refund = (kronor: number) => payBack(admin, order.id, { amount: kr(kronor) });
       expect(await refund(1094)).toEqual({ ok: false, error: "too_much" });
       expect(await refund(94)).toEqual({ ok: true, value: "succeeded" });
       expect(await balanceOf(code)).toBe(kr(106));
@@ -132,19 +131,5 @@ describe("a gift card at checkout", () => {
     const placed = await buyPoles(await orderInput({ giftCardCode: code, giftCardAmount: 1000 }));
     expect(placed).toEqual({ ok: false, error: "gift_card_changed" });
     expect(await balanceOf(code)).toBe(kr(500));
-  });
-
-  test("a multi-purpose card is payment: the whole order carries VAT", async () => {
-    const { code } = await giftCard({ vatKind: "multi", amount: kr(2000) });
-    await place({ giftCardCode: code });
-    expect((await db().order.findFirstOrThrow()).vatOre).toBe(21880);
-  });
-
-  test("a discount code lowers the price and so the VAT", async () => {
-    const { code } = await giftCard({ kind: "promo", vatKind: "none", amount: kr(94) });
-    const { sessionId } = await place({ giftCardCode: code });
-    await stripe.pay(sessionId);
-    await confirmPayment(sessionId);
-    expect((await db().order.findFirstOrThrow()).vatOre).toBe(kr(200));
   });
 });

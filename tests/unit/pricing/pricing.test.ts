@@ -33,6 +33,7 @@ it("the price of a pole follows the rule of the specification for any cart", () 
         expect(subtotalOf(lines, USUAL_PRICES)).toBe(kronor * 100);
       },
     ),
+    { numRuns: 1000 },
   );
 });
 

@@ -14,13 +14,11 @@ const resolve = {
 const HANGS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
 /**
- * What changes the process for whoever comes after: its environment, its modules, its clock, or its role's time limits, which
- * only new connections to the database have.
+ * What changes the process for whoever comes after: its modules, its environment but for what `vi` puts back, or its role's
+ * time limits, which only new connections to the database have.
  */
 const CHANGES_PROCESS =
-  /\b(vi\.(mock|doMock|resetModules|stubEnv|stubGlobal|useFakeTimers)|grantRights)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
-
-const TAGS = [{ name: "often", description: "asks how often it is tried (tests/support/runs.ts)" }];
+  /\b(vi\.(mock|doMock|resetModules)|grantRights)\(|process\.env(\.\w+|\["\w+"\]) = |Object\.assign\(process\.env/;
 
 // A time zone nobody here lives in: code that forgets Europe/Stockholm fails loudly.
 process.env.TZ = "Asia/Kathmandu";
@@ -33,7 +31,7 @@ function projects(name: string, patterns: string[], setup: { globalSetup?: strin
   return [
     { name, isolate: false, include: files.filter((file) => !isAlone(file)) },
     { name: `${name}-alone`, isolate: true, include: files.filter(isAlone) },
-  ].map((project) => ({ resolve, test: { ...project, ...setup, ...HANGS, tags: TAGS } }));
+  ].map((project) => ({ resolve, test: { ...project, ...setup, ...HANGS } }));
 }
 
 export default defineConfig({

@@ -25,6 +25,7 @@ import { grantRights } from "../../ops/rights";
 import { emptyDatabase } from "../support/db-setup";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
+import { runs } from "../support/runs";
 import { loadSnapshot, takeSnapshot } from "../support/snapshot";
 import { stripe } from "../support/stripe";
 
@@ -32,7 +33,7 @@ import { stripe } from "../support/stripe";
 const SLOW = 600_000;
 
 // Three minutes, most of them restic's: a part of `npm run verify` (tests/support/runs.ts).
-const isWhole = process.env.RUNS === "whole";
+const isWhole = runs(0, 1) > 0;
 const programs = isWhole ? findServerPrograms() : undefined;
 const missing = isWhole ? "there is no pg_dump or no restic" : "a part of npm run verify";
 const skipped = programs ? "" : ` (skipped: ${missing})`;
@@ -125,7 +126,7 @@ async function contents(): Promise<Record<string, object[]>> {
   return all;
 }
 
-describe.skipIf(skipped)(`a copy of a shop${skipped}`, { tags: ["often"], timeout: SLOW }, () => {
+describe.skipIf(skipped)(`a copy of a shop${skipped}`, { timeout: SLOW }, () => {
   const picture = Buffer.from([0, 255, 10, 13, 26]);
   let before: Record<string, object[]>;
   let email: string;
@@ -210,7 +211,7 @@ describe.skipIf(skipped)(`a copy of a shop${skipped}`, { tags: ["often"], timeou
   });
 });
 
-describe.skipIf(skipped)(`backup and restore${skipped}`, { tags: ["often"], timeout: SLOW }, () => {
+describe.skipIf(skipped)(`backup and restore${skipped}`, { timeout: SLOW }, () => {
   beforeEach(emptyFolders);
 
   test("leave the database empty when the copy breaks a rule", async () => {

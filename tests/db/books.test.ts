@@ -7,14 +7,13 @@ import { sourcedVouchers, vouchersOf } from "@/lib/books/vouchers";
 import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { emptyCard } from "@/lib/gift-cards/mutations";
 import { kr, ore } from "@/lib/kernel/money";
 import { monthFacts, monthVouchers } from "../support/books";
 import { giftCard } from "../support/factories";
-import { refundWish } from "../support/money-back";
+import { payBack } from "../support/money-back";
 import { makeAdmin, paidOrder, plain } from "../support/workshop";
 import { readSie } from "../unit/books/read-sie";
 
@@ -36,8 +35,7 @@ test("a month in the database: balanced vouchers, the receipts' VAT and the ledg
   await paidOrder({ giftCardCode: cards[1]!.code });
   await paidOrder({ giftCardCode: promo.code });
   const { totalOre } = await db().order.findUniqueOrThrow({ where: { id: first } });
-  for (const amount of [ore(totalOre - 30_000), kr(299.99)])
-    await refundOrder(admin, first, refundWish({ amount }), new Date());
+  for (const amount of [ore(totalOre - 30_000), kr(299.99)]) await payBack(admin, first, { amount });
   await db().$transaction((tx) => emptyCard(tx, cards[2]!.id, "expire", "Giltighetstiden gick ut."));
 
   const vouchers = sourcedVouchers(await monthFacts());

@@ -5,7 +5,6 @@ import { ACCOUNTS, type AccountKey } from "@/lib/settings/books-accounts";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";
-import { refundOrder } from "@/lib/refunds/refund-order";
 import { db } from "@/lib/kernel/db";
 import { namedBy } from "@/lib/gift-cards/queries";
 import { kr, ore, type Ore } from "@/lib/kernel/money";
@@ -18,7 +17,7 @@ import { monthFacts, monthVouchers, movedAccounts } from "../support/books";
 import { review } from "../support/orders";
 import { checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
-import { refundWish } from "../support/money-back";
+import { payBack } from "../support/money-back";
 import { deliver, submit } from "../support/routes";
 import { stripe } from "../support/stripe";
 import { addAdmin, admin, orderOf, paidOrder, plain, soldCard } from "../support/workshop";
@@ -68,8 +67,6 @@ async function disputed(options: Parameters<typeof stripe.dispute>[1] = {}) {
   const disputeId = await toldDispute(intent, options);
   return { orderId, intent, disputeId, due: ore(dueOre), vat: ore(vatOre) };
 }
-
-const wish = (amount: Ore) => refundWish({ amount });
 
 describe("a disputed payment", () => {
   test("a disputed payment stops the order until a person has looked, whose word stands while the bank thinks", async () => {
@@ -168,7 +165,7 @@ describe("a disputed payment", () => {
     expect(await accountSum("disputed")).toBe(0);
     expect(await accountSum("stripe")).toBe(due - kr(150));
     expect(await accountSum("losses")).toBe(0);
-    expect(await refundOrder(admin, orderId, wish(kr(100)), new Date())).toMatchObject({ ok: true });
+    expect(await payBack(admin, orderId, { amount: kr(100) })).toMatchObject({ ok: true });
   });
 
   test("a disputed payment that is won on appeal after it was lost is no loss any more", async () => {
@@ -207,7 +204,7 @@ describe("a disputed payment", () => {
     await toldDispute(intent!);
     const [row] = (await listOrders(parseFilter({ steg: "all" }), new Date())).rows;
     expect(row!.refundable).toBe(kr(100));
-    const refund = (amount: Ore) => refundOrder(admin, orderId, wish(amount), new Date());
+    const refund = (amount: Ore) => payBack(admin, orderId, { amount });
     expect(await refund(ore(dueOre))).toEqual({ ok: false, error: "disputed" });
     expect(await refund(kr(100))).toEqual({ ok: true, value: "succeeded" });
     expect(await db().giftCard.findFirstOrThrow({ where: namedBy(code) })).toMatchObject({
@@ -262,7 +259,7 @@ describe("a disputed payment", () => {
 test("a gift card whose payment is disputed is off and not paid back by the shop as well while the bank thinks, and on again when the shop is right", async () => {
   const { intent, card, orderId } = await soldCard();
   const id = await toldDispute(intent);
-  const refund = await refundOrder(admin, orderId, wish(kr(1000)), new Date());
+  const refund = await payBack(admin, orderId, { amount: kr(1000) });
   expect(refund).toEqual({ ok: false, error: "disputed" });
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: 100_000 });
   await decide(id, intent, "won");
@@ -330,7 +327,7 @@ test("a gift card whose payment is disputed does not come to life by the refund 
   const { totalOre, giftCardOre } = await orderOf(poles);
   const left = (await card()).remainingBalanceOre;
   await toldDispute(intent);
-  expect(await refundOrder(admin, poles, wish(ore(totalOre)), new Date())).toMatchObject({ ok: true });
+  expect(await payBack(admin, poles, { amount: ore(totalOre) })).toMatchObject({ ok: true });
   expect(await card()).toMatchObject({ isActive: false, remainingBalanceOre: left + giftCardOre });
 });
 

@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, transaction } from "@/lib/kernel/db";
-import { formatKronor, kr, ore, type Ore } from "@/lib/kernel/money";
+import { formatKronor, kr, ore } from "@/lib/kernel/money";
 import { fail, ok } from "@/lib/kernel/result";
 import { dayOf } from "@/lib/kernel/dates";
 import { addDays } from "@/lib/kernel/workdays";
@@ -18,8 +18,6 @@ import { findReceipt, listMoves } from "@/lib/orders/queries";
 import type { OrderStatus } from "@/lib/orders/order";
 import { processRefundJob } from "@/lib/refunds/process-refund";
 import { bareOrders } from "@/lib/retention/bare-orders";
-import { savePart } from "@/lib/settings/mutations";
-import { findPart } from "@/lib/settings/queries";
 import { settingsFrom } from "@/lib/settings/settings";
 import { judgeWithdrawal, receiveWithdrawal } from "@/lib/withdrawals/mutations";
 import { movedAccounts } from "../support/books";
@@ -30,6 +28,7 @@ import { change, lineAt, make, wishFor } from "../support/order-changes";
 import { askWithdrawal, hold, setOrder, statusOf } from "../support/orders";
 import { firstLine, payBack } from "../support/money-back";
 import { replacementOf } from "../support/replacements";
+import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
 import {
   addAdmin,
@@ -40,6 +39,7 @@ import {
   orderOf,
   paidOrder,
   plain,
+  setPart,
 } from "../support/workshop";
 
 afterEach(expectInvariants);
@@ -62,10 +62,6 @@ const moveTo = async (id: string, to: OrderStatus) =>
 const refundsOf = (id: string) => db().refund.findMany({ where: { orderId: id } });
 const mailsOf = (id: string) =>
   db().outboxRow.count({ where: { kind: "order-changed", payload: { path: ["orderId"], equals: id } } });
-const setPrices = async (now: Record<string, Ore>) => {
-  const { version } = await findPart("prices");
-  await savePart(admin, "prices", version, { now, coming: null });
-};
 const even = ok({ back: null, rebook: false, refund: null });
 
 describe("a change that costs nothing", () => {
@@ -425,7 +421,7 @@ describe("a change that would cost more", () => {
       "designa-din-stav.grip": kr(150),
       engraving: kr(500),
     };
-    await setPrices(dearer);
+    await setPart("prices", { now: dearer, coming: null });
     const sum = async (choices: Parameters<typeof wishFor>[2]) => {
       const said = await sumChange(id, await wishFor(id, 1, choices), new Date());
       return said.ok && said.value.difference;
@@ -439,7 +435,7 @@ describe("a change that would cost more", () => {
 
 describe("at the same moment", () => {
   test("sent and changed: what left was changed before, or is not changed", async () => {
-    for (let run = 0; run < 4; run += 1) {
+    for (let run = 0; run < runs(2, 10); run += 1) {
       const id = await paidOrder();
       await setOrder(id, { status: "ready" });
       const wish = { ...(await wishFor(id, 1, { color: "bla" })), agreed: EVEN };
@@ -455,7 +451,7 @@ describe("at the same moment", () => {
   });
 
   test("paid back and changed: never more than was paid", async () => {
-    for (let run = 0; run < 4; run += 1) {
+    for (let run = 0; run < runs(2, 10); run += 1) {
       const id = await paidOrder({ items: [own] });
       const wish = await wishFor(id, 1, { grip: null });
       const refund = { lines: firstLine(), withFreight: true };
@@ -467,7 +463,7 @@ describe("at the same moment", () => {
   });
 
   test("withdrawn and changed: what was withdrawn is not changed any more", async () => {
-    for (let run = 0; run < 4; run += 1) {
+    for (let run = 0; run < runs(2, 10); run += 1) {
       const email = `${randomUUID()}@example.se`;
       const id = await paidOrder({ email });
       const { number } = await orderOf(id);

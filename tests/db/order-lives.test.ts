@@ -337,7 +337,7 @@ async function live(random: Random, admin: Admin, campaign: string): Promise<voi
 }
 
 test("whatever happens to orders in whatever order, money, lines and papers agree", async () => {
-  const lives = runs(8, 200);
+  const lives = runs(8, 50);
   let admin = await makeAdmin();
   await makeCampaign();
   let [changes, paid, added, heavier] = [0, 0, 0, 0];

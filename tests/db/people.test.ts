@@ -12,6 +12,7 @@ import { keyFor } from "../support/account-links";
 import { ADMIN, nameShop, sessionOf, signedInAdmin } from "../support/admin";
 import { owner } from "../support/owner";
 import { seeded } from "../support/random";
+import { runs } from "../support/runs";
 import { untilWaiting } from "../support/waiting";
 import { valueOf } from "../support/value-of";
 
@@ -123,7 +124,7 @@ it("an invitation that is accepted while its sender's role is taken waits for th
 });
 
 it("an invitation and the loss of its sender's role at once: neither hangs, and none is left open", async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < runs(2, 10); round += 1) {
     const { owner: first, other, key } = await invitedByAnother();
     const [changed] = await Promise.all([
       changeRole(first, other.id, "writer"),
@@ -200,7 +201,7 @@ it("an account of somebody else is an owner's business, and nobody's own", async
 
 // Fails without: rows of the owners locked.
 it("an account of somebody else and one's own, removed by each other at once: one owner stays", async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < runs(2, 10); round += 1) {
     const [one, other] = [
       await signedInAdmin(`ett-${round}@example.se`),
       await signedInAdmin(`tva-${round}@example.se`),
@@ -214,7 +215,7 @@ it("an account of somebody else and one's own, removed by each other at once: on
 
 it("an account of somebody else: whatever four owners do to each other at once, an owner stays", async () => {
   const { pick, chance } = seeded(20_261_201);
-  for (let round = 0; round < 8; round += 1) {
+  for (let round = 0; round < runs(2, 20); round += 1) {
     const owners = await Promise.all(
       [0, 1, 2, 3].map((index) => signedInAdmin(`${round}-${index}@example.se`)),
     );

@@ -15,7 +15,6 @@ import { moveOrder } from "@/lib/orders/move-order";
 import { getReceipt } from "@/lib/orders/queries";
 import { listReplacementsOf, countLeft } from "@/lib/replacements/queries";
 import { replaceOrder } from "@/lib/replacements/replace-order";
-import { savePart } from "@/lib/settings/mutations";
 import { getSettings } from "@/lib/settings/queries";
 import { USUAL_DELIVERY } from "@/lib/shipping/delivery-time";
 import { dayOf } from "@/lib/kernel/dates";
@@ -25,7 +24,7 @@ import { fail } from "@/lib/kernel/result";
 import { expectInvariants } from "../support/invariants";
 import { askWithdrawal, setOrder } from "../support/orders";
 import { replacementOf, replacementWish } from "../support/replacements";
-import { addAdmin, admin, engravedPair, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, engravedPair, paidOrder, plain, setPart } from "../support/workshop";
 
 afterEach(expectInvariants);
 
@@ -70,9 +69,8 @@ describe("a replacement", () => {
     const first = await paidOrder({ items: [plain] });
     const today = dayOf(new Date());
     const pause = { from: addDays(today, -1), until: addDays(today, 13), sells: false };
-    expect(await savePart(admin, "delivery", 0, { ...USUAL_DELIVERY, pause })).toMatchObject({ ok: true });
-    const out = { [`length.${plain.product}.${plain.length}`]: null };
-    expect(await savePart(admin, "soldOut", 0, out)).toMatchObject({ ok: true });
+    await setPart("delivery", { ...USUAL_DELIVERY, pause });
+    await setPart("soldOut", { [`length.${plain.product}.${plain.length}`]: null });
     expect(await replace(first)).toMatchObject({ ok: true });
   });
 

@@ -17,7 +17,6 @@ import { USUAL_RATES } from "@/lib/shipping/rates";
 import { getReceipt } from "@/lib/orders/queries";
 import { savePart, saveSent } from "@/lib/settings/mutations";
 import { findPart, getSettings, listSaves } from "@/lib/settings/queries";
-import type { Part, Saved } from "@/lib/settings/settings";
 import { arrivalSentence, arrivesAfter, shipsBy } from "@/lib/shipping/arrival";
 import { USUAL_DELIVERY, type Delivery } from "@/lib/shipping/delivery-time";
 import { addDays } from "@/lib/kernel/workdays";
@@ -29,7 +28,7 @@ import { openCheckout } from "../support/checkouts";
 import { address, adultPole, checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, atOpenScreen, orderOf, paidOrder } from "../support/workshop";
+import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, setPart } from "../support/workshop";
 
 beforeEach(addAdmin);
 
@@ -41,12 +40,6 @@ const pause = (sells: boolean): Delivery => ({
   pause: { from: addDays(today, -1), until: addDays(today, 13), sells },
 });
 const company = { ...companyFromEnv(), name: "Nya Stavar AB", address: "Bygatan 2, 123 45 Byn" };
-
-/** Saves on top of what is saved. */
-async function set<P extends Part>(part: P, value: Saved[P]): Promise<void> {
-  const { version } = await findPart(part);
-  expect(await savePart(admin, part, version, value)).toEqual(ok(null));
-}
 
 /** Pays a session, and returns the order that it became. */
 async function orderPaidBy(session: string) {
@@ -71,8 +64,8 @@ async function tillSays(meanwhile: () => Promise<void>, more: [string, string][]
 describe("a setting", () => {
   // Fails without: a saved part in the log.
   test("a setting is in the log with who, when and what, and shows its last saves", async () => {
-    await set("company", company);
-    await set("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
+    await setPart("company", company);
+    await setPart("company", { ...company, address: "Bygatan 3, 123 45 Byn" });
     expect(await findPart("company")).toMatchObject({ version: 2, saved: { who: admin.email } });
     const [last, first] = await listSaves("company");
     expect(last).toMatchObject({
@@ -115,8 +108,8 @@ test("who finds the screen open redirects no customer's mail: the company asks f
 describe("words that were set", () => {
   test("words that were set, and the company, are what the next mail says, and stand in the log with what they were", async () => {
     const orderId = await paidOrder();
-    await set("company", company);
-    await set("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
+    await setPart("company", company);
+    await setPart("texts", { ...USUAL_TEXTS, paid: "Vi är igång.", signature: "Hälsningar\nAnna" });
     const message = await mails["order-confirmation"].write({ orderId }, await getSettings());
     const said = toPlainText(await render(message!.body)).replace(/\s+/g, " ");
     expect(said).toContain("har fått din beställning. Vi är igång.");
@@ -137,11 +130,11 @@ describe("a testimonial", () => {
 
   test("a testimonial is written, approved and taken away again, with who did it", async () => {
     expect((await findLaunchFacts()).testimonialsApproved).toBe(false);
-    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
+    await setPart("testimonials", { ...USUAL_TESTIMONIALS, written: [anna] });
     expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
-    await set("testimonials", { ...USUAL_TESTIMONIALS, written: [{ ...anna, isApproved: true }] });
+    await setPart("testimonials", { ...USUAL_TESTIMONIALS, written: [{ ...anna, isApproved: true }] });
     expect((await findLaunchFacts()).testimonialsApproved).toBe(true);
-    await set("testimonials", USUAL_TESTIMONIALS);
+    await setPart("testimonials", USUAL_TESTIMONIALS);
     expect(approvedOf((await getSettings()).testimonials)).toEqual([]);
     const approved = (await listSaves("testimonials"))[1]!;
     expect(approved).toMatchObject({
@@ -156,9 +149,9 @@ describe("a delivery time that was set", () => {
   test("a delivery time that was set is promised to who orders now, and kept when it is set anew", async () => {
     const before = await paidOrder();
     const slow: Delivery = { ...pause(true), min: 10, max: 20 };
-    await set("delivery", slow);
+    await setPart("delivery", slow);
     const during = await paidOrder();
-    await set("delivery", USUAL_DELIVERY);
+    await setPart("delivery", USUAL_DELIVERY);
     const promised = async (id: string, delivery: Delivery) =>
       shipsBy(dayOf((await orderOf(id)).paidAt), delivery);
     expect((await getReceipt(before)).shipBy).toBe(await promised(before, USUAL_DELIVERY));
@@ -171,13 +164,13 @@ describe("a delivery time that was set", () => {
   // Fails without: nothing is ordered in a pause without orders.
   test("a pause without orders refuses the till, says so in Swedish and draws nothing; what is open can be paid", async () => {
     const open = await openCheckout();
-    await set("delivery", pause(false));
+    await setPart("delivery", pause(false));
     const refused = await submit(await checkoutBody());
     expect(refused).toMatchObject({ status: 409, body: { error: { code: "closed" } } });
     expect(refused.body.error!.message).toContain("uppehåll");
     expect(await db().checkout.count()).toBe(1);
     await orderPaidBy(open);
-    await set("delivery", pause(true));
+    await setPart("delivery", pause(true));
     expect((await submit(await checkoutBody())).status).toBe(200);
   });
 });
@@ -187,7 +180,7 @@ describe("what has run out", () => {
 
   // Fails without: what has run out is not sold.
   test("what has run out is never sold: the right line is named, in Swedish, and nothing is written", async () => {
-    await set("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
+    await setPart("soldOut", { "grip.kork": null, "length.vuxenstav.130": "2099-12-04" });
     const items = [adultPole, cork, { ...cork, length: 130 }];
     const refused = await submit(await checkoutBody({ items }));
     expect(refused).toMatchObject({ status: 422, body: { error: { code: "sold_out" } } });
@@ -202,16 +195,16 @@ describe("what has run out", () => {
 
   // Fails without: what is back is sold again.
   test("what has run out is sold again on its day", async () => {
-    await set("soldOut", { "grip.kork": today });
+    await setPart("soldOut", { "grip.kork": today });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(200);
-    await set("soldOut", { "grip.kork": later });
+    await setPart("soldOut", { "grip.kork": later });
     expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
   });
 
   test("what has run out while it was being paid is built: who has paid keeps the order", async () => {
     const body = await checkoutBody({ items: [cork] });
     const placed = await submit(body);
-    await set("soldOut", { "grip.kork": null });
+    await setPart("soldOut", { "grip.kork": null });
     // Pressed again in the till, the same submit leads to its own open payment.
     expect((await submit(body)).body.sessionId).toBe(placed.body.sessionId);
     const order = await orderPaidBy(placed.body.sessionId as string);
@@ -219,7 +212,7 @@ describe("what has run out", () => {
   });
 
   test("what has run out is told in the till without JavaScript too", async () => {
-    await set("soldOut", { "color.rod": null });
+    await setPart("soldOut", { "color.rod": null });
     const state = await tillSays(async () => {});
     expect(state).toMatchObject({ message: "Lacken Röd är slut just nu." });
   });
@@ -237,7 +230,7 @@ describe("prices that were set", () => {
 
   // Fails without: the prices that were set are those of the till.
   test("prices that were set are what is paid; a page from before is told, and nothing is written", async () => {
-    await set("prices", dearer);
+    await setPart("prices", dearer);
     const old = await submit(await checkoutBody(seen(995)));
     expect(old).toMatchObject({ status: 409, body: { error: { code: "prices_changed" } } });
     expect(await db().checkout.count()).toBe(0);
@@ -249,7 +242,7 @@ describe("prices that were set", () => {
   test("prices that were set leave an open checkout as it was: the same submit leads to it, and it is paid", async () => {
     const before = await checkoutBody(seen(995));
     const open = await submit(before);
-    await set("prices", dearer);
+    await setPart("prices", dearer);
     expect((await submit(before)).body.sessionId).toBe(open.body.sessionId);
     const order = await orderPaidBy(open.body.sessionId as string);
     expect(order).toMatchObject({ subtotalOre: kr(995), totalOre: kr(1094), reviewReason: null });
@@ -257,7 +250,7 @@ describe("prices that were set", () => {
 
   test("prices that were set for a day hold from that day in Stockholm, and can be taken back until then", async () => {
     const coming = { from: later, amounts: { engraving: kr(249) } };
-    await set("prices", prices({}, coming));
+    await setPart("prices", prices({}, coming));
     const eve = endOfStockholmDay(addDays(later, -1));
     expect((await getSettings(eve)).prices.engraving).toBe(kr(199));
     expect((await getSettings(new Date(eve.getTime() + 1))).prices.engraving).toBe(kr(249));
@@ -265,10 +258,10 @@ describe("prices that were set", () => {
     const ordered = async (price: number) =>
       (await submit(await checkoutBody({ items: [{ ...engraved, price }] }))).status;
     expect(await ordered(995 + 199)).toBe(200);
-    await set("prices", prices({}, { ...coming, from: today }));
+    await setPart("prices", prices({}, { ...coming, from: today }));
     expect(await ordered(995 + 199)).toBe(409);
     expect(await ordered(995 + 249)).toBe(200);
-    await set("prices", prices({}));
+    await setPart("prices", prices({}));
     expect(await ordered(995 + 199)).toBe(200);
     const [back, , first] = await listSaves("prices");
     expect(first!.changes).toEqual([
@@ -281,7 +274,7 @@ describe("prices that were set", () => {
 
   // Fails without: the till without JavaScript sends the price it showed.
   test("prices that were set are told in the till without JavaScript too", async () => {
-    const state = await tillSays(() => set("prices", dearer), [["priceSeen", "995"]]);
+    const state = await tillSays(() => setPart("prices", dearer), [["priceSeen", "995"]]);
     expect(state).toMatchObject({
       message: "Varukorgen har ändrats. Titta på den nya summan innan du betalar.",
     });
@@ -293,7 +286,7 @@ describe("prices that were set", () => {
     const parcel = parcelFor([{ lengthCm: adultPole.length, quantity: 1 }], 995);
     const before = await checkoutBody();
     const [cheapest] = Object.entries(USUAL_RATES).sort(([, one], [, other]) => one - other);
-    await set("freight", { now: { ...USUAL_RATES, [cheapest![0]]: kr(109) }, coming: null });
+    await setPart("freight", { now: { ...USUAL_RATES, [cheapest![0]]: kr(109) }, coming: null });
     const quoted = await calculateShipping(destination, parcel, new Date(), await getSettings());
     expect(quoted.ok && quoted.value[0]).toMatchObject({ carrier: "DB Schenker", price: kr(109) });
     expect((await submit(before)).status).toBe(200);

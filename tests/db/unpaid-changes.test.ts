@@ -5,8 +5,6 @@
 import { randomUUID } from "node:crypto";
 import { render } from "@react-email/components";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { vouchersOf } from "@/lib/books/vouchers";
-import { listFacts } from "@/lib/books/queries";
 import { confirmPayment, settleCheckout } from "@/lib/checkout/confirm-payment";
 import { sweepCheckouts } from "@/lib/checkout/sweep-checkouts";
 import { processDisputeJob, settleDisputes } from "@/lib/disputes/settle-disputes";
@@ -14,7 +12,6 @@ import { processOutbox } from "@/lib/jobs/worker";
 import { mails } from "@/lib/jobs/mails/mails";
 import { db, transaction } from "@/lib/kernel/db";
 import { formatKronor, kr, ore } from "@/lib/kernel/money";
-import { monthOf, periodOf } from "@/lib/kernel/month";
 import { dayOf } from "@/lib/kernel/dates";
 import { salesBetween, startOf } from "@/lib/numbers/queries";
 import { sumChange } from "@/lib/order-changes/change-order";
@@ -27,17 +24,18 @@ import { findReceipt } from "@/lib/orders/queries";
 import { findSession } from "@/lib/payments/stripe";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { bareOrders } from "@/lib/retention/bare-orders";
-import { savePart } from "@/lib/settings/mutations";
-import { findPart, getSettings } from "@/lib/settings/queries";
+import { getSettings } from "@/lib/settings/queries";
 import { findNeeds } from "@/lib/workshop/needs/queries";
 import { receiveWithdrawal } from "@/lib/withdrawals/mutations";
+import { monthVouchers, movedAccounts } from "../support/books";
 import { expectInvariants } from "../support/invariants";
 import { review } from "../support/orders";
-import { firstLine, payBack } from "../support/money-back";
+import { firstLine, payBack, refundWish } from "../support/money-back";
 import { additionsOf, change, changeOf, lineAt, make, wishFor } from "../support/order-changes";
 import { deliver } from "../support/routes";
+import { runs } from "../support/runs";
 import { stripe } from "../support/stripe";
-import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, plain } from "../support/workshop";
+import { addAdmin, admin, atOpenScreen, orderOf, paidOrder, plain, setPart } from "../support/workshop";
 import { valueOf } from "../support/value-of";
 
 afterEach(expectInvariants);
@@ -45,9 +43,7 @@ afterEach(expectInvariants);
 const DAY = 24 * 3_600_000;
 beforeEach(addAdmin);
 
-const whole = (lines: { position: number; quantity: number }[], withFreight = true) => ({
-  ...{ refundId: randomUUID(), amount: null, lines, withFreight, reason: "Ångrat", withdrawalId: null },
-});
+const ALL = { lines: firstLine(), withFreight: true };
 
 /** An order whose line gets a name for 199 kr, paid by a link. Returns the order and the change. */
 async function asked(
@@ -148,7 +144,7 @@ describe("a change that the customer pays", () => {
   test("has a voucher of its own, and paid back whole both leave nothing on any account", async () => {
     const { id, changeId } = await asked();
     await pay(changeId);
-    const wish = whole([{ position: 1, quantity: 1 }]);
+    const wish = refundWish(ALL);
     const { totalOre } = await orderOf(id);
     expect(await checkRefund(id, wish)).toEqual({ ok: true, value: totalOre + 19_900 });
     expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: true, value: "succeeded" });
@@ -160,20 +156,15 @@ describe("a change that the customer pays", () => {
       refundedOre: 19_900,
       refunds: [{ status: "succeeded", vatOre: 3_980 }],
     });
-    const vouchers = vouchersOf(await listFacts(periodOf(monthOf(new Date()))!));
-    expect(vouchers).toHaveLength(4);
-    const rows = vouchers.flatMap((each) => each.rows);
-    for (const account of new Set(rows.map((row) => row.account)))
-      expect(rows.filter((row) => row.account === account).reduce((all, row) => all + row.amount, 0)).toBe(0);
+    expect(await monthVouchers()).toHaveLength(4);
+    expect(await movedAccounts()).toEqual({});
   });
 
   test("of two pairs half of it goes back with one, by refund or by change", async () => {
     const items = [{ ...plain, quantity: 2 }];
     const one = await asked("go", { items });
     await pay(one.changeId);
-    expect(
-      (await refundOrder(admin, one.id, whole([{ position: 1, quantity: 1 }], false), new Date())).ok,
-    ).toBe(true);
+    expect((await payBack(admin, one.id, { lines: firstLine() })).ok).toBe(true);
     expect(await additionsOf(one.id)).toMatchObject([{ totalOre: 39_800, refundedOre: 19_900 }]);
     const other = await asked("go", { items });
     await pay(other.changeId);
@@ -202,8 +193,7 @@ describe("a change that the customer pays", () => {
 
   test("less than Stripe can charge is not asked for", async () => {
     const id = await paidOrder({ items: [plain] });
-    const { version } = await findPart("prices");
-    await savePart(admin, "prices", version, { now: { engraving: kr(2) }, coming: null });
+    await setPart("prices", { now: { engraving: kr(2) }, coming: null });
     const refused = { ok: false, error: "too_little" };
     expect(await change(admin, id, 1, { engraving: "NILS" }, { dearer: "wait" })).toEqual(refused);
     expect((await change(admin, id, 1, { engraving: "NILS" }, { dearer: "give" })).ok).toBe(true);
@@ -284,7 +274,7 @@ describe("what is not paid", () => {
 
   test("is asked for no more once its line is paid back", async () => {
     const { id, changeId } = await asked();
-    expect((await refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date())).ok).toBe(true);
+    expect((await payBack(admin, id, ALL)).ok).toBe(true);
     expect(await findDebt(changeId, new Date())).toMatchObject({ state: "withdrawn" });
     expect(await orderOf(id)).toMatchObject({ reviewCause: null });
   });
@@ -380,7 +370,7 @@ describe("a payment that comes at the wrong time", () => {
 
   // Fails without: the order is locked before the addition to it is written.
   test("two changes of an order are paid at the same moment: both are, and neither waits for the other", async () => {
-    for (let run = 0; run < 6; run += 1) {
+    for (let run = 0; run < runs(2, 10); run += 1) {
       const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
       const sessions = [];
       for (const position of [1, 2]) {
@@ -395,7 +385,7 @@ describe("a payment that comes at the wrong time", () => {
   });
 
   test("paid and taken back at once: the line is what was paid for, or the money goes back", async () => {
-    for (let run = 0; run < 4; run += 1) {
+    for (let run = 0; run < runs(2, 10); run += 1) {
       const { id, changeId } = await asked();
       const session = await payAtStripe(changeId);
       const [back] = await Promise.all([
@@ -417,7 +407,7 @@ describe("what follows it", () => {
     await moveOrder(admin, id, "cancelled", new Date());
     expect(await additionsOf(id)).toMatchObject([{ status: "cancelled" }]);
     expect((await findNeeds(new Date())).counts.repay).toBe(2);
-    expect((await refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date())).ok).toBe(true);
+    expect((await payBack(admin, id, ALL)).ok).toBe(true);
     expect((await findNeeds(new Date())).counts.repay).toBe(0);
   });
 
@@ -482,8 +472,7 @@ describe("what follows it", () => {
     const { id, changeId } = await asked();
     await pay(changeId);
     await stripe.setFault({ mode: "status", status: 402, match: "POST /v1/refunds", times: 1 });
-    const wish = whole([{ position: 1, quantity: 1 }]);
-    expect(await refundOrder(admin, id, wish, new Date())).toEqual({ ok: false, error: "refused" });
+    expect(await payBack(admin, id, ALL)).toEqual({ ok: false, error: "refused" });
     expect(await orderOf(id)).toMatchObject({ refundedOre: 109_400, reviewCause: null });
     expect(await additionsOf(id)).toMatchObject([{ refundedOre: 0, reviewCause: "refund" }]);
   });
@@ -557,10 +546,7 @@ describe("what follows it", () => {
       ...{ id: "evt_1", object: "event", type: "charge.dispute.created" },
       data: { object: { id: "du_1", object: "dispute", payment_intent: intent, status: "needs_response" } },
     });
-    await Promise.all([
-      processDisputeJob(addition!.id, new Date()),
-      refundOrder(admin, id, whole([{ position: 1, quantity: 1 }]), new Date()),
-    ]);
+    await Promise.all([processDisputeJob(addition!.id, new Date()), payBack(admin, id, ALL)]);
     expect(await orderOf(id)).toMatchObject({ reviewCause: "dispute" });
     expect(await db().dispute.findFirstOrThrow()).toMatchObject({ orderId: addition!.id });
   });

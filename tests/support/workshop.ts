@@ -7,6 +7,10 @@ import { confirmGiftCard } from "@/lib/checkout/confirm-gift-card";
 import type { PurchaseGiftCard } from "@/lib/gift-cards/schema";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
+import { ok } from "@/lib/kernel/result";
+import { savePart } from "@/lib/settings/mutations";
+import { findPart } from "@/lib/settings/queries";
+import type { Part, Saved } from "@/lib/settings/settings";
 import type { AppRole } from "@/prisma/generated/enums";
 import { checkoutBody } from "./factories";
 import { submit, verify } from "./routes";
@@ -25,6 +29,12 @@ export const admin = {
 export async function addAdmin(): Promise<void> {
   const { id, email } = admin;
   await db().user.create({ data: { id, email, passwordHash: "-", roles: { create: { role: "admin" } } } });
+}
+
+/** The owner saves a part of the settings on top of what is saved. */
+export async function setPart<P extends Part>(part: P, value: Saved[P]): Promise<void> {
+  const { version } = await findPart(part);
+  expect(await savePart(admin, part, version, value)).toEqual(ok(null));
 }
 
 /** Another account with a role, the owner's unless told otherwise, that has just shown its password. */

@@ -55,26 +55,26 @@ describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, a
   // Fails without: the same submit, looked for when the card is locked; what is paid, found by its submit; the same
   // submit, looked for before anything is checked.
   test(`a submit is one order, sent ${TIMES} times at once and again, before and after it is paid, without its quote and after a restart`, async () => {
-      const body = await bodyWith(amount);
-      const atOnce = () => Promise.all(Array.from({ length: TIMES }, () => submit(body)));
-      const answers = [...(await atOnce()), await submit(body)];
-      const id = answers[0]!.body.sessionId as string;
-      await pay(id);
-      answers.push(...(await atOnce()), await submit(body));
-      await expectOneOrder(answers);
-      expect(answers.at(-1)!.body.url).toBe(`/checkout/success?session_id=${id}`);
+    const body = await bodyWith(amount);
+    const atOnce = () => Promise.all(Array.from({ length: TIMES }, () => submit(body)));
+    const answers = [...(await atOnce()), await submit(body)];
+    const id = answers[0]!.body.sessionId as string;
+    await pay(id);
+    answers.push(...(await atOnce()), await submit(body));
+    await expectOneOrder(answers);
+    expect(answers.at(-1)!.body.url).toBe(`/checkout/success?session_id=${id}`);
 
-      await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
-      answers.push(await submit(body));
-      await expectOneOrder(answers);
-      await db().shippingQuote.deleteMany();
-      answers.push(await submit(body));
-      await expectOneOrder(answers);
+    await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
+    answers.push(await submit(body));
+    await expectOneOrder(answers);
+    await db().shippingQuote.deleteMany();
+    answers.push(await submit(body));
+    await expectOneOrder(answers);
 
-      vi.resetModules();
-      const restarted = await import("@/app/api/create-checkout/route");
-      answers.push(await post(restarted.POST, body));
-      await expectOneOrder(answers);
+    vi.resetModules();
+    const restarted = await import("@/app/api/create-checkout/route");
+    answers.push(await post(restarted.POST, body));
+    await expectOneOrder(answers);
   });
 });
 

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  needsLead,
-  needsPath,
-  needWhen,
-  needWords,
-  newsWords,
-  todayWords,
-} from "@/components/workshop/need-words";
+import { needsLead, needsPath, needWhen, needWords, newsWords, todayWords } from "@/lib/workshop/needs/words";
 import { kr } from "@/lib/kernel/money";
 import type { Need, Needs } from "@/lib/workshop/needs/queries";
 

@@ -5,8 +5,8 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { dayOf } from "@/lib/kernel/dates";
 import { daysBetween, formatDay, formatWeekday, sayDay } from "@/lib/kernel/workdays";
-import type { Need, NeedKind, Needs } from "@/lib/workshop/needs/queries";
-import { filterPath } from "@/lib/workshop/order-filter";
+import type { Need, NeedKind, Needs } from "./queries";
+import { filterPath } from "../order-filter";
 import { outboxName } from "@/lib/outbox/words";
 import type { EnquiryKind } from "@/prisma/generated/enums";
 
@@ -150,7 +150,7 @@ export function needsLead({ first }: Needs, today: string): string | null {
 }
 
 const FEW = ["noll", "en", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio"];
-const inWords = (count: number) => upper(FEW[count] ?? String(count));
+const countWord = (count: number) => upper(FEW[count] ?? String(count));
 
 /** What stands on the bench, when nothing is late: `Två ordrar står på bänken, alla i tid.` */
 function benchWords({ bench: { orders, nextDay } }: Needs, today: string): string {
@@ -158,7 +158,7 @@ function benchWords({ bench: { orders, nextDay } }: Needs, today: string): strin
   const stand =
     orders === 1
       ? "En order står på bänken, och den är i tid"
-      : `${inWords(orders)} ordrar står på bänken, alla i tid`;
+      : `${countWord(orders)} ordrar står på bänken, alla i tid`;
   return `${stand}. Nästa paket ska gå ${sayDay(nextDay, today)}.`;
 }
 
@@ -173,6 +173,6 @@ export function todayWords(needs: Needs, today: string): Finding {
   const parcels = needs.counts.today + needs.counts.late;
   const asks = needs.total - parcels;
   if (asks > 0)
-    return { say: `${inWords(asks)} ${asks === 1 ? "sak" : "saker"} kräver dig.`, more, isCalm: false };
-  return { say: `${inWords(parcels)} paket ska gå i dag.`, more, isCalm: false };
+    return { say: `${countWord(asks)} ${asks === 1 ? "sak" : "saker"} kräver dig.`, more, isCalm: false };
+  return { say: `${countWord(parcels)} paket ska gå i dag.`, more, isCalm: false };
 }

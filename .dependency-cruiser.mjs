@@ -33,7 +33,7 @@ const MAY_IMPORT = {
     "uploads",
   ],
   staff: ["accounts", "outbox", "settings"],
-  launch: ["accounts", "outbox", "payments", "settings"],
+  launch: ["payments", "settings"],
   withdrawals: ["accounts", "orders", "outbox"],
   checkout: [
     "cart",

@@ -3,7 +3,7 @@ import { postLog } from "@/lib/blog/log-words";
 import { customerLog } from "@/lib/customers/log-words";
 import { enquiryLog } from "@/lib/event/log-words";
 import { codeLog } from "@/lib/gift-cards/log-words";
-import { jobLog } from "@/lib/launch/log-words";
+import { jobLog } from "@/lib/jobs/log-words";
 import { offerLog } from "@/lib/offers/log-words";
 import { orderLog } from "@/lib/orders/log-words";
 import { STATUS_NAMES } from "@/lib/orders/states";

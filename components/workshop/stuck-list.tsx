@@ -2,7 +2,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/launch/actions";
+import { retryAllAction, retryParkedAction, setAsideAction } from "@/lib/jobs/actions";
 import type { StuckJobs } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { outboxName } from "@/lib/outbox/words";

@@ -7,7 +7,7 @@ import { GET as ready } from "@/app/ready/route";
 import { processOutbox } from "@/lib/jobs/worker";
 import { db, type Prisma } from "@/lib/kernel/db";
 import { env } from "@/lib/kernel/env";
-import { retryAll, retryParked, setParkedAside } from "@/lib/launch/mutations";
+import { cancelParked, releaseStuck, releaseParked } from "@/lib/jobs/parked";
 import { findQueueStatus } from "@/lib/jobs/health";
 import { kr } from "@/lib/kernel/money";
 import { sendMailAgain } from "@/lib/orders/mutations";
@@ -125,7 +125,7 @@ test("the button that tries everything again sends what was parked and what wait
   });
   expect((await rows()).map(({ status }) => status)).toEqual(["failed", "failed", "pending", "pending"]);
   mail.setFault(null);
-  await Promise.all([retryAll(admin), retryAll(admin)]);
+  await Promise.all([releaseStuck(admin), releaseStuck(admin)]);
   await Promise.all([processOutbox(), processOutbox()]);
   expect(mail.messages()).toHaveLength(4);
   expect((await rows()).map(({ status }) => status)).toEqual(["done", "done", "done", "done"]);
@@ -140,11 +140,11 @@ test("the button that tries everything again leaves alone what a worker has at t
   await setRow("done", { status: "done", attempts: 1, nextAttemptAt: later });
   await setRow("aside", { status: "set_aside", attempts: 1, nextAttemptAt: later });
   expect(await claimDue(10)).toHaveLength(1);
-  expect(await retryAll(admin)).toBe(0);
+  expect(await releaseStuck(admin)).toBe(0);
   expect(await claimDue(10)).toEqual([]);
   // Its three days anew, and it may have arrived.
   await setRow("done", { status: "failed", attempts: MAX_ATTEMPTS });
-  await retryAll(admin);
+  await releaseStuck(admin);
   const dedupeKey = "order-confirmation:done";
   expect(await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey } })).toMatchObject({
     status: "pending",
@@ -170,16 +170,16 @@ test("a parked mail is off the list when a person has seen to it, and only then;
   await processOutbox();
   const parked = async () => (await listStuck(new Date())).map(({ parkedId }) => parkedId!);
   const [one, other] = (await parked()) as [string, string];
-  await setParkedAside(admin, one);
+  await cancelParked(admin, one);
   expect(await parked()).toEqual([other]);
-  await retryParked(admin, one);
+  await releaseParked(admin, one);
   expect((await rows()).map(({ status }) => status).sort()).toEqual(["failed", "set_aside"]);
-  await Promise.all([retryParked(admin, other), retryParked(admin, other)]);
+  await Promise.all([releaseParked(admin, other), releaseParked(admin, other)]);
   const logged = await db().auditRow.findMany({ where: { action: { in: ["retry", "retry-all"] } } });
   expect(logged.map(({ entityId }) => entityId)).toEqual([other]);
   await job("refund", "waits");
   const waits = await db().outboxRow.findUniqueOrThrow({ where: { dedupeKey: "refund:waits" } });
-  await setParkedAside(admin, waits.id);
+  await cancelParked(admin, waits.id);
   expect(await db().outboxRow.findUniqueOrThrow({ where: { id: waits.id } })).toMatchObject({
     status: "pending",
   });

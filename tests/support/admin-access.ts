@@ -79,12 +79,14 @@ const FILE_ACCESS: Readonly<Record<string, Permission>> = {
   "lib/offers/actions.ts": "orders",
   "lib/order-changes/actions.ts": "orders",
   "lib/jobs/actions.ts": "orders",
-  "lib/launch/actions.ts": "settings",
   "lib/settings/actions.ts": "settings",
   "lib/workshop/actions.ts": "orders",
 };
 
 const ACTION_ACCESS: Readonly<Record<string, Permission>> = {
+  retryParkedAction: "settings",
+  retryAllAction: "settings",
+  setAsideAction: "settings",
   saveRecipientAction: "codes",
   sendCardAction: "codes",
   saveReviewedAction: "money",

@@ -6,7 +6,7 @@ import { retryEverything, retryFailed, setAside } from "@/lib/outbox/mutations";
 import { jobLog } from "./log-words";
 
 /** Gives a parked mail or booking another round of tries. */
-export async function retryParked(admin: Admin, outboxId: string): Promise<void> {
+export async function releaseParked(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await retryFailed(tx, outboxId))) return;
     await writeAudit(tx, admin, jobLog.retry, ["outbox", outboxId]);
@@ -14,7 +14,7 @@ export async function retryParked(admin: Admin, outboxId: string): Promise<void>
 }
 
 /** Retries every failed job now. Returns how many there are. */
-export async function retryAll(admin: Admin): Promise<number> {
+export async function releaseStuck(admin: Admin): Promise<number> {
   return transaction(async (tx) => {
     const count = await retryEverything(tx);
     await writeAudit(tx, admin, jobLog["retry-all"], ["outbox"], { count });
@@ -23,7 +23,7 @@ export async function retryAll(admin: Admin): Promise<number> {
 }
 
 /** Takes a parked mail off the list: the admin has seen to it. */
-export async function setParkedAside(admin: Admin, outboxId: string): Promise<void> {
+export async function cancelParked(admin: Admin, outboxId: string): Promise<void> {
   await transaction(async (tx) => {
     if (!(await setAside(tx, outboxId))) return;
     await writeAudit(tx, admin, jobLog["set-aside"], ["outbox", outboxId]);

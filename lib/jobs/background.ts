@@ -3,7 +3,7 @@ import { env, isProduction } from "@/lib/kernel/env";
 import { startAlarms, stopAlarms } from "./alarms";
 import { startSweeper, stopSweeper } from "./sweep";
 import { answerTheLast } from "@/lib/kernel/request-id";
-import { startVisits, stopVisits } from "./visits";
+import { startVisits, stopVisits } from "@/lib/numbers/visits";
 import { startOutboxWorker, stopOutboxWorker } from "./worker";
 
 /** Ends this process when its last request is answered and the jobs under way are written down: the next would redo them. */

@@ -28,5 +28,5 @@ test.each([
   startBackgroundWork();
   expect(begun.worker).toHaveBeenCalledTimes(times);
   expect(begun.sweeper).toHaveBeenCalledTimes(times);
-  await (await import("@/lib/jobs/visits")).stopVisits();
+  await (await import("@/lib/numbers/visits")).stopVisits();
 });

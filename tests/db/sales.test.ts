@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { seedOrders } from "../../dev/bench-seed.ts";
 import { db } from "@/lib/kernel/db";
 import type { VisitStep } from "@/prisma/generated/enums";
-import { saveVisit, stopVisits } from "@/lib/jobs/visits";
+import { saveVisit, stopVisits } from "@/lib/numbers/visits";
 import { addUpSales, addVisits } from "@/lib/numbers/mutations";
 import { parsePeriod } from "@/lib/numbers/period";
 import { listCardDebt, listYears, readSales, readVisits, sumYearBefore } from "@/lib/numbers/queries";

@@ -1,5 +1,5 @@
 import { postRoute } from "@/lib/kernel/http";
-import { saveVisit, visitSchema } from "@/lib/jobs/visits";
+import { saveVisit, visitSchema } from "@/lib/numbers/visits";
 
 /** A page says that somebody looks at it. */
 export const { POST, GET, PUT, PATCH, DELETE, OPTIONS } = postRoute(

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { POST } from "@/app/api/visit/route";
-import { isVisitor, stopVisits } from "@/lib/jobs/visits";
+import { isVisitor, stopVisits } from "@/lib/numbers/visits";
 
 const written = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock("@/lib/numbers/mutations", () => ({ addVisits: written }));

@@ -3,7 +3,7 @@ import "server-only";
 import * as z from "zod";
 import { SESSION } from "@/lib/shop/caching";
 import { log } from "@/lib/kernel/log";
-import { addVisits } from "@/lib/numbers/mutations";
+import { addVisits } from "./mutations";
 import { dayOf } from "@/lib/kernel/dates";
 import { VisitStep } from "@/prisma/generated/enums";
 

@@ -7,7 +7,7 @@ import { ZERO } from "@/lib/kernel/money";
 import { GIFT_CARD_PRICE } from "@/lib/pricing/price-list";
 import { vatIn } from "@/lib/pricing/totals";
 import { fail, type Result } from "@/lib/kernel/result";
-import { withDeadline } from "@/lib/kernel/http";
+import { withDeadline } from "@/lib/kernel/deadline";
 import { toFrozenCheckout, getPaymentPage, type PaymentError, type PaymentPage } from "./checkout";
 import { SESSION_LIFE_MS } from "@/lib/payments/session-life";
 import { findSubmitted, fingerprintOf, createOnce, findResumable } from "./create-checkout";

@@ -1,5 +1,5 @@
 import "server-only";
-import { withDeadline } from "@/lib/kernel/http";
+import { withDeadline } from "@/lib/kernel/deadline";
 import type { FoundCard } from "@/lib/gift-cards/queries";
 import { krOrNull, sum } from "@/lib/kernel/money";
 import { freezeLine, type FrozenLine } from "@/lib/orders/order";

@@ -1,6 +1,6 @@
 import "server-only";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { withDeadline } from "@/lib/kernel/http";
+import { withDeadline } from "@/lib/kernel/deadline";
 import { log } from "@/lib/kernel/log";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { findResumable } from "./create-checkout";

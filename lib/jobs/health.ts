@@ -1,6 +1,6 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { db, type Prisma } from "@/lib/kernel/db";
-import { withDeadline } from "@/lib/kernel/http";
 import { countStuck, countWaiting } from "@/lib/outbox/stuck";
 import { pictureStore } from "@/lib/uploads/provider";
 
@@ -10,7 +10,7 @@ const LATE_MS = 10 * 60_000;
 
 /** Null when it takes too long or fails. */
 function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
-  return withDeadline<T | null>(work, null, DATABASE_TIMEOUT_MS).catch(() => null);
+  return Promise.race([work().catch(() => null), wait(DATABASE_TIMEOUT_MS, null, { ref: false })]);
 }
 
 /**
@@ -18,7 +18,7 @@ function withTimeout<T>(work: () => Promise<T>): Promise<T | null> {
  * and would take every one of them away from the customers. Never throws.
  */
 export async function isReady(): Promise<boolean> {
-  return (await withTimeout(() => db().$queryRaw`SELECT 1`)) !== null;
+  return (await withTimeout(async () => db().$queryRaw`SELECT 1`)) !== null;
 }
 
 /** What the owner should know of a shop that serves: room for pictures, and the queue. Never throws. */

@@ -1,7 +1,6 @@
 import "server-only";
 import pLimit from "p-limit";
 import type Stripe from "stripe";
-import { DAY_MS } from "@/lib/kernel/dates";
 import { db } from "@/lib/kernel/db";
 import { log } from "@/lib/kernel/log";
 import { findPaidOrder } from "@/lib/orders/queries";
@@ -129,13 +128,11 @@ export function processWebhook(event: Stripe.Event): Promise<void> {
   return processEvent(event, false);
 }
 
-/** As long as Stripe goes on trying to deliver an event. */
-const UNDELIVERED_MS = 3 * DAY_MS;
 const limit = pLimit(4);
 
 /** Handles what Stripe could not deliver, each by itself. Returns how many. Throws when the list cannot be had. */
 export async function processUndelivered(now: Date): Promise<number> {
-  const events = await listUndelivered(FETCHED_TYPES, new Date(now.getTime() - UNDELIVERED_MS));
+  const events = await listUndelivered(FETCHED_TYPES, now);
   const handled = await db().stripeEvent.findMany({
     where: { id: { in: events.map(({ id }) => id) }, status: { not: "received" } },
     select: { id: true },

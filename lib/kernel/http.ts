@@ -159,27 +159,6 @@ export function postRoute<T>(route: string, schema: $ZodType<T>, handle: Handler
   });
 }
 
-/** A shopper is answered within this time; the page itself waits 15 seconds. */
-const ANSWER_WITHIN_MS = 9_000;
-
-/** The result of `work`, or `late` when it takes too long. `work` asks `signal` before it changes anything more. */
-export async function withDeadline<T>(
-  work: (signal: AbortSignal) => Promise<T>,
-  late: T,
-  withinMs = ANSWER_WITHIN_MS,
-): Promise<T> {
-  const signal = AbortSignal.timeout(withinMs);
-  const passed = new Promise<never>((_, reject) =>
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
-  );
-  try {
-    return await Promise.race([work(signal), passed]);
-  } catch (error) {
-    if (signal.aborted) return late;
-    throw error;
-  }
-}
-
 /**
  * The visitor's address, for rate limits; many may share one. With TRUSTED_PROXIES = n the n-th entry from the right of
  * X-Forwarded-For, which no visitor writes; with 0, or without it, the connection's. Of IPv6 the network (/64) counts.

@@ -1,5 +1,6 @@
 import "server-only";
 import type Stripe from "stripe";
+import { DAY_MS } from "@/lib/kernel/dates";
 import { toPaymentSession, type PaymentSession, stripe } from "./stripe";
 
 // What the sweeper asks for in lists: one question for a hundred things instead of one for each.
@@ -9,12 +10,12 @@ const LIST_OPTIONS = { timeout: 15_000, maxNetworkRetries: 0 };
 /** More of one list are left to the next round. */
 const MOST = 2_000;
 
-/**
- * Undelivered events of these types since a moment, the newest first. Stripe keeps them for 30 days and tries for three
- * (docs.stripe.com/webhooks/process-undelivered-events).
- */
-export function listUndelivered(types: readonly Stripe.Event["type"][], since: Date) {
-  const created = { gte: Math.floor(since.getTime() / 1000) };
+/** As long as Stripe goes on trying to deliver an event (docs.stripe.com/webhooks/process-undelivered-events). */
+const UNDELIVERED_MS = 3 * DAY_MS;
+
+/** Events of these types that Stripe could not deliver so far, the newest first. */
+export function listUndelivered(types: readonly Stripe.Event["type"][], now: Date) {
+  const created = { gte: Math.floor((now.getTime() - UNDELIVERED_MS) / 1000) };
   return stripe()
     .events.list({ delivery_success: false, types: [...types], created, limit: 100 }, LIST_OPTIONS)
     .autoPagingToArray({ limit: MOST });

@@ -1,0 +1,18 @@
+import "server-only";
+
+/** A shopper is answered within this time; the page itself waits 15 seconds. */
+const ANSWER_WITHIN_MS = 9_000;
+
+/** The result of `work`, or `late` when it takes too long. `work` asks `signal` before it changes anything more. */
+export async function withDeadline<T>(work: (signal: AbortSignal) => Promise<T>, late: T): Promise<T> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const passed = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true }),
+  );
+  try {
+    return await Promise.race([work(signal), passed]);
+  } catch (error) {
+    if (signal.aborted) return late;
+    throw error;
+  }
+}

@@ -1,5 +1,5 @@
 import { ChoiceField, TextField } from "@/components/forms/fields";
-import { PAUSES } from "@/lib/settings/pauses";
+import { PAUSES } from "@/lib/settings/delivery";
 
 const CHOICES = Object.entries(PAUSES).map(([value, { name, note }]) => ({ value, label: name, note }));
 

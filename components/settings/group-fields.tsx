@@ -4,7 +4,7 @@ import { NativeSelectOption } from "@/components/admin/ui/native-select";
 import { useForm } from "@/components/forms/form-context";
 import { SelectField, TextAreaField, TextField } from "@/components/forms/fields";
 import { cn } from "@/lib/utils";
-import { nameInBas } from "@/lib/settings/books-accounts";
+import { nameInBas } from "@/lib/settings/usual-books";
 import type { FieldGroup, NamedLayout } from "@/lib/settings/fields";
 import type { Fields } from "@/lib/settings/part";
 

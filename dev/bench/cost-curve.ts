@@ -56,7 +56,7 @@ async function jobsFor(id: string, code: string, size: number) {
   const { periodOf } = await import("../../lib/kernel/month.ts");
   const { sieFile } = await import("../../lib/books/sie.ts");
   const { writtenBy } = await import("../../lib/books/written-vouchers.ts");
-  const { USUAL_BOOKS } = await import("../../lib/settings/books-setup.ts");
+  const { USUAL_BOOKS } = await import("../../lib/settings/usual-books.ts");
   const { vouchersOf } = await import("../../lib/books/vouchers.ts");
   const { findReceipt } = await import("../../lib/orders/queries.ts");
   const { listCodes } = await import("../../lib/gift-cards/code-list/queries.ts");

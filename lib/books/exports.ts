@@ -9,7 +9,7 @@ import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import type { Period } from "@/lib/kernel/month";
 import { listFacts, type Facts } from "./queries";
-import { type BooksSetup } from "@/lib/settings/books-setup";
+import { type BooksSetup } from "@/lib/settings/usual-books";
 import { bookedVouchers, rangesOf, yearOf, type BookedVoucher } from "./written-vouchers";
 import { sieFile, type SieHead } from "./sie";
 import { sourcedVouchers } from "./vouchers";

@@ -5,7 +5,7 @@ import { ore, sum, type Ore } from "@/lib/kernel/money";
 import { readRefundDetails } from "@/lib/orders/refund-details";
 import { listCardFacts } from "./card-facts";
 import type { Period } from "@/lib/kernel/month";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
+import { USUAL_BOOKS } from "@/lib/settings/usual-books";
 
 const SOLD = {
   kind: true,

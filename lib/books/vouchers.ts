@@ -2,8 +2,7 @@
 import { minus, negative, ore, sum, ZERO, type Ore } from "@/lib/kernel/money";
 import { vatIn } from "@/lib/pricing/totals";
 import { dayOf } from "@/lib/kernel/dates";
-import type { AccountKey } from "@/lib/settings/books-accounts";
-import type { SeriesKey } from "@/lib/settings/books-setup";
+import type { AccountKey, SeriesKey } from "@/lib/settings/usual-books";
 import type { VatKind } from "@/prisma/generated/enums";
 import type { CardFact } from "./card-facts";
 import type { DisputeFact, Facts, MoveFact, PayoutFact, RefundFact, SaleFact } from "./queries";

@@ -1,8 +1,7 @@
 // Vouchers as they are written down: with the accounts, financial year and series that the owner has set.
 import { toDay } from "@/lib/kernel/dates";
 import type { Ore } from "@/lib/kernel/money";
-import { nameInBas } from "@/lib/settings/books-accounts";
-import { SERIES, type BooksSetup } from "@/lib/settings/books-setup";
+import { nameInBas, SERIES, type BooksSetup } from "@/lib/settings/usual-books";
 import type { SourcedVoucher, Voucher } from "./vouchers";
 
 /** The first and last day ('YYYY-MM-DD') of the financial year that a month ('YYYY-MM') belongs to. */

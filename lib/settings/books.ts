@@ -1,7 +1,15 @@
 import "server-only";
 import * as z from "zod";
-import { ACCOUNT_KEYS, ACCOUNTS, type AccountKey } from "./books-accounts";
-import { SERIES, SERIES_KEYS, USUAL_BOOKS, type BooksSetup, type SeriesKey } from "./books-setup";
+import {
+  ACCOUNT_KEYS,
+  ACCOUNTS,
+  type AccountKey,
+  SERIES,
+  SERIES_KEYS,
+  USUAL_BOOKS,
+  type BooksSetup,
+  type SeriesKey,
+} from "./usual-books";
 import { choice, partOfFields, readList, textField, type Field } from "./fields";
 import { readFields, type PartOf } from "./part";
 

@@ -6,11 +6,25 @@ import { CARRIER_WORKDAYS, USUAL_DELIVERY, type Delivery } from "@/lib/shipping/
 import { deliverySchema } from "@/lib/shipping/schema";
 import { addDays, formatDay } from "@/lib/kernel/workdays";
 import type { PartOf } from "./part";
-import { PAUSE_DAYS, PAUSES } from "./pauses";
 
 /** The workshop's first day and one to spare. */
 const MAX_AT_LEAST = CARRIER_WORKDAYS + 2;
 const MAX_AT_MOST = 60;
+/** Nobody waits longer for a pole that is paid. */
+const PAUSE_DAYS = 120;
+
+/** What a pause can be, as the form asks for it. */
+export const PAUSES = {
+  none: { name: "Vi bygger", note: undefined },
+  later: {
+    name: "Paus, men det går att beställa",
+    note: "Pausens dagar räknas inte. Kunden ser den senare dagen innan hen betalar.",
+  },
+  closed: {
+    name: "Paus, det går inte att beställa",
+    note: "Kassan stängs från första till sista dagen. Presentkort går att köpa.",
+  },
+} as const;
 
 const error = "Skriv ett antal dagar";
 const dayCount = z

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { exportMonth, findExport, listBooked, listExports } from "@/lib/books/exports";
 import { DAY_MS } from "@/lib/kernel/dates";
 import { monthOf, periodOf } from "@/lib/kernel/month";
-import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
+import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/usual-books";
 import { findUnexportedMonth } from "@/lib/books/unexported";
 import { companyFromEnv } from "@/lib/shop/company";
 import { db } from "@/lib/kernel/db";

@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { ACCOUNTS } from "@/lib/settings/books-accounts";
+import { ACCOUNTS, USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { periodOf } from "@/lib/kernel/month";
 import { listCauses } from "@/lib/books/causes";
 import { listFacts } from "@/lib/books/queries";
 import { sourcedVouchers, vouchersOf } from "@/lib/books/vouchers";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { db } from "@/lib/kernel/db";

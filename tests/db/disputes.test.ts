@@ -1,7 +1,7 @@
 // A customer who asks their bank for the money back.
 // Fails without: what the bank took is not paid back too.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ACCOUNTS, type AccountKey } from "@/lib/settings/books-accounts";
+import { ACCOUNTS, type AccountKey } from "@/lib/settings/usual-books";
 import { vatSummary } from "@/lib/books/vat-summary";
 import { moveOrder } from "@/lib/orders/move-order";
 import { processDisputeJob } from "@/lib/disputes/settle-disputes";

@@ -1,10 +1,9 @@
 // Money that was paid back, booked and told to the customer, and then came back from the customer's bank.
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ACCOUNTS } from "@/lib/settings/books-accounts";
+import { ACCOUNTS, USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { periodOf } from "@/lib/kernel/month";
 import { listFacts, listOwed, sumOwed } from "@/lib/books/queries";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toCsv } from "@/lib/kernel/csv";
-import { ACCOUNTS } from "@/lib/settings/books-accounts";
+import { ACCOUNTS, USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { overviewOf } from "@/lib/books/overview";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
 import { writtenBy } from "@/lib/books/written-vouchers";
 import { sieFile, sieText } from "@/lib/books/sie";
 import { vatSummary } from "@/lib/books/vat-summary";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ACCOUNT_KEYS } from "@/lib/settings/books-accounts";
-import { USUAL_BOOKS, type BooksSetup } from "@/lib/settings/books-setup";
+import { ACCOUNT_KEYS, USUAL_BOOKS, type BooksSetup } from "@/lib/settings/usual-books";
 import { writtenBy, yearOf } from "@/lib/books/written-vouchers";
 import { sieText } from "@/lib/books/sie";
 import type { Voucher } from "@/lib/books/vouchers";

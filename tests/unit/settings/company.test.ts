@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { poleTexts } from "@/lib/catalogue/pole-texts";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
+import { USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { companyFromEnv } from "@/lib/shop/company";
 import { PARTS, settingsFrom } from "@/lib/settings/settings";
 import { USUAL_HOME } from "@/lib/shop/home-texts";

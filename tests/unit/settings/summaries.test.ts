@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { USUAL_BOOKS } from "@/lib/settings/books-setup";
+import { USUAL_BOOKS } from "@/lib/settings/usual-books";
 import { kr } from "@/lib/kernel/money";
 import { PARTS } from "@/lib/settings/settings";
 import { USUAL_TEXTS } from "@/lib/shop/texts";

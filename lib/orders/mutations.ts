@@ -1,18 +1,13 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { writeAudit, type AuditDetails } from "@/lib/accounts/audit";
-import { accountLog, type LogAction } from "@/lib/accounts/log-words";
+import type { LogAction } from "@/lib/accounts/log-words";
 import type { Refusal } from "@/lib/accounts/form-state";
 import type { Admin } from "@/lib/accounts/require-admin";
 import { savedMeanwhile, type Seen } from "@/lib/accounts/seen";
-import { Prisma, transaction, type Tx } from "@/lib/kernel/db";
-import { soldBy } from "@/lib/gift-cards/queries";
-import { readRecipient } from "@/lib/gift-cards/recipient";
-import { CLAIM_MS, retryFailed, wakeOutbox } from "@/lib/outbox/mutations";
-import { writeMail, type WrittenInput } from "@/lib/outbox/written-mail";
+import { transaction, type Prisma, type Tx } from "@/lib/kernel/db";
+import { wakeOutbox } from "@/lib/outbox/mutations";
 import { fail, ok, type Result } from "@/lib/kernel/result";
-import { isCodeMail, checkCodeRight } from "./code-rights";
-import type { MoveError, ResendError } from "./messages";
+import type { MoveError } from "./messages";
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import type { OrderKind, OrderStatus, ReviewCause } from "./order";
 import { withdrawnOf, type Withdrawn } from "./withdrawn";
@@ -164,102 +159,5 @@ export async function saveReviewed(
     await tx.order.update({ where: { id: orderId }, data });
     if (!awaitsPayment) await tx.orderChange.updateMany({ where: waiting, data: { waits: false } });
     return decided(null, { kind: "reviewed", note: reviewReason });
-  });
-}
-
-/**
- * Queues a mail once more, or makes one that already waits due now, so that two presses of the button send one mail.
- */
-export async function enqueueAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject): Promise<string> {
-  const waiting = await tx.outboxRow.findFirst({
-    where: { kind, status: { in: ["pending", "failed"] }, payload: { equals: payload } },
-    // In the order of the enum: what is pending comes first.
-    orderBy: { status: "asc" },
-    select: { id: true, status: true, attempts: true },
-  });
-  if (!waiting) {
-    const dedupeKey = `${kind}:again:${randomUUID()}`;
-    const row = await tx.outboxRow.create({ data: { kind, payload, dedupeKey } });
-    return row.id;
-  }
-  if (waiting.status === "failed") {
-    await retryFailed(tx, waiting.id);
-    return waiting.id;
-  }
-  const now = new Date();
-  // A mail waits for its first try for a reason, such as a move that can be undone; only a gift card may go early.
-  if (kind === "gift-card" || waiting.attempts > 0)
-    await tx.outboxRow.updateMany({
-      where: {
-        id: waiting.id,
-        status: "pending",
-        // Nearer than this it may be in a worker's hands.
-        nextAttemptAt: { gt: new Date(now.getTime() + CLAIM_MS) },
-      },
-      data: { nextAttemptAt: now },
-    });
-  return waiting.id;
-}
-
-async function sendAgain(tx: Tx, kind: string, payload: Prisma.InputJsonObject) {
-  const outboxId = await enqueueAgain(tx, kind, payload);
-  return decided(null, { kind: "mail-again", note: kind }, { log: { about: ["outbox", outboxId] } });
-}
-
-/**
- * Sends a mail of this order once more, written from the order as it is now; one that leads to a code by `checkCodeRight`.
- */
-export async function sendMailAgain(
-  admin: Admin,
-  orderId: string,
-  outboxId: string,
-  now = new Date(),
-): Promise<Result<null, ResendError>> {
-  return onOrder(admin, orderId, orderLog.resend, async (tx, order) => {
-    const row = await tx.outboxRow.findFirst({
-      where: { id: outboxId, payload: { path: ["orderId"], equals: orderId } },
-      select: { kind: true, payload: true },
-    });
-    if (!row) return fail("unknown");
-    const judged = isCodeMail(order, row.kind) ? checkCodeRight(admin, now) : ok(null);
-    if (!judged.ok) return judged;
-    if (row.kind === "gift-card" && !(await findLiveCard(tx, orderId))) return fail("card_off");
-    return sendAgain(tx, row.kind, row.payload as Prisma.JsonObject);
-  });
-}
-
-/** Writes to the buyer of an order; the same form sent twice is one mail. */
-export async function sendWritten(
-  admin: Admin,
-  orderId: string,
-  input: WrittenInput,
-): Promise<Result<null, MoveError>> {
-  return onOrder(admin, orderId, accountLog.mail, async (tx) => {
-    const isNew = await writeMail(tx, { orderId }, input, admin.email);
-    return isNew ? decided(null, { kind: "mail", note: input.subject }) : unchanged(null);
-  });
-}
-
-async function findLiveCard(tx: Tx, orderId: string) {
-  return tx.giftCard.findFirst({
-    where: { ...soldBy(orderId), isActive: true },
-    select: { id: true, sourceCheckout: { select: { recipient: true, order: { select: { email: true } } } } },
-  });
-}
-
-/** Sends a sold card whose mail was never queued: its payment was in doubt, or no address was known. */
-export async function sendCard(
-  admin: Admin,
-  orderId: string,
-  now = new Date(),
-): Promise<Result<null, ResendError>> {
-  const judged = checkCodeRight(admin, now);
-  if (!judged.ok) return judged;
-  return onOrder(admin, orderId, orderLog.resend, async (tx) => {
-    const card = await findLiveCard(tx, orderId);
-    if (!card) return fail("card_off");
-    if (!readRecipient(card.sourceCheckout?.recipient) && !card.sourceCheckout?.order?.email)
-      return fail("no_address");
-    return sendAgain(tx, "gift-card", { giftCardId: card.id, orderId });
   });
 }

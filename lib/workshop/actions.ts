@@ -10,7 +10,8 @@ import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
 import { alreadyMoved, orderMessages as messages, type MoveError } from "@/lib/orders/messages";
 import { moveOrder, moveOrders, saveParcel, undoMoves } from "@/lib/orders/move-order";
-import { saveReviewed, sendMailAgain, saveNote, sendCard, sendWritten } from "@/lib/orders/mutations";
+import { saveReviewed, saveNote } from "@/lib/orders/mutations";
+import { sendMailAgain, sendCard, sendWritten } from "@/lib/orders/send-mail";
 import {
   bulkMoveSchema,
   bulkSchema,

@@ -6,7 +6,7 @@ import { readCustomer } from "@/lib/customers/person/queries";
 import { db, transaction } from "@/lib/kernel/db";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
-import { sendMailAgain, sendCard } from "@/lib/orders/mutations";
+import { sendMailAgain, sendCard } from "@/lib/orders/send-mail";
 import { bareOrders } from "@/lib/retention/bare-orders";
 import { parseFilter } from "@/lib/workshop/order-filter";
 import { listOrders } from "@/lib/workshop/list/queries";

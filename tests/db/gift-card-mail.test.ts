@@ -7,7 +7,7 @@ import { settleDisputes } from "@/lib/disputes/settle-disputes";
 import { processOutbox } from "@/lib/jobs/worker";
 import { findBoughtCard, findCardByCode, findCardOfPage } from "@/lib/gift-cards/queries";
 import { db } from "@/lib/kernel/db";
-import { sendMailAgain, sendCard } from "@/lib/orders/mutations";
+import { sendMailAgain, sendCard } from "@/lib/orders/send-mail";
 import { findWorkshopOrder } from "@/lib/workshop/queries";
 import { mail } from "../support/inbox";
 import { review } from "../support/orders";

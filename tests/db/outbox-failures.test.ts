@@ -10,7 +10,7 @@ import { env } from "@/lib/kernel/env";
 import { cancelParked, releaseStuck, releaseParked } from "@/lib/jobs/parked";
 import { findQueueStatus } from "@/lib/jobs/health";
 import { kr } from "@/lib/kernel/money";
-import { sendMailAgain } from "@/lib/orders/mutations";
+import { sendMailAgain } from "@/lib/orders/send-mail";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
 import { countStuck, listStuck } from "@/lib/outbox/stuck";

@@ -8,7 +8,7 @@ import { refundAgain } from "@/lib/refunds/refund-again";
 import { db, transaction } from "@/lib/kernel/db";
 import { removeCode } from "@/lib/gift-cards/discount-codes/mutations";
 import { kr } from "@/lib/kernel/money";
-import { sendMailAgain } from "@/lib/orders/mutations";
+import { sendMailAgain } from "@/lib/orders/send-mail";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { fail, ok } from "@/lib/kernel/result";
 import { giftCard } from "../support/factories";

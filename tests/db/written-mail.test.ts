@@ -5,7 +5,7 @@ import { db } from "@/lib/kernel/db";
 import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { mails } from "@/lib/jobs/mails/mails";
-import { sendWritten } from "@/lib/orders/mutations";
+import { sendWritten } from "@/lib/orders/send-mail";
 import { listWritten, writtenSchema } from "@/lib/outbox/written-mail";
 import { getSettings } from "@/lib/settings/queries";
 import { findWorkshopOrder } from "@/lib/workshop/queries";

@@ -6,7 +6,7 @@ import { PauseIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
 import { isAllowed, type Permission } from "@/lib/accounts/permissions";
 import { findAdmin } from "@/lib/accounts/require-admin";
-import { readTyped } from "@/lib/accounts/typed";
+import { readTypedForm } from "@/lib/accounts/typed-before-login";
 import { dayOf } from "@/lib/kernel/dates";
 import { partPath } from "@/lib/settings/settings";
 import { shownSettings } from "@/lib/settings/shown";
@@ -53,7 +53,7 @@ export async function AdminPage({ current = adminPaths.admin, besked, children }
   const [asking, { company, delivery }, typed] = await Promise.all([
     findAdmin("own"),
     shownSettings(),
-    readTyped(besked),
+    readTypedForm(besked),
   ]);
   const may = (permission: Permission) => asking.ok && isAllowed(asking.value, permission);
   const counts = may("orders") ? await roomCounts() : {};

@@ -6,7 +6,7 @@ import type { OutLengths } from "@/lib/catalogue/sold-out";
 import { QUERY } from "@/lib/catalogue/design-query";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { DesigningProvider, type FieldName } from "./design-context";
-import { useFirstTouch, useNearby } from "./use-arrivals";
+import { useFirstTouch, useNearby } from "./use-loading";
 import { useChosenDesign } from "./use-chosen-design";
 import * as paths from "@/lib/shop/paths";
 

@@ -10,7 +10,7 @@ export function ShareDesign({ icon }: { icon: ReactNode }) {
     <IconButton
       label="Dela din design"
       title={design.engraving ? `Länken visar också gravyren ${design.engraving}.` : undefined}
-      onClick={() => void import("./share").then(({ shareDesign }) => shareDesign(design))}
+      onClick={() => void import("./share-link").then(({ shareDesign }) => shareDesign(design))}
       className="flex-none"
     >
       {icon}

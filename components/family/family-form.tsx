@@ -15,7 +15,7 @@ import {
   FAMILY_USES,
   FIELD,
   isWritten,
-  MAX_PEOPLE,
+  FAMILY_MAX,
   nameProblem,
   type FamilyUse,
   type Person,
@@ -72,7 +72,7 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
     return { person, design: designFor(person, use, stock) };
   });
   const wrong = people.find((person) => person.burn && nameProblem(person));
-  const isFull = people.length >= MAX_PEOPLE;
+  const isFull = people.length >= FAMILY_MAX;
   const focus = (selector: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
 

@@ -33,7 +33,7 @@ export const burnField = (row: number) => `bran-in-${row}`;
 export const insteadField = (row: number) => `istallet-${row}`;
 
 /** More than these are ordered by phone. */
-export const MAX_PEOPLE = 12;
+export const FAMILY_MAX = 12;
 
 export type Person = {
   row: number;
@@ -71,13 +71,13 @@ export function newPerson(row: number, { outColours }: Stock): Person {
 /** How many rows an address asks for. */
 export function rowsIn(value: unknown): number {
   const count = Number(value);
-  return Number.isInteger(count) && count > 0 ? Math.min(count, MAX_PEOPLE) : USUAL.length;
+  return Number.isInteger(count) && count > 0 ? Math.min(count, FAMILY_MAX) : USUAL.length;
 }
 
 /** The rows that a form had when it was kept, in their order; each has a height, written or not. */
 export function keptRows(names: readonly string[]): number[] {
   const rows = names.flatMap((name) => /^langd-(\d{1,3})$/.exec(name)?.[1] ?? []);
-  return rows.slice(0, MAX_PEOPLE).map(Number);
+  return rows.slice(0, FAMILY_MAX).map(Number);
 }
 
 /** Reads a person's fields; what is missing is as in a new row, and so is a colour that is out. */

@@ -5,7 +5,7 @@ import { fillIn, keepTyped, readTyped } from "@/components/ui/typed";
 import {
   FIELD,
   keptRows,
-  MAX_PEOPLE,
+  FAMILY_MAX,
   newPerson,
   readPerson,
   readUse,
@@ -56,7 +56,7 @@ export function useFamily(initial: readonly Person[], firstUse: FamilyUse, stock
       const rows = [...people, ...(removed ? [removed.person] : [])].map(({ row }) => row);
       setPeople([...people, newPerson(Math.max(...rows) + 1, stock)]);
       // There is no room left for who was removed.
-      if (people.length + 1 >= MAX_PEOPLE) setRemoved(null);
+      if (people.length + 1 >= FAMILY_MAX) setRemoved(null);
     },
     remove(person: Person) {
       setRemoved({ person, at: people.indexOf(person) });

@@ -1,13 +1,13 @@
 "use client";
 import { createContext, use, useEffect, useState, type ReactNode } from "react";
-import type { Typed } from "@/lib/accounts/form-state";
+import type { TypedForm } from "@/lib/accounts/form-state";
 import type { Values } from "./form-context";
 import { takeKept } from "./kept-over-reload";
 
-const Context = createContext<Typed | null>(null);
+const Context = createContext<TypedForm | null>(null);
 
 /** Gives the forms of a page what was typed into one of them before the login came between. */
-export function TypedBefore({ value, children }: { value: Typed | null; children: ReactNode }) {
+export function TypedBefore({ value, children }: { value: TypedForm | null; children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 

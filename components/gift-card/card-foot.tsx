@@ -1,4 +1,4 @@
-import { QrCode } from "@/components/workshop/qr-code";
+import { QrCode } from "@/components/ui/qr-code";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { shownSettings } from "@/lib/settings/shown";
 import * as paths from "@/lib/shop/paths";

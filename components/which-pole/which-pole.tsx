@@ -9,7 +9,7 @@ import { poles, type PoleId } from "@/lib/catalogue/poles";
 import { outNote, outSentence, type Stock } from "@/lib/catalogue/stock";
 import { choosePole, fits, unfitNote, USES, heightsOf } from "@/lib/catalogue/which-pole";
 import * as paths from "@/lib/shop/paths";
-import { askedOf, FIELD, readAnswer, type Answer } from "./answer";
+import { askedOf, FIELD, answerIn, type Answer } from "./form-state";
 import { UseChoice } from "./use-choice";
 
 /** One's own height on the wall: a line across, and a folding rule with band and ring at its right end. */
@@ -131,7 +131,7 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
   }
   function read() {
     const data = new FormData(form.current!);
-    take(readAnswer((name) => data.get(name), stock, heightCm));
+    take(answerIn((name) => data.get(name), stock, heightCm));
   }
   const readEarly = useEffectEvent(() => {
     const data = new FormData(form.current!);

@@ -12,7 +12,7 @@ import * as adminPaths from "@/lib/shop/admin-paths";
 import { cn } from "@/lib/utils";
 import { byHandReason, findOutline, type EngravingOutline } from "@/lib/workshop/engraving-outline";
 import type { MorningOrder } from "@/lib/workshop/morning/queries";
-import { QrCode } from "./qr-code";
+import { QrCode } from "@/components/ui/qr-code";
 
 /** A build sheet for each line of poles, a page each. */
 export function Sheets({ orders }: { orders: readonly MorningOrder[] }) {

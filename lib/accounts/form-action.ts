@@ -10,13 +10,13 @@ import { log } from "@/lib/kernel/log";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
 import { fail, type Result } from "@/lib/kernel/result";
-import { ASKED, isAsked, PLACE, type FormState, type Refusal, type Typed } from "./form-state";
+import { ASKED, isAsked, PLACE, type FormState, type Refusal, type TypedForm } from "./form-state";
 import { accessDenied } from "./messages";
 import type { Permission } from "./permissions";
 import { askReauthentication, isReauthenticated, reauthenticateByForm } from "./reauthentication";
 import { findAdmin, type Admin } from "./require-admin";
 import { signInAgain } from "./sign-in-again";
-import { keepTyped } from "./typed";
+import { keepTypedForm } from "./typed-before-login";
 
 type Who = Permission | "anyone";
 type Caller<W extends Who> = W extends Permission ? Admin : null;
@@ -71,13 +71,13 @@ async function findCaller(
   who: Permission,
   form: FormData,
   place: paths.Path,
-  values: Typed["values"],
+  values: TypedForm["values"],
 ): Promise<Result<Admin, Refusal>> {
   const now = new Date();
   let found = await findAdmin(who);
   if (!found.ok && found.error === "anonymous") {
     if (!(await isScripted())) {
-      await keepTyped({ place, values });
+      await keepTypedForm({ place, values });
       redirect(adminPaths.loginTo(adminPaths.withNotice(place, "typed")));
     }
     const again = await signInAgain(form, now);

@@ -69,4 +69,4 @@ export const ASKED = { email: "ask.email", password: "ask.password", code: "ask.
 export const isAsked = (field: string) => field.startsWith("ask.");
 
 /** What was typed into the form at `place` before the login came between. */
-export type Typed = { place: string; values: Readonly<Record<string, string>> };
+export type TypedForm = { place: string; values: Readonly<Record<string, string>> };

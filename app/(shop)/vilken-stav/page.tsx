@@ -7,7 +7,7 @@ import { breadcrumbs } from "@/components/seo/shop-data";
 import { buttonClass } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { wholePole } from "@/components/wall/whole-pole";
-import { readAnswer } from "@/components/which-pole/answer";
+import { answerIn } from "@/components/which-pole/form-state";
 import { WhichPole, type Candidate } from "@/components/which-pole/which-pole";
 import { POLES } from "@/components/which-pole/which-pole.content";
 import { outNotes } from "@/lib/catalogue/out-notes";
@@ -63,7 +63,7 @@ export default async function Page({ searchParams }: PageProps<"/vilken-stav">) 
       <WhichPole
         candidates={candidates}
         stock={stock}
-        initial={readAnswer((name) => query[name], stock)}
+        initial={answerIn((name) => query[name], stock)}
         foot={`Paret, med moms. Frakt från ${formatKronor(freightFrom(freight))}. ${arrivalNote(dayOf(new Date()), delivery)}`}
         button={buttonClass({}, "max-md:w-[calc(100%-10px)] max-md:justify-between")}
         arrow={<ArrowRightIcon />}

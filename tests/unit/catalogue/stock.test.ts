@@ -5,7 +5,7 @@ import { POLE_IDS, poles } from "@/lib/catalogue/poles";
 import { missingOf } from "@/lib/catalogue/sold-out";
 import { insteadOf, outNote, outSentence, stockFrom } from "@/lib/catalogue/stock";
 import { designFor, newPerson, readPerson } from "@/components/family/people";
-import { readAnswer } from "@/components/which-pole/answer";
+import { answerIn } from "@/components/which-pole/form-state";
 import { readStart } from "@/components/configurator/read-start";
 
 const out = (...keys: string[]) => outNotes(Object.fromEntries(keys.map((key) => [key, null])));
@@ -72,9 +72,9 @@ it("what is proposed by height and use is no length that is out, not even to who
   const stock = stockFrom(out("length.vuxenstav.125"));
   const fields = { langd: "184", var: "utfor", stav: "vuxenstav", fraga: "184 utfor" };
   const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
-  expect(readAnswer(get({}), stock).pole).toBeNull();
-  expect(readAnswer(get({ stav: "designa-din-stav" }), stock).pole).toBe("designa-din-stav");
-  expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
+  expect(answerIn(get({}), stock).pole).toBeNull();
+  expect(answerIn(get({ stav: "designa-din-stav" }), stock).pole).toBe("designa-din-stav");
+  expect(answerIn(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
 });
 
 // Fails without: a design in an address opens without what is out.

@@ -8,7 +8,7 @@ import { stockFrom } from "@/lib/catalogue/stock";
 import { choosePole, fits, heightsOf } from "@/lib/catalogue/which-pole";
 import sprites from "@/public/stavar/sprite/sprite.json";
 import { surprise } from "@/components/configurator/surprise";
-import { readAnswer } from "@/components/which-pole/answer";
+import { answerIn } from "@/components/which-pole/form-state";
 
 it.each([
   [109, "utfor", "barnstav"],
@@ -32,10 +32,10 @@ it("which pole was chosen for another height is chosen no more", () => {
   const stock = stockFrom({});
   const fields = { langd: "184", var: "utfor", stav: "designa-din-stav", fraga: "184 utfor" };
   const get = (change: object) => (name: string) => ({ ...fields, ...change })[name as "langd"];
-  expect(readAnswer(get({}), stock).pole).toBe("designa-din-stav");
-  expect(readAnswer(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
-  expect(readAnswer(get({ langd: "hej" }), stock).heightCm).toBe(172);
-  expect(readAnswer(get({ stav: ["a"] }), stock).pole).toBe("vuxenstav");
+  expect(answerIn(get({}), stock).pole).toBe("designa-din-stav");
+  expect(answerIn(get({ langd: "190" }), stock).pole).toBe("vuxenstav");
+  expect(answerIn(get({ langd: "hej" }), stock).heightCm).toBe(172);
+  expect(answerIn(get({ stav: ["a"] }), stock).pole).toBe("vuxenstav");
 });
 
 it.each(STARTS)("a design to start from can be made, and has its picture: $name", (start) => {

@@ -8,7 +8,7 @@ import {
   faintPair,
   isWritten,
   keptRows,
-  MAX_PEOPLE,
+  FAMILY_MAX,
   poleFor,
   readPerson,
   rowsIn,
@@ -84,7 +84,7 @@ describe("a family's pair", () => {
       3,
       4,
       4,
-      MAX_PEOPLE,
+      FAMILY_MAX,
       2,
     ]);
     expect(readPerson(() => ["a"], 1, stock)).toEqual({
@@ -149,7 +149,7 @@ describe("a family's pair", () => {
 
   it("a family's rows are as they were kept, also those added and removed", () => {
     expect(keptRows(["rader", "var", "namn-0", "langd-0", "langd-5", "farg-5", "langd-x"])).toEqual([0, 5]);
-    expect(keptRows(Array.from({ length: 40 }, (_, row) => `langd-${row}`))).toHaveLength(MAX_PEOPLE);
+    expect(keptRows(Array.from({ length: 40 }, (_, row) => `langd-${row}`))).toHaveLength(FAMILY_MAX);
   });
 });
 

@@ -9,7 +9,7 @@ import { ActionForm } from "@/components/forms/action-form";
 import { TextField } from "@/components/forms/fields";
 import { Submit } from "@/components/forms/submit";
 import { TextLink } from "@/components/ui/text-link";
-import { QrCode } from "@/components/workshop/qr-code";
+import { QrCode } from "@/components/ui/qr-code";
 import { listPasskeys } from "@/lib/accounts/passkeys";
 import { isAllowed, ROLE_NAMES } from "@/lib/accounts/permissions";
 import { listOwnSessions, type SessionLine } from "@/lib/accounts/queries";

@@ -26,7 +26,7 @@ export function askedOf({ heightCm, use }: Pick<Answer, "heightCm" | "use">): st
  * Reads the fields. A height that can't be read keeps `before`: the wall does not jump while one types. What is out is not
  * chosen.
  */
-export function readAnswer(get: (name: string) => unknown, stock: Stock, before = USUAL_CM): Answer {
+export function answerIn(get: (name: string) => unknown, stock: Stock, before = USUAL_CM): Answer {
   const text = get(FIELD.height);
   const typed = typeof text === "string" ? text.slice(0, 8) : String(before);
   const heightCm = readHeight(typed) ?? before;

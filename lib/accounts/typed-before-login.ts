@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod";
 import { keepAnswer, readAnswer } from "@/lib/kernel/form-answer";
 import * as adminPaths from "@/lib/shop/admin-paths";
-import type { Typed } from "./form-state";
+import type { TypedForm } from "./form-state";
 
 const schema = z.object({ place: z.string(), values: z.record(z.string(), z.string()) });
 
@@ -10,11 +10,11 @@ const schema = z.object({ place: z.string(), values: z.record(z.string(), z.stri
  * Puts aside what was typed into a form, for the page that comes after the login: a form without script has no other place
  * for it.
  */
-export async function keepTyped(typed: Typed): Promise<void> {
+export async function keepTypedForm(typed: TypedForm): Promise<void> {
   await keepAnswer(adminPaths.admin, typed);
 }
 
 /** What was typed before the login; null for a page that is opened otherwise. */
-export async function readTyped(besked: unknown): Promise<Typed | null> {
+export async function readTypedForm(besked: unknown): Promise<TypedForm | null> {
   return besked === "typed" ? readAnswer(adminPaths.admin, schema) : null;
 }

@@ -13,7 +13,7 @@ type Move = { from: string; to: string; at: Date };
 export type FollowedStep = {
   step: ProcessStep;
   state: "done" | "now" | "later";
-  /** `Klart 18 november`, `Pågår nu`, `Troligen på måndag` */
+  /** `Klart den 18 november`, `Pågår nu`, `Troligen på måndag` */
   when: string;
 };
 
@@ -86,7 +86,7 @@ export function progressOf(order: Followed, moves: readonly Move[], now: Date, p
   const followed = steps.map((step, index): FollowedStep => {
     if (index < done) {
       const at = left.get(step);
-      return { step, state: "done", when: at ? `Klart ${formatDay(dayOf(at))}` : "Klart" };
+      return { step, state: "done", when: at ? `Klart den ${formatDay(dayOf(at))}` : "Klart" };
     }
     if (step === order.status) return { step, state: "now", when: order.hold ? "Står stilla" : "Pågår nu" };
     const day = plan.steps.get(step);

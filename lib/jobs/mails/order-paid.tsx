@@ -132,7 +132,7 @@ export const workOrder = mail(
     const { address, gift, replaces, number, lines, reviewReason } = receipt;
     const made = replaces
       ? `Ersättning för order ${replaces.number}, för 0 kr`
-      : `Betald ${formatDateTime(receipt.paidAt)}`;
+      : `Betald den ${formatDateTime(receipt.paidAt)}`;
     return {
       maker: true,
       replyTo: receipt.email,

@@ -117,8 +117,8 @@ describe("what the buyer reads", () => {
     expect(progressOf(two, [], at(19), null).heading).toBe("Nu monterar vi hylsorna.");
     expect(progress.lead).toBe("Två av sex steg är klara. Vi räknar med att paketet går på onsdag.");
     expect(progress.steps.map(({ when }) => when)).toEqual([
-      "Klart 18 november",
-      "Klart 19 november",
+      "Klart den 18 november",
+      "Klart den 19 november",
       "Pågår nu",
       "Troligen på måndag",
       "Troligen på tisdag",

@@ -89,8 +89,15 @@ export function FollowedParcel({ receipt, tracking }: { receipt: Receipt; tracki
   );
 }
 
+type FollowedReceiptProps = {
+  receipt: Receipt;
+  refunded: Ore;
+  /** Withdrawn or called off: there is nothing left to withdraw. */
+  isOver: boolean;
+};
+
 /** The receipt's sums (ML 17 kap. 28 §): date, seller in the footer, goods above, VAT. */
-export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refunded: Ore }) {
+export function FollowedReceipt({ receipt, refunded, isOver }: FollowedReceiptProps) {
   return (
     <section>
       <h2 className="mb-1">Kvitto {receipt.number}</h2>
@@ -106,12 +113,16 @@ export function FollowedReceipt({ receipt, refunded }: { receipt: Receipt; refun
           refunded > 0 && { label: "Återbetalt", value: formatKronor(ore(-refunded)) },
         ]}
       />
-      <p className="mt-4 print:hidden">
-        <TextLink href={paths.withdrawOrder(receipt.number)}>Ångra avtalet här</TextLink>
-      </p>
-      <p className="print:hidden">
-        <TextLink href={paths.contactAbout(receipt.number)}>Fråga eller ändra något</TextLink>
-      </p>
+      <div className="mt-4 print:hidden">
+        {!isOver && (
+          <p>
+            <TextLink href={paths.withdrawOrder(receipt.number)}>Ångra avtalet här</TextLink>
+          </p>
+        )}
+        <p>
+          <TextLink href={paths.contactAbout(receipt.number)}>Fråga eller ändra något</TextLink>
+        </p>
+      </div>
       <p className="mt-4 print:hidden">
         <PrintButton small>Skriv ut kvittot</PrintButton>
       </p>

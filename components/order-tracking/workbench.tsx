@@ -134,16 +134,19 @@ function PoleSoFar({ pole, picture, status }: BoughtPole & { status: OrderStatus
   );
 }
 
+/** Beside each other the pictures begin at one height, also under headings of one line and of two. */
+const SIDE = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:gap-y-0";
+
 /** What lies on the bench: the maker's photographs, the pole as far as it has come, and something to show others. */
 export function Workbench({ photos, status, poles, shareKey, texts, shared }: WorkbenchProps) {
   return (
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
-      <section>
-        <h2 className="mb-4">På bänken</h2>
+      <section className={SIDE}>
+        <h2 className="mb-4 lg:self-end">På bänken</h2>
         <Photos photos={photos} status={status} texts={texts} />
       </section>
-      <section>
-        <h2 className="mb-4">Så långt har stavarna kommit</h2>
+      <section className={SIDE}>
+        <h2 className="mb-4 lg:self-end">Så långt har stavarna kommit</h2>
         <div
           className={cn(
             "grid gap-x-4 gap-y-6",

@@ -83,9 +83,12 @@ test("a page of an order that its buyer has withdrawn says that the building has
   expect(html).toContain("Bygget är stoppat.");
   expect(html).toContain("Vi har fått ditt ångermeddelande");
   expect(html).not.toMatch(building);
+  expect(html).not.toContain("/angra-kop?order=");
   expect((await findBuild(shareKey))!.hold).toBe("asked");
   await db().withdrawal.update({ where: { id }, data: { status: "refused" } });
-  expect(await follow()).toMatch(building);
+  const again = await follow();
+  expect(again).toMatch(building);
+  expect(again).toContain("/angra-kop?order=1001");
 });
 
 test("a page of an order that waits for a person or is called off promises no days", async () => {

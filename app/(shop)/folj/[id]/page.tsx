@@ -109,7 +109,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
           {receipt.replaces ? (
             <FollowedReplacement replaces={receipt.replaces} />
           ) : (
-            <FollowedReceipt receipt={receipt} refunded={refunded} />
+            <FollowedReceipt receipt={receipt} refunded={refunded} isOver={!goesOn} />
           )}
           {receipt.gift && (
             <p className="mt-4 print:hidden">

@@ -90,7 +90,7 @@ export function arrivalSentence(day: string, option?: Place | null): string {
 
 /** For who has not paid yet: `Hos ditt ombud senast den 4 december om du betalar i dag`. */
 export function arrivalIfPaid(today: string, delivery: Delivery, option?: Place | null): string {
-  return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i dag`;
+  return `${arrivalText(arrivesBy(today, delivery), option)} om du betalar i\u00a0dag`;
 }
 
 /** The last day to pay for a parcel that can be fetched before Christmas Eve of this year. */

@@ -203,7 +203,7 @@ export function CartView(terms: Terms) {
 
   useEffect(() => {
     // The button that was pressed is gone with the list, so the focus moves to the heading.
-    if (lines?.length === 0 && before.current) heading.current?.focus({ preventScroll: true });
+    if (lines?.length === 0 && before.current) heading.current?.focus();
     before.current = lines?.length ?? null;
   }, [lines]);
 

@@ -39,7 +39,7 @@ export function FamilyWall({ family, use, pictures, isExample }: FamilyWallProps
     design ? [`${person.name.trim() || `Rad ${index + 1}`}: stav ${design.lengthCm} cm`] : [],
   );
   return (
-    <div className="overflow-x-auto max-md:pt-4" tabIndex={family.length > COLUMNS ? 0 : undefined}>
+    <div className="overflow-x-auto pt-5 md:-mt-5" tabIndex={family.length > COLUMNS ? 0 : undefined}>
       <div
         role="img"
         aria-label={`${isExample ? "Exempel: stavar" : "Stavarna"} i skala mot väggen. ${heard.join(", ")}.`}

@@ -233,7 +233,11 @@ export function PersonRow(props: PersonRowProps) {
             <span>{offerText(pole.offer, use, priceOf(designAs(person, pole.offer, stock)))}</span>
           </label>
         )}
-        <label className={`${TICK} group-has-[[data-name]:placeholder-shown]/person:hidden`}>
+        {/* Not taken away: the tick is kept while a height is typed anew. */}
+        <label
+          hidden={height !== null && pole === null}
+          className={`${TICK} group-has-[[data-name]:placeholder-shown]/person:hidden`}
+        >
           <input
             type="checkbox"
             name={burnField(row)}

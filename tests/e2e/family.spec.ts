@@ -93,6 +93,11 @@ test.describe("the whole family", () => {
 
     // A pair stands faintly on the wall for who has none yet. Fails without: the wall draws one for everybody.
     await expect(page.locator("form .bg-top")).toHaveCount(8);
+    // Nothing is burnt in where no pole comes near.
+    await row(page, 3).getByLabel("Längd, cm").fill("90");
+    await expect(row(page, 3).getByLabel("Bränn in namnet", { exact: false })).toBeHidden();
+    await row(page, 3).getByLabel("Längd, cm").fill("99");
+    await expect(row(page, 3).getByLabel("Bränn in namnet", { exact: false })).toBeVisible();
     await expect(page.locator(".opacity-30 > .bg-top")).toHaveCount(4);
     const sum = page.getByRole("status").filter({ hasText: "Två par" });
     await expect(sum).toContainText("Elsa och Nils är inte med. På raderna står varför.");

@@ -25,7 +25,7 @@ export function ReadyMade({ children }: { children: ReactNode }) {
   return (
     <div
       role="status"
-      className="-mx-4 flex min-h-13 items-center justify-between gap-4 bg-moss px-4 text-small leading-[1.35] lg:-mx-3 lg:px-3"
+      className="-mx-gutter flex min-h-13 items-center justify-between gap-4 bg-moss px-gutter text-small leading-[1.35] lg:-mx-3 lg:px-3"
     >
       <p>
         <b>

@@ -180,6 +180,12 @@ function Steps({ engraved }: { engraved: boolean }) {
   );
 }
 
+/** What of a line is not built any more. */
+export const goneWords = (left: number, quantity: number) =>
+  left === 0
+    ? "Raden är ångrad eller återbetald."
+    : `${quantity - left} av ${quantity} par är ångrade eller återbetalda.`;
+
 /** `pole`: that of the order's line at `index`. */
 type BuildSheetProps = { order: MorningOrder; index: number; pole: PoleInWords };
 
@@ -233,9 +239,8 @@ function BuildSheet({ order: { receipt, note, left: leftOf }, index, pole }: Bui
           <Facts pole={pole} quantity={left} />
           {left < quantity && (
             <p className="mt-2 max-w-none font-semibold text-rowan">
-              {left === 0
-                ? "Bygg inte. Raden är ångrad eller återbetald."
-                : `${quantity - left} av ${quantity} par är ångrade eller återbetalda.`}
+              {left === 0 && "Bygg inte. "}
+              {goneWords(left, quantity)}
             </p>
           )}
         </div>

@@ -16,6 +16,7 @@ import type { Task } from "@/lib/workshop/tasks";
 import { DisputeFacts } from "./disputes";
 import { ExternalLink } from "./external-link";
 import { OrderForm } from "./order-form";
+import { lineName } from "./order-parts";
 import { askedOf, nothingLeft, RefundPanel } from "./refund-panel";
 import { StepNow } from "./step-now";
 import { UnpaidChange } from "./unpaid-changes";
@@ -248,8 +249,10 @@ export function OrderNow(props: OrderNowProps) {
         return [];
     }
   });
-  const titleOf = ({ position }: Receipt["unpaid"][number]) =>
-    order.items.find((item) => item.position === position)?.productTitle ?? "raden";
+  const titleOf = ({ position }: Receipt["unpaid"][number]) => {
+    const item = order.items.find((each) => each.position === position);
+    return item ? lineName(order, item) : "raden";
+  };
   const unpaid = (isPressing: boolean) =>
     receipt.unpaid
       .filter(({ waits, payBy }) => isPressing === (waits || payBy < now))

@@ -14,7 +14,9 @@ import type { Receipt } from "@/lib/orders/queries";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { choicesOf } from "@/lib/pole-picture/alt-text";
 import { byHandReason, findOutline } from "@/lib/workshop/engraving-outline";
+import { pairsLeft } from "@/lib/workshop/left";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { goneWords } from "./build-sheet";
 import { AddForm, ChangeForm } from "./change-form";
 import { Linked } from "./order-heading";
 import { Swatch } from "@/components/admin/swatch";
@@ -40,6 +42,13 @@ type LinesProps = {
 
 type ChangeLineProps = { order: WorkshopOrder; item: WorkshopOrder["items"][number]; facts: ChangeFacts };
 
+/** What a line is called; of lines that are called the same each says its place in the order. */
+export function lineName({ items }: Pick<WorkshopOrder, "items">, item: WorkshopOrder["items"][number]) {
+  const { productTitle } = item;
+  const isAlone = items.filter((each) => each.productTitle === productTitle).length === 1;
+  return isAlone ? productTitle : `${productTitle}, rad ${items.indexOf(item) + 1}`;
+}
+
 /** The form of one line, with what stands there now. */
 function ChangeLine({ order, item, facts }: ChangeLineProps) {
   const { position, quantity } = item;
@@ -47,7 +56,6 @@ function ChangeLine({ order, item, facts }: ChangeLineProps) {
   if (!ofLine) return null;
   const line = ofLine.before;
   const design = designOf(line);
-  const isAlone = order.items.filter(({ productTitle }) => productTitle === line.title).length === 1;
   return (
     <ChangeForm
       order={order.id}
@@ -55,7 +63,7 @@ function ChangeLine({ order, item, facts }: ChangeLineProps) {
       rows={facts.version}
       facts={facts.order}
       position={position}
-      called={isAlone ? line.title : `${line.title}, rad ${position}`}
+      called={lineName(order, item)}
       version={versionOf(line)}
       line={ofLine}
       product={design && design.product}
@@ -72,6 +80,7 @@ function ChangeLine({ order, item, facts }: ChangeLineProps) {
 
 /** What was bought, with its picture and the engraving for the laser. */
 export function Lines({ order, receipt, facts }: LinesProps) {
+  const left = pairsLeft(order.items, order.refunds, order.withdrawals);
   return (
     <>
       <ul className="divide-y divide-line">
@@ -105,6 +114,9 @@ export function Lines({ order, receipt, facts }: LinesProps) {
                   </b>{" "}
                   {line.pole && <span className="text-ash">{choicesOf(line.pole)}</span>}
                 </p>
+                {line.pole && left[index]! < line.quantity && (
+                  <p className="font-semibold text-rowan">{goneWords(left[index]!, line.quantity)}</p>
+                )}
                 {line.whose && <p>Till {line.whose}</p>}
                 {line.pole?.engraving && (
                   <p>

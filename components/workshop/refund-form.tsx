@@ -13,6 +13,8 @@ import { OrderForm } from "./order-form";
 type RefundableLine = {
   position: number;
   title: string;
+  /** Told apart from lines of the same title. */
+  called: string;
   /** The choices in words: an order may hold the same pole in two colours. */
   details: string | null;
   quantity: number;
@@ -86,7 +88,7 @@ function Choice({ lines, freight, freightWished, amountWished, left }: ChoicePro
                   `. ${line.left === 0 ? "Redan återbetalt" : `Återbetalt: ${line.quantity - line.left} par`}`}
               </>
             }
-            label={`Antal ${line.title} att betala tillbaka`}
+            label={`Antal ${line.called} att betala tillbaka`}
             unit="par"
           />
         ))}

@@ -13,6 +13,7 @@ import {
 } from "@/lib/refunds/rules";
 import { captionOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
+import { lineName } from "./order-parts";
 import { RefundForm } from "./refund-form";
 
 /** A line as its buyer chose it: colour, length and the name on it. */
@@ -89,6 +90,7 @@ export function RefundPanel({ order, receipt, isNow = false, primary = false }: 
           position: item.position,
           left: notYet.pieces.get(item.position)!,
           title: item.productTitle,
+          called: lineName(order, item),
           details: detailsOf(receipt, index),
           quantity: item.quantity,
           price: priceText({

@@ -5,6 +5,7 @@ import { withdrawnPositions } from "@/lib/orders/withdrawn";
 import { judgeWithdrawalAction } from "@/lib/workshop/actions";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { OrderForm } from "./order-form";
+import { lineName } from "./order-parts";
 
 export const WITHDRAWAL_STATES: Readonly<Record<string, string>> = {
   received: "Väntar på svar",
@@ -26,7 +27,7 @@ export function WithdrawalFacts({ order, withdrawal }: { order: WorkshopOrder; w
       <ul className="list-disc pl-5">
         {chosen.map((item) => (
           <li key={item.id}>
-            {item.quantity} × {item.productTitle}
+            {item.quantity} × {lineName(order, item)}
             {item.withdrawalExempt && <span className="font-semibold text-rowan"> Undantagen: graverad</span>}
           </li>
         ))}

@@ -9,14 +9,8 @@ import { fail, ok, type Result } from "@/lib/kernel/result";
 import { saveNotAsked, releaseOrder, unpaidOf } from "@/lib/orders/additions";
 import type { ChangeFailure } from "@/lib/orders/messages";
 import { orderLog } from "@/lib/orders/log-words";
-import {
-  decided,
-  onOrder,
-  enqueueAgain,
-  unchanged,
-  type Decided,
-  type LockedOrder,
-} from "@/lib/orders/mutations";
+import { decided, onOrder, unchanged, type Decided, type LockedOrder } from "@/lib/orders/mutations";
+import { enqueueAgain } from "@/lib/orders/send-mail";
 import type { OrderChangeModel } from "@/prisma/generated/models";
 import { revertChange } from "./change-order";
 import { holdsBack } from "./plan-change";

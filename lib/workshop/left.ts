@@ -1,7 +1,8 @@
 import type { GiftCardKind } from "@/lib/gift-cards/gift-card";
 import { least, ore, type Ore } from "@/lib/kernel/money";
 import { dueAfterDisputes } from "@/lib/orders/order";
-import { refundable } from "@/lib/refunds/rules";
+import { askedBack, notYetRefunded, refundable } from "@/lib/refunds/rules";
+import type { WithdrawalStatus } from "@/prisma/generated/enums";
 
 type Paid = Parameters<typeof dueAfterDisputes>[0] & {
   giftCardOre: number;
@@ -25,4 +26,16 @@ export function leftOf(row: Paid, soldCard: { remainingBalanceOre: number } | nu
     { stripe: ore(row.refundedOre), giftCard: ore(row.giftRefundedOre) },
   );
   return soldCard ? least(left, ore(soldCard.remainingBalanceOre)) : left;
+}
+
+type Lines = Parameters<typeof askedBack>[1];
+type Refunds = Parameters<typeof askedBack>[2];
+type Withdrawals = readonly { status: WithdrawalStatus; lines: unknown }[];
+
+/** Pairs of each line that are to be built and sent: less what is paid back by line, or withdrawn. */
+export function pairsLeft(items: Lines, refunds: Refunds, withdrawals: Withdrawals): number[] {
+  const accepted = withdrawals.find(({ status }) => status === "accepted") ?? null;
+  const back = askedBack(accepted, items, refunds).pieces;
+  const pieces = [...notYetRefunded(items, refunds).pieces];
+  return pieces.map(([position, pairs]) => pairs - (back.get(position) ?? 0));
 }

@@ -5,10 +5,9 @@ import { inOre, ore, ZERO, type Ore } from "@/lib/kernel/money";
 import { canFinish, canUndo, UNDO_MS } from "@/lib/orders/states";
 import { ORDER_STATUSES, type OrderStatus } from "@/lib/orders/order";
 import { withdrawnOf, type Withdrawn } from "@/lib/orders/withdrawn";
-import { askedBack, notYetRefunded } from "@/lib/refunds/rules";
 import { PAGE_SIZE } from "@/lib/shop/list-query";
 import { isUuid } from "@/lib/kernel/uuid";
-import { leftOf } from "./left";
+import { leftOf, pairsLeft } from "./left";
 import { IS_ASKED } from "./to-do/queries";
 import { mailNames } from "@/lib/outbox/words";
 
@@ -119,10 +118,7 @@ export async function listSheetFacts(ids: readonly string[]): Promise<Map<string
   });
   return new Map(
     rows.map(({ id, note, items, refunds, withdrawals }) => {
-      const accepted = withdrawals.find(({ status }) => status === "accepted") ?? null;
-      const back = askedBack(accepted, items, refunds).pieces;
-      const pieces = [...notYetRefunded(items, refunds).pieces];
-      const left = pieces.map(([position, pairs]) => pairs - (back.get(position) ?? 0));
+      const left = pairsLeft(items, refunds, withdrawals);
       return [id, { note, left, withdrawn: withdrawnOf(withdrawals, items) }];
     }),
   );

@@ -1,6 +1,7 @@
 import { Submit } from "@/components/forms/submit";
-import { formatLongDate } from "@/lib/kernel/dates";
+import { dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
+import { formatDay } from "@/lib/kernel/workdays";
 import { settleUnpaidAction } from "@/lib/order-changes/actions";
 import type { Receipt } from "@/lib/orders/queries";
 import { OrderForm } from "./order-form";
@@ -27,7 +28,7 @@ export function UnpaidChange({ receipt, unpaid, title, money, now }: UnpaidChang
       <p className="mt-1">
         {isOver
           ? "Betallänken har gått ut."
-          : `Kunden har en betallänk till och med den ${formatLongDate(payBy)}.`}{" "}
+          : `Kunden har en betallänk till och med den ${formatDay(dayOf(payBy))}.`}{" "}
         {waits ? "Ordern väntar." : "Ordern byggs vidare under tiden."}
       </p>
       {money ? (

@@ -9,6 +9,7 @@ import { Link } from "@/components/ui/link";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { formatDateTime, dayOf } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
+import { formatDay } from "@/lib/kernel/workdays";
 import { withdrawOfferAction } from "@/lib/offers/actions";
 import { offerStates } from "@/lib/offers/offer";
 import { listOffers, type Offer } from "@/lib/offers/queries";
@@ -36,7 +37,9 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
               </>
             )}
             {offer.state === "sent" && (
-              <span className="block text-small text-ash">till och med {dayOf(offer.expiresAt)}</span>
+              <span className="block text-small text-ash">
+                till och med den {formatDay(dayOf(offer.expiresAt))}
+              </span>
             )}
           </TableCell>
           <TableCell className="num text-ash">{formatDateTime(offer.createdAt)}</TableCell>

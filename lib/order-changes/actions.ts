@@ -4,8 +4,10 @@ import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { sum as add, ZERO } from "@/lib/kernel/money";
-import { fail, type Result } from "@/lib/kernel/result";
+import { fail, ok, type Result } from "@/lib/kernel/result";
 import { orderMessages as messages, type ChangeFailure } from "@/lib/orders/messages";
+import * as adminPaths from "@/lib/shop/admin-paths";
+import { withParams } from "@/lib/shop/paths";
 import { changeOrder, sumChange, type Changed } from "./change-order";
 import { EVEN, seenOf, type ChangeSum } from "./change-sum";
 import type { ChangeWish } from "./plan-change";
@@ -60,11 +62,21 @@ export const changeOrderAction = formAction(
 export const settleUnpaidAction = formAction(
   "money",
   { schema: unpaidSchema, messages, failed: "Ingenting är ändrat" },
-  async (admin, { order, change, form, way }) => {
+  async (admin, { order, change, form, way }): Promise<Result<"paid" | "settled" | null, ChangeFailure>> => {
     const now = new Date();
-    if (way === "again") return askAgain(admin, order, change, now);
-    if (way === "give") return giveChange(admin, order, change, now);
-    return takeBackChange(admin, order, { changeId: change, formId: form }, now);
+    const done =
+      way === "again"
+        ? await askAgain(admin, order, change, now)
+        : way === "give"
+          ? await giveChange(admin, order, change, now)
+          : await takeBackChange(admin, order, { changeId: change, formId: form }, now);
+    if (done.ok) return ok(null);
+    // Its form is on the page no longer, and would take the answer along: the page says it.
+    const { error } = done;
+    return error === "paid" || error === "settled" ? ok(error) : done;
   },
-  (_done, { way }) => ({ again: "asked-again", give: "given", back: "taken-back" } as const)[way],
+  (over, { order, way }) =>
+    over
+      ? withParams(adminPaths.order(order), { fel: over })
+      : ({ again: "asked-again", give: "given", back: "taken-back" } as const)[way],
 );

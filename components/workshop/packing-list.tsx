@@ -16,15 +16,14 @@ function lineText({ pole, quantity, whose }: ReceiptLine, left: number | undefin
   return `${many}${pole.title} ${colour} ${pole.lengthCm}\u00a0cm${engraving}${whose ? `, till ${whose}` : ""}`;
 }
 
-export type Box = { number: number; lines: string[] };
+/** `stop`: why it does not go; null while it does. */
+export type Box = { number: number; stop: string | null; lines: string[] };
 
 function boxesOf(orders: readonly MorningOrder[]): Box[] {
   return orders.map(({ receipt, left }) => ({
     number: receipt.number,
-    lines: [
-      ...(receipt.reviewReason ? [`Skicka inte än. ${receipt.reviewReason}`] : []),
-      ...receipt.lines.flatMap((line, index) => lineText(line, left[index]) ?? []),
-    ],
+    stop: receipt.reviewReason && `Skicka inte än. ${receipt.reviewReason}`,
+    lines: receipt.lines.flatMap((line, index) => lineText(line, left[index]) ?? []),
   }));
 }
 
@@ -32,12 +31,13 @@ export function packingPages(orders: readonly MorningOrder[]): Box[][] {
   const pages: Box[][] = [];
   let room = 0;
   for (const box of boxesOf(orders)) {
-    if (room < box.lines.length || pages.length === 0) {
+    const lines = box.lines.length + (box.stop ? 1 : 0);
+    if (room < lines || pages.length === 0) {
       pages.push([]);
       room = LINES;
     }
     pages.at(-1)!.push(box);
-    room -= box.lines.length;
+    room -= lines;
   }
   return pages;
 }
@@ -78,12 +78,15 @@ export function PackingList({ boxes, today, total }: PackingListProps) {
           </tr>
         </thead>
         <tbody>
-          {boxes.map(({ number, lines }) => (
+          {boxes.map(({ number, stop, lines }) => (
             <tr key={number} className="border-b border-line align-top">
               <th scope="row" className="py-2 font-semibold">
                 {number}
               </th>
-              <td className="py-2 wrap-anywhere whitespace-pre-line">{lines.join("\n")}</td>
+              <td className="py-2 wrap-anywhere whitespace-pre-line">
+                {stop && <p className="font-semibold text-rowan">{stop}</p>}
+                {lines.join("\n")}
+              </td>
               <td className="py-2.5 text-right">
                 <span aria-hidden="true" className="inline-block size-5 border-[1.5px] border-ink" />
               </td>

@@ -145,6 +145,22 @@ export async function listMoves(orderId: string): Promise<{ from: string; to: st
   return events.map((event) => ({ from: event.fromStatus ?? "", to: event.toStatus!, at: event.createdAt }));
 }
 
+type Credited = {
+  productTitle: string;
+  colorName: string | null;
+  lengthCm: number | null;
+  engraving: string | null;
+};
+
+/** What a credit receipt calls a line: of lines of the same title, which it is. */
+function creditedTitle(all: readonly Credited[], one: Credited): string {
+  const { productTitle, colorName, lengthCm, engraving } = one;
+  if (all.filter((each) => each.productTitle === productTitle).length === 1) return productTitle;
+  return [productTitle, colorName?.toLowerCase(), `${lengthCm}\u00a0cm`, engraving]
+    .filter(Boolean)
+    .join(", ");
+}
+
 /** The credit receipt of a refund that has gone through. Throws when there is none. */
 export async function getCreditNote(refundId: string) {
   const refund = await db().refund.findUniqueOrThrow({
@@ -155,7 +171,9 @@ export async function getCreditNote(refundId: string) {
           number: true,
           email: true,
           paidAt: true,
-          items: { select: { position: true, productTitle: true } },
+          items: {
+            select: { position: true, productTitle: true, colorName: true, lengthCm: true, engraving: true },
+          },
         },
       },
     },
@@ -181,7 +199,7 @@ export async function getCreditNote(refundId: string) {
     vat: ore(refund.vatOre),
     lines: (details.lines ?? []).flatMap(({ position, quantity }) => {
       const item = refund.order.items.find((candidate) => candidate.position === position);
-      return item ? [{ title: item.productTitle, quantity }] : [];
+      return item ? [{ title: creditedTitle(refund.order.items, item), quantity }] : [];
     }),
     freight: ore(details.freightOre ?? 0),
     newCard: newCard && withCode(newCard),

@@ -45,6 +45,8 @@ test("an order that is a present says so for a month to whoever has its address,
   expect((await findGiftNote(shareKey, now))!.gift).toEqual(gift);
   expect(await findGiftNote(shareKey, new Date(now.getTime() + 60 * DAY_MS))).toBeNull();
   expect(await findGiftNote(orderId, now), "the order's own id opens no sheet").toBeNull();
+  const plain = (await findReceipt((await buy({})).orderId))!;
+  expect(await findGiftNote(plain.shareKey, now), "an order that is no present has no sheet").toBeNull();
   await forget(new Date(now.getTime() + (ORDER_YEARS + 2) * 366 * DAY_MS));
   expect((await findReceipt(orderId))!.gift).toBeNull();
 });

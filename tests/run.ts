@@ -46,7 +46,10 @@ life.onStop(() => {
 
 const journeys = process.argv.slice(3);
 // A record of what led to a failure costs a fifth of the time: only those chosen by name are recorded.
-const chosen = journeys.length > 0 ? ["--trace=retain-on-failure", ...journeys] : ["--project=journeys"];
+const chosen =
+  journeys.length > 0
+    ? ["--trace=retain-on-failure", ...journeys]
+    : ["--project=journeys", "--project=without-pictures"];
 // What is kept of failures has a folder for each choice: two runs beside each other would empty one another's.
 const output = `--output=test-results/${journeys.join("-").replaceAll(/[^\w-]+/g, "-") || "all"}`;
 // A journey waits a quarter of its time, for a page or a clock: one more than there are cores is 8 % quicker than as many.

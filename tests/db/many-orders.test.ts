@@ -12,7 +12,7 @@ import { owner, ownerUrl } from "../support/owner";
 import { recordQueries, type SentQuery } from "../support/queries";
 
 const now = new Date("2026-11-30T12:00:00Z");
-const ORDERS = 14_050;
+const ORDERS = 20_050;
 
 const ofOrders = ({ text }: SentQuery) => text.includes("FROM orders o WHERE") && !text.includes("waiting");
 

@@ -43,13 +43,13 @@ const HEADERS =
 
 const MAILS = Object.entries(EVERY_MAIL);
 
-/** Sends a mail and hands over who the server has taken it for; it has no header that the shop did not write. */
-async function send(
-  said: string,
-  part: { to?: string; subject?: string; replyTo?: string },
-): Promise<string[]> {
+async function send(part: { to?: string; subject?: string; replyTo?: string }): Promise<void> {
   mail.clear();
   await sendMail({ id: randomUUID(), to: BUYER, subject: "Prov", html: "<p>x</p>", text: "x", ...part });
+}
+
+/** Who the server has taken that mail for; it has no header that the shop did not write. */
+function takenFor(said: string): string[] {
   return mail.messages().map(({ headers, envelope }) => {
     const names = headers.map(({ key }) => key.toLowerCase());
     expect(
@@ -70,7 +70,8 @@ test("a text is never a header and never a recipient", { timeout: 1_200_000 }, a
       const said = `${kind}: ${JSON.stringify(text.slice(0, 80))}`;
       expect(bent.to, said).toBe(usual.to);
       if (bent.subject === usual.subject) continue;
-      expect(await send(said, { subject: bent.subject, replyTo: text }), said).toEqual([BUYER]);
+      await send({ subject: bent.subject, replyTo: text });
+      expect(takenFor(said), said).toEqual([BUYER]);
       sent += 1;
     }
   }
@@ -82,7 +83,8 @@ test("an address is one recipient or none", { timeout: 1_200_000 }, async () => 
   let refused = 0;
   for (const text of texts()) {
     const said = JSON.stringify(text.slice(0, 80));
-    const went = await send(said, { to: text }).catch(() => []);
+    await send({ to: text }).catch(() => {});
+    const went = takenFor(said);
     // Verbatim, as far as SMTP can carry it: never only the part that somebody smuggled in.
     expect(went, said).not.toContain(STRANGER);
     refused += 1 - went.length;

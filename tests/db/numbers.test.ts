@@ -71,6 +71,7 @@ test("a number is not taken by an order that fails, and an order has none before
     status: "received",
     email: "",
     paidAt: new Date(),
+    shipBy: new Date(),
   } as const;
   const sums = { subtotalOre: 0, shippingOre: 0, totalOre: 0, dueOre: 0, vatOre: 0 };
   const failing = transaction(async (tx) => {

@@ -71,7 +71,7 @@ describe("money back", () => {
     expect(await getCreditNote(refund!.id)).toMatchObject({
       number: 1,
       orderNumber: 1001,
-      lines: [{ title: "Vuxenstav", quantity: 1 }],
+      lines: [{ title: "Vuxenstav, röd, 125\u00a0cm", quantity: 1 }],
       newCard: null,
     });
   });

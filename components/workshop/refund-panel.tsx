@@ -11,15 +11,14 @@ import {
   restOf,
   unansweredWithdrawal,
 } from "@/lib/refunds/rules";
-import { captionOf } from "@/lib/pole-picture/alt-text";
+import { detailsOf } from "@/lib/pole-picture/alt-text";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { lineName } from "./order-parts";
 import { RefundForm } from "./refund-form";
 
-/** A line as its buyer chose it: colour, length and the name on it. */
-function detailsOf({ lines }: Receipt, index: number): string | null {
+function detailsAt({ lines }: Receipt, index: number): string | null {
   const pole = lines[index]?.pole;
-  return pole ? [captionOf(pole), ...(pole.engraving ? [pole.engraving] : [])].join(", ") : null;
+  return pole ? detailsOf(pole) : null;
 }
 
 /**
@@ -91,7 +90,7 @@ export function RefundPanel({ order, receipt, isNow = false, primary = false }: 
           left: notYet.pieces.get(item.position)!,
           title: item.productTitle,
           called: lineName(order, item),
-          details: detailsOf(receipt, index),
+          details: detailsAt(receipt, index),
           quantity: item.quantity,
           price: priceText({
             lineTotal: minus(item.lineTotalOre, item.discountOre),

@@ -5,7 +5,8 @@ import { siteUrl } from "@/lib/kernel/site-url";
 import { log } from "./log";
 
 // Answers that no POST can give travel in short-lived cookies: what was typed before the login came between
-// (lib/accounts/typed-before-login.ts), and what becomes of the shop's own forms that lead to another page. They need no database.
+// (lib/accounts/typed-before-login.ts), and what becomes of the shop's own forms that lead to another page. They need no
+// database.
 
 const SECONDS = 10 * 60;
 /** A browser keeps 4,096 bytes per cookie, name and attributes included. */

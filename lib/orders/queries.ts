@@ -5,7 +5,8 @@ import { KEY_COLUMNS, withCode } from "@/lib/gift-cards/sealed/sealed-code";
 import { ore } from "@/lib/kernel/money";
 import { readPickupPoint } from "@/lib/shipping/schema";
 import { trackingLinkOf } from "@/lib/shipping/tracking-link";
-import { toLine, type ReceiptLine } from "./stored-line";
+import { detailsOf } from "@/lib/pole-picture/alt-text";
+import { toLine, type ReceiptLine, type StoredItem } from "./stored-line";
 import { shipBy } from "./due-dates";
 import { holdOf, type Hold } from "./standing";
 import { isInWorkshop } from "./states";
@@ -145,20 +146,11 @@ export async function listMoves(orderId: string): Promise<{ from: string; to: st
   return events.map((event) => ({ from: event.fromStatus ?? "", to: event.toStatus!, at: event.createdAt }));
 }
 
-type Credited = {
-  productTitle: string;
-  colorName: string | null;
-  lengthCm: number | null;
-  engraving: string | null;
-};
-
 /** What a credit receipt calls a line: of lines of the same title, which it is. */
-function creditedTitle(all: readonly Credited[], one: Credited): string {
-  const { productTitle, colorName, lengthCm, engraving } = one;
-  if (all.filter((each) => each.productTitle === productTitle).length === 1) return productTitle;
-  return [productTitle, colorName?.toLowerCase(), `${lengthCm}\u00a0cm`, engraving]
-    .filter(Boolean)
-    .join(", ");
+function creditedTitle(all: readonly StoredItem[], item: StoredItem): string {
+  const { title, pole } = toLine(item);
+  const isAlone = all.filter(({ productTitle }) => productTitle === title).length === 1;
+  return isAlone || !pole ? title : `${title}: ${detailsOf(pole)}`;
 }
 
 /** The credit receipt of a refund that has gone through. Throws when there is none. */
@@ -171,9 +163,7 @@ export async function getCreditNote(refundId: string) {
           number: true,
           email: true,
           paidAt: true,
-          items: {
-            select: { position: true, productTitle: true, colorName: true, lengthCm: true, engraving: true },
-          },
+          items: true,
         },
       },
     },

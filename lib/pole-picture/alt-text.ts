@@ -43,6 +43,11 @@ export function captionOf(pole: PoleInWords): string {
   return `${choicesOf(pole)}, ${pole.lengthCm}\u00a0cm`;
 }
 
+/** As its buyer chose it, with the name that is burnt in: "Röd lack, korkgrepp, 130 cm, NILS". */
+export function detailsOf(pole: PoleInWords): string {
+  return [captionOf(pole), pole.engraving].filter(Boolean).join(", ");
+}
+
 /** What the picture shows, for those who can't see it. */
 export function describePicture(pole: PoleInWords): string {
   const { title, lengthCm, engraving } = pole;

@@ -24,7 +24,7 @@ type PreviewFrameProps = {
 export function PreviewFrame({ settings, says, back, actions, children }: PreviewFrameProps) {
   const { company, delivery, texts } = settings;
   return (
-    <div className="group/shop flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />
       <main id="innehall" tabIndex={-1} className="flex-1 outline-none">

@@ -217,10 +217,7 @@ export function CartView(terms: Terms) {
   // What waits to be paid is in the cart, as the shopper sees it.
   const empty = lines?.length === 0 && !waits;
   return (
-    <div
-      className="min-h-screen pt-[clamp(32px,5vw,72px)] noscript:min-h-0"
-      data-footer={empty ? undefined : "slim"}
-    >
+    <div className="min-h-screen pt-[clamp(32px,5vw,72px)] noscript:min-h-0">
       <div className="wrap">
         <h1 ref={heading} tabIndex={-1} className="max-w-[14ch] outline-none">
           {empty ? "Din varukorg är tom" : "Varukorg"}

@@ -67,7 +67,7 @@ export function PaymentWaiting({ sessionId, status, checkoutId, paymentUrl }: Pa
   });
 
   return (
-    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
+    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]">
       <span aria-hidden="true" className="block min-h-11">
         {isVerifying && (
           <span className="block size-11 animate-spin rounded-full border-4 border-line border-t-spruce motion-reduce:animate-none" />

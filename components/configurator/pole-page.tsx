@@ -72,7 +72,6 @@ export async function PolePage({ id, searchParams }: PolePageProps) {
         outLengths={outLengthsOf(out)}
         head={
           <div
-            data-footer="slim"
             className={`${COLUMN} flex flex-wrap items-center justify-between gap-x-4 max-lg:min-h-12 lg:row-start-1 lg:items-baseline lg:pt-[clamp(12px,2.4vh,30px)] lg:pr-gutter`}
           >
             <h1 className="text-[clamp(1.5rem,7.2vw,1.75rem)] leading-[1.2] lg:text-[clamp(2.25rem,3.4vw,3.25rem)]">

@@ -123,7 +123,6 @@ export function FamilyForm({ people: initial, use: firstUse, pictures, stock, ..
       onInput={read}
       onSubmit={(event) => event.preventDefault()}
       className="[--cm:1.62px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
-      data-footer="slim"
     >
       <input type="hidden" name={FIELD.rows} value={people.length} readOnly />
       <div className="wrap pt-[clamp(24px,2.6vw,40px)] pb-6">

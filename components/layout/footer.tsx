@@ -3,6 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { companyRow, type Company } from "@/lib/shop/company";
 import { CompanyBlock } from "./company-block";
+import { FooterFrame } from "./footer-frame";
 import { contactLink, designLink, footerLinks, legalLinks, withdrawalLink } from "./navigation";
 
 function LinkItems({ links }: { links: typeof footerLinks }) {
@@ -15,16 +16,13 @@ function LinkItems({ links }: { links: typeof footerLinks }) {
   ));
 }
 
-/**
- * The footer. A page that holds `data-footer="slim"` (product, cart, checkout, receipt) gets only the legal links and the
- * company.
- */
+/** The footer; where one designs, pays and follows it is only the legal links and the company. */
 export function Footer({ company }: { company: Company }) {
   return (
-    <footer className="bg-drift [contain-intrinsic-size:auto_800px] [content-visibility:auto] max-lg:group-has-[[data-buybar]:not([style*=none]_*)]/shop:pb-24 md:[contain-intrinsic-size:auto_440px] print:hidden">
+    <FooterFrame>
       <div className="knit-hem" aria-hidden="true" />
       <div className="wrap">
-        <div className="grid gap-10 pt-12 pb-8 group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:hidden md:grid-cols-[5fr_4fr_3fr]">
+        <div className="grid gap-10 pt-12 pb-8 group-data-slim/footer:hidden md:grid-cols-[5fr_4fr_3fr]">
           <div>
             <p className="max-w-[16ch] font-display text-h2 tracking-[-0.012em]">
               Två stavar, åtta färger och ditt namn.
@@ -46,7 +44,7 @@ export function Footer({ company }: { company: Company }) {
             <CompanyBlock company={company} />
           </div>
         </div>
-        <div className="border-t border-line pt-5 pb-6 text-small text-ash group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:border-0">
+        <div className="border-t border-line pt-5 pb-6 text-small text-ash group-data-slim/footer:border-0">
           <nav aria-label="Villkor">
             <ul className="grid grid-cols-2 gap-x-4 gap-y-1 sm:flex sm:flex-wrap sm:gap-x-8">
               <li className="col-span-full">
@@ -57,7 +55,7 @@ export function Footer({ company }: { company: Company }) {
               <LinkItems links={legalLinks} />
             </ul>
           </nav>
-          <p className="mt-4 hidden max-w-none group-has-[[data-footer=slim]:not([style*=none]_*)]/shop:block">
+          <p className="mt-4 hidden max-w-none group-data-slim/footer:block">
             {companyRow({ ...company, vatNumber: null }, ", ")}
           </p>
           <p className="mt-2 max-w-none">
@@ -65,6 +63,6 @@ export function Footer({ company }: { company: Company }) {
           </p>
         </div>
       </div>
-    </footer>
+    </FooterFrame>
   );
 }

@@ -15,7 +15,7 @@ export async function ShopFrame({ children }: { children: ReactNode }) {
   const { company, delivery, texts } = await shownSettings();
   return (
     <ErrorBoundary alone>
-      <div className="group/shop flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <RouteFocus />
         <Header shopName={company.name} messages={messagesFor(delivery, dayOf(new Date()), texts)} />

@@ -20,7 +20,7 @@ const SETTLED = {
 export function PayChange({ debt, problem }: { debt: Debt; problem: string | null }) {
   const { changeId, orderId, orderNumber, said, isExempt, amount, freight, payBy, state } = debt;
   return (
-    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section" data-footer="slim">
+    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <h1 className="mb-6">Din ändring</h1>
       {state !== "sent" ? (
         <>

@@ -83,7 +83,7 @@ function Closed({ offer }: { offer: Offer }): ReactNode {
 export function PayPage({ offer, delivery, problem }: PayPageProps) {
   const { address } = offer;
   return (
-    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section" data-footer="slim">
+    <div className="max-w-[760px] wrap pt-[clamp(32px,5vw,72px)] pb-section">
       <h1 className="mb-6">Din beställning</h1>
       {offer.state !== "sent" ? (
         <Closed offer={offer} />

@@ -89,7 +89,7 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
   // Of a present the name may be that of the one who gets it.
   const name = receipt.gift ? null : address?.recipientName.split(/\s+/u)[0];
   return (
-    <div data-footer="slim">
+    <>
       {first && <NameStrip product={first.product} colorId={first.color} text={first.engraving} />}
       <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
         <div className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-[clamp(48px,6vw,104px)] print:block">
@@ -178,6 +178,6 @@ export function ReceiptView({ receipt, company, booksFreight }: ReceiptViewProps
         <p className="mt-8 hidden text-small print:block">{companyRow(company, " · ")}</p>
       </div>
       <PaidNotice sessionId={receipt.sessionId} />
-    </div>
+    </>
   );
 }

@@ -159,7 +159,6 @@ export function WhichPole({ candidates, stock, initial, foot, button, arrow }: W
       }}
       onSubmit={(event) => event.preventDefault()}
       className="[--cm:1.62px] md:[--cm:clamp(2px,0.25vh,2.9px)]"
-      data-footer="slim"
     >
       <input type="hidden" name={FIELD.asked} value={askedOf(answer)} readOnly />
       <div className="wrap pt-[clamp(24px,2.6vw,40px)]">

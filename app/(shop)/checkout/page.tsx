@@ -23,7 +23,7 @@ export default async function CheckoutPage() {
   const today = dayOf(new Date());
   const closed = closedNote(delivery, today);
   return (
-    <div className="wrap pt-4 pb-section" data-footer="slim">
+    <div className="wrap pt-4 pb-section">
       <CountVisit step="till" />
       <CheckoutHeading back={{ href: paths.cart, label: "Varukorg" }} />
       {closed ? (

@@ -30,7 +30,7 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
   const order = { status, engraved: engraved !== undefined, pairs, paidAt, shipBy, hold };
   const progress = progressOf(order, moves, new Date(), delivery.pause);
   return (
-    <div data-footer="slim">
+    <>
       <div className="wrap pt-[clamp(32px,5vw,72px)]">
         <h1 className="mb-4 max-w-[18ch]">
           {status === "received" && !hold ? "Stavarna byggs snart." : progress.heading}
@@ -46,6 +46,6 @@ export default async function BuildPage({ params }: PageProps<"/bygget/[nyckel]"
         texts={texts}
       />
       <Workbench {...{ photos, status, poles, shareKey, texts }} shared />
-    </div>
+    </>
   );
 }

@@ -10,22 +10,20 @@ export const metadata: Metadata = { ...PRIVATE, title: "Betalning avbruten" };
 export default async function CancelPage({ searchParams }: PageProps<"/checkout/cancel">) {
   const { checkout, avslutad } = await searchParams;
   return (
-    <div data-footer="slim">
-      <MessagePage
-        title="Betalning avbruten"
-        text="Ingen order har skapats och dina varor finns kvar i varukorgen."
-        more={
-          typeof checkout === "string" &&
-          checkout !== "" && (
-            <CancelCheckout checkoutId={checkout} done={avslutad === "1"} later={avslutad === "senare"} />
-          )
-        }
-      >
-        <ButtonLink href={paths.cart}>Till varukorgen</ButtonLink>
-        <ButtonLink href={paths.home} variant="line">
-          Till startsidan
-        </ButtonLink>
-      </MessagePage>
-    </div>
+    <MessagePage
+      title="Betalning avbruten"
+      text="Ingen order har skapats och dina varor finns kvar i varukorgen."
+      more={
+        typeof checkout === "string" &&
+        checkout !== "" && (
+          <CancelCheckout checkoutId={checkout} done={avslutad === "1"} later={avslutad === "senare"} />
+        )
+      }
+    >
+      <ButtonLink href={paths.cart}>Till varukorgen</ButtonLink>
+      <ButtonLink href={paths.home} variant="line">
+        Till startsidan
+      </ButtonLink>
+    </MessagePage>
   );
 }

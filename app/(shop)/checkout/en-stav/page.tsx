@@ -45,7 +45,7 @@ export default async function OnePolePage({ searchParams }: PageProps<"/checkout
   // The field says why, and has what was typed.
   if (cannotEngrave) redirect(back);
   return (
-    <div className="wrap pt-4 pb-section" data-footer="slim">
+    <div className="wrap pt-4 pb-section">
       <CheckoutHeading back={{ href: back, label: pole.title }} />
       {unknown.length > 0 && (
         <p className="mb-8 border-l-4 border-edge pl-3">

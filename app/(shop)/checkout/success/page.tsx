@@ -22,7 +22,7 @@ import * as paths from "@/lib/shop/paths";
 /** No payment and no order. `children` restores the cart first, if there is one. */
 function PaymentFailed({ children }: { children?: ReactNode }) {
   return (
-    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]" data-footer="slim">
+    <div className="min-h-[70vh] wrap py-[clamp(32px,5vw,72px)]">
       <h1 className="text-h2">{checkoutMessages.notVerified}</h1>
       <p className="mt-4 mb-8 text-lead">Ingen order har skapats och inget har betalats.</p>
       <ButtonLink href={paths.home}>Till startsidan</ButtonLink>

@@ -71,7 +71,7 @@ export default async function FollowPage({ params }: PageProps<"/folj/[id]">) {
   );
   return (
     <>
-      <div className="wrap pt-[clamp(32px,5vw,72px)]" data-footer="slim">
+      <div className="wrap pt-[clamp(32px,5vw,72px)]">
         <p className="text-ash">Order {receipt.number}</p>
         <h1 className="mb-4 max-w-[18ch]">{progress.heading}</h1>
         <p className="mb-12 text-lead text-ash">{progress.lead}</p>

@@ -21,7 +21,7 @@ export default async function GiftNotePage({ params }: PageProps<"/bygget/[nycke
   if (!note) notFound();
   const { company } = await shownSettings();
   return (
-    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0" data-footer="slim">
+    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
       <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
         <div>
           <h1 className="text-h2">Något att ge på själva dagen</h1>

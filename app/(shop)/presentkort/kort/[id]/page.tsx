@@ -17,10 +17,7 @@ export default async function PrintPage({ params }: PageProps<"/presentkort/kort
   const card = await findCardOfPage(id);
   if (!card || card.state !== "ready") notFound();
   return (
-    <div
-      className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[148mm_1fr] lg:gap-[clamp(48px,6vw,104px)] print:block print:p-0"
-      data-footer="slim"
-    >
+    <div className="grid gap-10 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[148mm_1fr] lg:gap-[clamp(48px,6vw,104px)] print:block print:p-0">
       <div className="max-w-[34rem] lg:order-last print:hidden">
         <h1 className="text-h2">Skriv ut kortet</h1>
         {card.balance === 0 && (

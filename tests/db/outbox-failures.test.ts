@@ -10,6 +10,7 @@ import { env } from "@/lib/kernel/env";
 import { cancelParked, releaseStuck, releaseParked } from "@/lib/jobs/parked";
 import { findQueueStatus } from "@/lib/jobs/health";
 import { kr } from "@/lib/kernel/money";
+import { RecipientRefused, sendMail } from "@/lib/mail/send";
 import { sendMailAgain } from "@/lib/orders/send-mail";
 import { claimDue, enqueue } from "@/lib/outbox/mutations";
 import { MAX_ATTEMPTS } from "@/lib/outbox/outbox";
@@ -33,18 +34,30 @@ const rows = () =>
 
 // Fails without: only a refused recipient is final.
 test.each([
-  ["does not take the shop's password", { at: "AUTH", status: 535, words: "5.7.8 Bad credentials" }],
-  ["does not take the shop's sender", { at: "MAIL FROM", status: 550, words: "5.1.0 Sender unknown" }],
+  ["final", "an address it does not know", { words: "5.1.1 No such user" }],
+  ["final", "a mailbox that is closed", { words: "5.2.1 Mailbox disabled" }],
+  ["final", "an address, without a code", { words: "No such user here" }],
+  ["temporary", "the shop's password", { at: "AUTH", status: 535, words: "5.7.8 Bad credentials" }],
+  ["temporary", "the shop's sender", { at: "MAIL FROM", words: "5.1.0 Sender unknown" }],
   [
-    "says so at the recipient, as Postfix does",
-    { at: "RCPT TO", status: 553, words: "5.1.8 No such domain" },
+    "temporary",
+    "the sender, said at the recipient as Postfix does",
+    { status: 553, words: "5.1.8 No such domain" },
   ],
-  ["passes no mail on for the shop", { at: "RCPT TO", status: 554, words: "5.7.1 Relay access denied" }],
-  ["does not take what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
-  ["greylists the shop", { status: 451, times: 2 }],
-  ["is down", { mode: "refuse" }],
-] as const)("a mail waits when the server %s, and leaves when that is put right", async (_what, fault) => {
-  mail.setFault({ mode: "status", ...fault });
+  ["temporary", "mail to pass on for the shop", { status: 554, words: "5.7.1 Relay access denied" }],
+  ["temporary", "what stands in it", { at: "DATA", status: 554, words: "5.6.0 Refused" }],
+  ["temporary", "mail so soon, as greylisting has it", { status: 451 }],
+  ["temporary", "any call", { mode: "refuse" }],
+] as const)("a mail server's refusal is %s when it does not take %s", async (kind, _what, fault) => {
+  mail.setFault({ mode: "status", status: 550, ...fault });
+  const refused = sendMail({ id: "x", to: "astrid@example.se", subject: "x", html: "x", text: "x" });
+  const error = await refused.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error instanceof RecipientRefused).toBe(kind === "final");
+});
+
+test("a mail waits when the server does not take it, and leaves when that is put right", async () => {
+  mail.setFault({ mode: "status", at: "AUTH", status: 535, words: "5.7.8 Bad credentials" });
   await paidOrder();
   await processOutbox();
   expect(await rows()).toEqual([
@@ -60,16 +73,13 @@ test.each([
   expect((await rows()).map(({ status }) => status)).toEqual(["done", "done"]);
 });
 
-test.each(["5.1.1 No such user", "5.2.1 Mailbox disabled", "No such user here"])(
-  "a mail to an address that is refused (%s) is parked at once",
-  async (words) => {
-    mail.setFault({ ...refusal, words });
-    await paidOrder();
-    await processOutbox();
-    expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
-    expect((await db().outboxRow.findFirstOrThrow()).lastError).toContain("550");
-  },
-);
+test("a mail to an address that is refused is parked at once", async () => {
+  mail.setFault(refusal);
+  await paidOrder();
+  await processOutbox();
+  expect((await rows()).map((row) => row.status)).toEqual(["failed", "failed"]);
+  expect((await db().outboxRow.findFirstOrThrow()).lastError).toContain("550");
+});
 
 test("a mail is tried for three days, and then parked", async () => {
   mail.setFault({ mode: "status", at: "AUTH", status: 535 });

@@ -187,8 +187,8 @@ const SERIES = [
 
 type Query = (sql: string) => Promise<{ rows: unknown[] }>;
 
-/** The rules that are broken, with the rows that break them. */
-export async function findBroken(query: Query, { idle = true } = {}): Promise<Broken[]> {
+/** Each rule with its query. */
+export async function rulesNow(query: Query, { idle = true } = {}): Promise<[rule: string, sql: string][]> {
   const restores = await query("SELECT lost, recovered_at IS NOT NULL AS recovered FROM restores");
   const known = restores.rows as { lost: Record<string, number[]>; recovered: boolean }[];
   const rules = Object.entries({ ...RULES, ...(idle && WHEN_IDLE) });
@@ -202,8 +202,13 @@ export async function findBroken(query: Query, { idle = true } = {}): Promise<Br
        HAVING count(number) > 0 AND (min(number) <> ${first} OR max(number) <> ${first - 1} + count(number))`,
     ]);
   }
+  return rules;
+}
+
+/** The rules that are broken, with the rows that break them. */
+export async function findBroken(query: Query, options: { idle?: boolean } = {}): Promise<Broken[]> {
   const broken: Broken[] = [];
-  for (const [rule, sql] of rules) {
+  for (const [rule, sql] of await rulesNow(query, options)) {
     const { rows } = await query(sql);
     if (rows.length > 0) broken.push({ rule, rows });
   }

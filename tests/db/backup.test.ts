@@ -22,7 +22,7 @@ import { startDatabase, type Database } from "../../dev/database";
 import { findServerPrograms } from "../../dev/server-programs";
 import { migrate } from "../../ops/migrate";
 import { grantRights } from "../../ops/rights";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { checkoutBody, giftCard } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { runs } from "../support/runs";

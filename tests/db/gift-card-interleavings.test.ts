@@ -13,7 +13,7 @@ import { db } from "@/lib/kernel/db";
 import { adjust, heldByCheckouts, lockBalance } from "@/lib/gift-cards/mutations";
 import { codeLog } from "@/lib/gift-cards/log-words";
 import { kr, ore } from "@/lib/kernel/money";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { giftCard, orderInput } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { payBack, refundWish } from "../support/money-back";

@@ -6,7 +6,7 @@ import { findGiftNote, findShownReceipt } from "@/lib/orders/shown";
 import { findSession } from "@/lib/payments/stripe";
 import { forget } from "@/lib/retention/forget";
 import { ORDER_YEARS } from "@/lib/retention/periods";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { checkoutBody } from "../support/factories";
 import { submit, verify } from "../support/routes";
 import { stripe } from "../support/stripe";

@@ -10,7 +10,7 @@ import { buyOnePole } from "@/lib/checkout/forms/buy-one-pole";
 import { sweep } from "@/lib/jobs/sweep";
 import { db } from "@/lib/kernel/db";
 import { kr } from "@/lib/kernel/money";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { address, checkoutBody, giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { post, submit, verify } from "../support/routes";

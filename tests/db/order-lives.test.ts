@@ -25,7 +25,7 @@ import { settleRefunds } from "@/lib/refunds/settle-refunds";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { expectBooks } from "../support/books";
 import { makeCampaign } from "../support/campaigns";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { giftCard } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { refundAtStripe, refundWish } from "../support/money-back";

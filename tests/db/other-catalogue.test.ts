@@ -42,7 +42,7 @@ import { engravingFiles } from "@/lib/workshop/engraving-files";
 import { monthVouchers } from "../support/books";
 import { anyTerms } from "../support/campaign-terms";
 import { openCheckout } from "../support/checkouts";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { checkoutBody } from "../support/factories";
 import { expectInvariants } from "../support/invariants";
 import { replacementOf, replacementWish } from "../support/replacements";

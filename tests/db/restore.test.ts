@@ -25,7 +25,7 @@ import { setOrder } from "../support/orders";
 import { deliver, submit, verify } from "../support/routes";
 import { restoreSnapshot, takeSnapshot, tellRestored } from "../support/snapshot";
 import { stripe } from "../support/stripe";
-import { emptyDatabase } from "../support/db-setup";
+import { emptyDatabase } from "../support/database";
 import { soldCard } from "../support/workshop";
 
 afterEach(expectInvariants);

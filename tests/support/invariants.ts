@@ -1,8 +1,20 @@
+import { createHash } from "node:crypto";
 import { expect } from "vitest";
-import { pool } from "@/lib/kernel/db";
-import { findBroken } from "../../ops/invariants.ts";
+import { rulesNow } from "../../ops/invariants.ts";
+import { besideTests } from "./database";
 
-/** Fails with the rule and the rows that break it. */
+/**
+ * Fails with the rules and the rows that break them. Fifty questions take 40 ms of processor after each test, one that
+ * Postgres plans once 4.
+ */
 export async function expectInvariants(): Promise<void> {
-  expect(await findBroken((sql) => pool().query(sql))).toEqual([]);
+  const rules = await rulesNow((sql) => besideTests.query(sql));
+  const text = rules
+    .map(
+      ([rule, sql]) =>
+        `SELECT '${rule.replaceAll("'", "''")}' AS rule, to_jsonb(broken) FROM (${sql}) broken`,
+    )
+    .join(" UNION ALL ");
+  const name = createHash("md5").update(text).digest("hex");
+  expect((await besideTests.query({ name, text })).rows).toEqual([]);
 }

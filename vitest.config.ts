@@ -13,6 +13,9 @@ const resolve = {
 /** What takes longer hangs. No test is red because a machine is slow: seven times the slowest on two busy cores. */
 const HANGS = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 60_000 } } };
 
+/** What `npm run verify` tries as often as promised (tests/support/runs.ts), where it may take hours. */
+const RUNS = { name: "runs", ...(process.env.RUNS && { timeout: 4 * 3_600_000 }) };
+
 /**
  * What changes the process for whoever comes after: its modules, its environment but for what `vi` puts back, or its role's
  * time limits, which only new connections to the database have.
@@ -31,7 +34,7 @@ function projects(name: string, patterns: string[], setup: { globalSetup?: strin
   return [
     { name, isolate: false, include: files.filter((file) => !isAlone(file)) },
     { name: `${name}-alone`, isolate: true, include: files.filter(isAlone) },
-  ].map((project) => ({ resolve, test: { ...project, ...setup, ...HANGS } }));
+  ].map((project) => ({ resolve, test: { ...project, ...setup, ...HANGS, tags: [RUNS] } }));
 }
 
 export default defineConfig({

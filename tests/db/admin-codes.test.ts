@@ -149,7 +149,7 @@ it("a discount code leaves what an open checkout holds alone", async () => {
   });
 });
 
-it("a discount code loses no redemption that happens at the same moment", async () => {
+it("a discount code loses no redemption that happens at the same moment", { tags: "runs" }, async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {
     const code = `RUNDA${round}`;
     const id = await create({ code });

@@ -29,27 +29,33 @@ const items = [
 const later = (ms: number) => new Date(Date.now() + ms);
 
 describe("the last of what is in stock", () => {
-  test("is sold to whoever was before the shelf was marked empty, and to nobody after, whoever asks at that moment", async () => {
-    for (let run = 0; run < runs(1, 15); run += 1) {
-      const cork = { ...plain, grip: "Kork" };
-      const bodies = await Promise.all(Array.from({ length: 20 }, () => checkoutBody({ items: [cork] })));
-      const { version } = await findPart("soldOut");
-      const [saved, ...answers] = await Promise.all([
-        savePart(admin, "soldOut", version, { "grip.kork": null }),
-        ...bodies.map((body) => patiently(() => submit(body))),
-      ]);
-      expect(saved).toMatchObject({ ok: true });
-      for (const { status, body } of answers)
-        if (status !== 200) expect([status, body.error!.code]).toEqual([422, "sold_out"]);
-      expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
-      // Who got to the payment page has it.
-      const sold = answers.filter(({ status }) => status === 200).map(({ body }) => body.sessionId as string);
-      for (const session of sold) await stripe.pay(session);
-      for (const session of sold) expect((await verify(session)).status).toBe(200);
-      expect(await db().order.count({ where: { stripeSessionId: { in: sold } } })).toBe(sold.length);
-      await setPart("soldOut", {});
-    }
-  }, 300_000);
+  test(
+    "is sold to whoever was before the shelf was marked empty, and to nobody after, whoever asks at that moment",
+    { tags: "runs" },
+    async () => {
+      for (let run = 0; run < runs(1, 15); run += 1) {
+        const cork = { ...plain, grip: "Kork" };
+        const bodies = await Promise.all(Array.from({ length: 20 }, () => checkoutBody({ items: [cork] })));
+        const { version } = await findPart("soldOut");
+        const [saved, ...answers] = await Promise.all([
+          savePart(admin, "soldOut", version, { "grip.kork": null }),
+          ...bodies.map((body) => patiently(() => submit(body))),
+        ]);
+        expect(saved).toMatchObject({ ok: true });
+        for (const { status, body } of answers)
+          if (status !== 200) expect([status, body.error!.code]).toEqual([422, "sold_out"]);
+        expect((await submit(await checkoutBody({ items: [cork] }))).status).toBe(422);
+        // Who got to the payment page has it.
+        const sold = answers
+          .filter(({ status }) => status === 200)
+          .map(({ body }) => body.sessionId as string);
+        for (const session of sold) await stripe.pay(session);
+        for (const session of sold) expect((await verify(session)).status).toBe(200);
+        expect(await db().order.count({ where: { stripeSessionId: { in: sold } } })).toBe(sold.length);
+        await setPart("soldOut", {});
+      }
+    },
+  );
 });
 
 type Deed = (id: string) => Promise<unknown>;
@@ -150,12 +156,12 @@ async function play(seed: number, names: readonly string[]): Promise<void> {
 }
 
 describe("an order to which several things happen at once", () => {
-  test("is shipped or taken back, never half of each", async () => {
+  test("is shipped or taken back, never half of each", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(5, 50); run += 1)
       await play(SEED + run, ["ship", "undo", "ready", "cancel", "deliver"]);
-  }, 300_000);
+  });
 
-  test("is withdrawn, shipped and refunded with one story of it", async () => {
+  test("is withdrawn, shipped and refunded with one story of it", { tags: "runs" }, async () => {
     for (let run = 0; run < runs(5, 50); run += 1) await play(SEED + 1_000 + run, Object.keys(DEEDS));
-  }, 300_000);
+  });
 });

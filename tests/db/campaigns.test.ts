@@ -115,7 +115,7 @@ describe("a campaign's uses", () => {
   }
 
   // Fails without: lock on a campaign's card while its uses are counted.
-  test("are exactly as many orders, of however many buyers at once", async () => {
+  test("are exactly as many orders, of however many buyers at once", { tags: "runs" }, async () => {
     const id = await makeCampaign({ maxUses: 7 });
     const inputs: Parameters<typeof buyPoles>[0][] = [];
     while (inputs.length < runs(20, 60)) inputs.push(await orderInput({ giftCardCode: CODE }));

@@ -111,35 +111,39 @@ test("a discount code that an unpaid checkout keeps goes to one of twenty who wa
 });
 
 // Fails without: what is released was first ended at Stripe.
-test("a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both", async () => {
-  const { code } = await discountCode(kr(300));
-  const outcomes: boolean[] = [];
-  // The delay is adjusted round by round, until payment and takeover happen at the same time.
-  let delay = 0;
-  while (outcomes.length < runs(4, 24) || new Set(outcomes).size < 2) {
-    const older = await hold(code, 11);
-    const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
-    const payment = sleep(delay).then(() => stripe.pay(older));
-    const [paid, newer] = await Promise.all([
-      payment.then(
-        () => true,
-        () => false,
-      ),
-      submit(body),
-    ]);
-    await confirmPayment(older);
-    expect(await stateOf(older)).toEqual(paid ? { status: "completed", giftCardState: "captured" } : TAKEN);
-    expect(newer.status).toBe(paid ? 422 : 200);
-    outcomes.push(paid);
-    if (outcomes.includes(false)) delay = Math.max(0, delay + (paid ? 2 : -2));
-    else delay = delay * 2 + 2;
-    await expectInvariants();
-    // The next round begins with the code as it was.
-    if (!paid) await stripe.expire(newer.body.sessionId as string);
-    if (!paid) await confirmPayment(newer.body.sessionId as string);
-    else await refill(code, kr(300));
-  }
-});
+test(
+  "a discount code that an unpaid checkout keeps stays with the older one who pays at that moment, or goes to the newer one: never to both",
+  { tags: "runs" },
+  async () => {
+    const { code } = await discountCode(kr(300));
+    const outcomes: boolean[] = [];
+    // The delay is adjusted round by round, until payment and takeover happen at the same time.
+    let delay = 0;
+    while (outcomes.length < runs(4, 24) || new Set(outcomes).size < 2) {
+      const older = await hold(code, 11);
+      const body = await checkoutBody({ giftCardCode: code, giftCardAmount: 300 });
+      const payment = sleep(delay).then(() => stripe.pay(older));
+      const [paid, newer] = await Promise.all([
+        payment.then(
+          () => true,
+          () => false,
+        ),
+        submit(body),
+      ]);
+      await confirmPayment(older);
+      expect(await stateOf(older)).toEqual(paid ? { status: "completed", giftCardState: "captured" } : TAKEN);
+      expect(newer.status).toBe(paid ? 422 : 200);
+      outcomes.push(paid);
+      if (outcomes.includes(false)) delay = Math.max(0, delay + (paid ? 2 : -2));
+      else delay = delay * 2 + 2;
+      await expectInvariants();
+      // The next round begins with the code as it was.
+      if (!paid) await stripe.expire(newer.body.sessionId as string);
+      if (!paid) await confirmPayment(newer.body.sessionId as string);
+      else await refill(code, kr(300));
+    }
+  },
+);
 
 test.each([["refuse"], ["drop"]] as const)(
   "a discount code that an unpaid checkout keeps stays where it is while Stripe does not answer (%s)",

@@ -17,7 +17,6 @@ import { post, submit, verify } from "../support/routes";
 import { runs } from "../support/runs";
 import { resetStripe, stripe } from "../support/stripe";
 
-const TIMES = runs(5, 50);
 const MINUTE = 60_000;
 
 type Body = Awaited<ReturnType<typeof checkoutBody>>;
@@ -51,31 +50,37 @@ async function expectOneOrder(answers: Awaited<ReturnType<typeof submit>>[]): Pr
   await expectInvariants();
 }
 
+// A process that has not heard of any of them, as after a restart.
+vi.resetModules();
+const { POST: restarted } = await import("@/app/api/create-checkout/route");
+
 describe.each(Object.entries(WAYS))("a submit paid by %s is one order", (_way, amount) => {
   // Fails without: the same submit, looked for when the card is locked; what is paid, found by its submit; the same
   // submit, looked for before anything is checked.
-  test(`a submit is one order, sent ${TIMES} times at once and again, before and after it is paid, without its quote and after a restart`, async () => {
-    const body = await bodyWith(amount);
-    const atOnce = () => Promise.all(Array.from({ length: TIMES }, () => submit(body)));
-    const answers = [...(await atOnce()), await submit(body)];
-    const id = answers[0]!.body.sessionId as string;
-    await pay(id);
-    answers.push(...(await atOnce()), await submit(body));
-    await expectOneOrder(answers);
-    expect(answers.at(-1)!.body.url).toBe(`/checkout/success?session_id=${id}`);
+  test(
+    "a submit is one order, sent many times at once and again, before and after it is paid, without its quote and after a restart",
+    { tags: "runs" },
+    async () => {
+      const body = await bodyWith(amount);
+      const atOnce = () => Promise.all(Array.from({ length: runs(5, 50) }, () => submit(body)));
+      const answers = [...(await atOnce()), await submit(body)];
+      const id = answers[0]!.body.sessionId as string;
+      await pay(id);
+      answers.push(...(await atOnce()), await submit(body));
+      await expectOneOrder(answers);
+      expect(answers.at(-1)!.body.url).toBe(`/checkout/success?session_id=${id}`);
 
-    await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
-    answers.push(await submit(body));
-    await expectOneOrder(answers);
-    await db().shippingQuote.deleteMany();
-    answers.push(await submit(body));
-    await expectOneOrder(answers);
+      await db().shippingQuote.updateMany({ data: { expiresAt: new Date(Date.now() - MINUTE) } });
+      answers.push(await submit(body));
+      await expectOneOrder(answers);
+      await db().shippingQuote.deleteMany();
+      answers.push(await submit(body));
+      await expectOneOrder(answers);
 
-    vi.resetModules();
-    const restarted = await import("@/app/api/create-checkout/route");
-    answers.push(await post(restarted.POST, body));
-    await expectOneOrder(answers);
-  });
+      answers.push(await post(restarted, body));
+      await expectOneOrder(answers);
+    },
+  );
 });
 
 // Fails without: what is bought, in the fingerprint.
@@ -143,8 +148,6 @@ test("a submit is held to one checkout by the database itself", async () => {
     });
 });
 
-const RUNS = runs(2, 10);
-
 const step = fc.record({
   kind: fc.constantFrom(
     "submit",
@@ -162,7 +165,7 @@ const step = fc.record({
 
 test(
   "of three submits each is at most one order, whatever happens in whatever order and at once",
-  { timeout: 20_000 + RUNS * 20_000 },
+  { tags: "runs" },
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -202,7 +205,7 @@ test(
           await expectInvariants();
         },
       ),
-      { seed: 20_261_122, numRuns: RUNS, endOnFailure: true },
+      { seed: 20_261_122, numRuns: runs(2, 10), endOnFailure: true },
     );
   },
 );

@@ -123,19 +123,23 @@ it("an invitation that is accepted while its sender's role is taken waits for th
   }
 });
 
-it("an invitation and the loss of its sender's role at once: neither hangs, and none is left open", async () => {
-  for (let round = 0; round < runs(2, 10); round += 1) {
-    const { owner: first, other, key } = await invitedByAnother();
-    const [changed] = await Promise.all([
-      changeRole(first, other.id, "writer"),
-      acceptInvitation({ key, ...chosen }, visitor, now),
-    ]);
-    expect(changed).toEqual({ ok: true, value: null });
-    expect(await listInvitations(now)).toEqual([]);
-    expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
-    await db().user.deleteMany();
-  }
-});
+it(
+  "an invitation and the loss of its sender's role at once: neither hangs, and none is left open",
+  { tags: "runs" },
+  async () => {
+    for (let round = 0; round < runs(2, 10); round += 1) {
+      const { owner: first, other, key } = await invitedByAnother();
+      const [changed] = await Promise.all([
+        changeRole(first, other.id, "writer"),
+        acceptInvitation({ key, ...chosen }, visitor, now),
+      ]);
+      expect(changed).toEqual({ ok: true, value: null });
+      expect(await listInvitations(now)).toEqual([]);
+      expect(await acceptInvitation({ key, ...chosen }, visitor, now)).toEqual(taken);
+      await db().user.deleteMany();
+    }
+  },
+);
 
 it("an invitation is not sent by a session that a new password has ended", async () => {
   const sender = await signedInAdmin();
@@ -200,34 +204,42 @@ it("an account of somebody else is an owner's business, and nobody's own", async
 });
 
 // Fails without: rows of the owners locked.
-it("an account of somebody else and one's own, removed by each other at once: one owner stays", async () => {
-  for (let round = 0; round < runs(2, 10); round += 1) {
-    const [one, other] = [
-      await signedInAdmin(`ett-${round}@example.se`),
-      await signedInAdmin(`tva-${round}@example.se`),
-    ];
-    const results = await Promise.all([removePerson(one, other.id), removePerson(other, one.id)]);
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await db().userRole.count({ where: { role: "admin" } })).toBe(1);
-    await db().user.deleteMany();
-  }
-});
+it(
+  "an account of somebody else and one's own, removed by each other at once: one owner stays",
+  { tags: "runs" },
+  async () => {
+    for (let round = 0; round < runs(2, 10); round += 1) {
+      const [one, other] = [
+        await signedInAdmin(`ett-${round}@example.se`),
+        await signedInAdmin(`tva-${round}@example.se`),
+      ];
+      const results = await Promise.all([removePerson(one, other.id), removePerson(other, one.id)]);
+      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(await db().userRole.count({ where: { role: "admin" } })).toBe(1);
+      await db().user.deleteMany();
+    }
+  },
+);
 
-it("an account of somebody else: whatever four owners do to each other at once, an owner stays", async () => {
-  const { pick, chance } = seeded(20_261_201);
-  for (let round = 0; round < runs(2, 20); round += 1) {
-    const owners = await Promise.all(
-      [0, 1, 2, 3].map((index) => signedInAdmin(`${round}-${index}@example.se`)),
-    );
-    await Promise.all(
-      Array.from({ length: 12 }, () => {
-        const [actor, target] = [pick(owners), pick(owners)];
-        return chance(0.5)
-          ? removePerson(actor, target.id)
-          : changeRole(actor, target.id, pick(["maker", "writer", "admin"] as const));
-      }),
-    );
-    expect(await db().userRole.count({ where: { role: "admin" } })).toBeGreaterThanOrEqual(1);
-    await db().user.deleteMany();
-  }
-});
+it(
+  "an account of somebody else: whatever four owners do to each other at once, an owner stays",
+  { tags: "runs" },
+  async () => {
+    const { pick, chance } = seeded(20_261_201);
+    for (let round = 0; round < runs(2, 20); round += 1) {
+      const owners = await Promise.all(
+        [0, 1, 2, 3].map((index) => signedInAdmin(`${round}-${index}@example.se`)),
+      );
+      await Promise.all(
+        Array.from({ length: 12 }, () => {
+          const [actor, target] = [pick(owners), pick(owners)];
+          return chance(0.5)
+            ? removePerson(actor, target.id)
+            : changeRole(actor, target.id, pick(["maker", "writer", "admin"] as const));
+        }),
+      );
+      expect(await db().userRole.count({ where: { role: "admin" } })).toBeGreaterThanOrEqual(1);
+      await db().user.deleteMany();
+    }
+  },
+);

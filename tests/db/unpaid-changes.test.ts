@@ -236,8 +236,9 @@ describe("what is not paid", () => {
     const [given, gone, refunded] = [await asked(), await asked(), await asked()];
     expect((await give(given)).ok).toBe(true);
     expect((await takeBack(gone)).ok).toBe(true);
-    const line = { lines: [{ position: 1, quantity: 1 }] };
-    expect((await payBack(admin, refunded.id, line)).ok).toBe(true);
+    expect((await payBack(admin, refunded.id, { lines: firstLine() })).ok).toBe(true);
+    expect(await findDebt(refunded.changeId, new Date())).toMatchObject({ state: "withdrawn" });
+    expect(await orderOf(refunded.id)).toMatchObject({ reviewCause: null });
     expect([await again(given), await takeBack(given)]).toEqual([settled, settled]);
     for (const over of [gone, refunded])
       expect([await again(over), await give(over), await takeBack(over)]).toEqual(
@@ -278,13 +279,6 @@ describe("what is not paid", () => {
     await expectInvariants();
     await pay(changeId);
     expect((await moveOrder(admin, id, "bamboo", new Date())).ok).toBe(true);
-  });
-
-  test("is asked for no more once its line is paid back", async () => {
-    const { id, changeId } = await asked();
-    expect((await payBack(admin, id, ALL)).ok).toBe(true);
-    expect(await findDebt(changeId, new Date())).toMatchObject({ state: "withdrawn" });
-    expect(await orderOf(id)).toMatchObject({ reviewCause: null });
   });
 });
 
@@ -377,35 +371,43 @@ describe("a payment that comes at the wrong time", () => {
   });
 
   // Fails without: the order is locked before the addition to it is written.
-  test("two changes of an order are paid at the same moment: both are, and neither waits for the other", async () => {
-    for (let run = 0; run < runs(2, 10); run += 1) {
-      const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
-      const sessions = [];
-      for (const position of [1, 2]) {
-        const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
-        expect((await make(admin, id, wish)).ok).toBe(true);
-        sessions.push(await payAtStripe(wish.changeId));
+  test(
+    "two changes of an order are paid at the same moment: both are, and neither waits for the other",
+    { tags: "runs" },
+    async () => {
+      for (let run = 0; run < runs(2, 10); run += 1) {
+        const id = await paidOrder({ items: [plain, { ...plain, grip: "Kork" }] });
+        const sessions = [];
+        for (const position of [1, 2]) {
+          const wish = await wishFor(id, position, { engraving: "NILS" }, { dearer: "go" });
+          expect((await make(admin, id, wish)).ok).toBe(true);
+          sessions.push(await payAtStripe(wish.changeId));
+        }
+        const settled = await Promise.all(sessions.map((session) => confirmPayment(session)));
+        expect(settled).toMatchObject([{ status: "completed" }, { status: "completed" }]);
+        expect((await findReceipt(id))!).toMatchObject({ unpaid: [], additions: [{}, {}] });
       }
-      const settled = await Promise.all(sessions.map((session) => confirmPayment(session)));
-      expect(settled).toMatchObject([{ status: "completed" }, { status: "completed" }]);
-      expect((await findReceipt(id))!).toMatchObject({ unpaid: [], additions: [{}, {}] });
-    }
-  });
+    },
+  );
 
-  test("paid and taken back at once: the line is what was paid for, or the money goes back", async () => {
-    for (let run = 0; run < runs(2, 10); run += 1) {
-      const { id, changeId } = await asked();
-      const session = await payAtStripe(changeId);
-      const [back] = await Promise.all([
-        takeBackChange(admin, id, { changeId, formId: randomUUID() }, new Date()),
-        confirmPayment(session),
-      ]);
-      await backWhole(id);
-      const { engraving } = await lineAt(id, 1);
-      const isPaid = (await changeOf(changeId)).paidByOrderId !== null;
-      expect([engraving, isPaid]).toEqual(back.ok ? [null, false] : ["NILS", true]);
-    }
-  });
+  test(
+    "paid and taken back at once: the line is what was paid for, or the money goes back",
+    { tags: "runs" },
+    async () => {
+      for (let run = 0; run < runs(2, 10); run += 1) {
+        const { id, changeId } = await asked();
+        const session = await payAtStripe(changeId);
+        const [back] = await Promise.all([
+          takeBackChange(admin, id, { changeId, formId: randomUUID() }, new Date()),
+          confirmPayment(session),
+        ]);
+        await backWhole(id);
+        const { engraving } = await lineAt(id, 1);
+        const isPaid = (await changeOf(changeId)).paidByOrderId !== null;
+        expect([engraving, isPaid]).toEqual(back.ok ? [null, false] : ["NILS", true]);
+      }
+    },
+  );
 });
 
 describe("what follows it", () => {

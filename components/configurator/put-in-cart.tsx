@@ -33,7 +33,7 @@ function Added({ text, onEnd }: { text: string; onEnd: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="absolute inset-0 flex items-center justify-between gap-3 bg-moss py-1.5 pr-gutter pl-7 before:absolute before:inset-y-0 before:left-0 before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:w-1 after:bg-spruce">
+    <div className="absolute inset-0 flex items-center justify-between gap-3 bg-moss py-1.5 pr-gutter pl-7 before:absolute before:inset-y-0 before:left-0 before:w-3 before:bg-spruce after:absolute after:inset-y-0 after:left-[15px] after:w-1 after:bg-spruce lg:pr-3">
       <p className="text-small leading-[1.3]">
         <b className="block text-body leading-[1.25]">Tillagt i varukorgen!</b>
         {text}

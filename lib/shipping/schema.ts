@@ -7,13 +7,14 @@ import type { Delivery } from "./delivery-time";
 
 const tooLong = "Texten är för lång";
 
-/** Swedish postal code: five digits, the first not zero, with or without a space. Kept as five digits. */
-export const postalCodeSchema = z.string({ error: "Skriv fem siffror, till exempel 111 22." }).check(
-  z.overwrite((value) => value.replace(/\s+/gu, "")),
-  z.regex(/^[1-9]\d{4}$/, { error: "Skriv fem siffror, till exempel 111 22." }),
-);
+const POSTAL_CODE_ERROR = "Skriv fem siffror, till exempel 111 22";
+const PHONE_ERROR = "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\u00a067";
 
-const PHONE_ERROR = "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\u00a067.";
+/** Swedish postal code: five digits, the first not zero, with or without a space. Kept as five digits. */
+export const postalCodeSchema = z.string({ error: POSTAL_CODE_ERROR }).check(
+  z.overwrite((value) => value.replace(/\s+/gu, "")),
+  z.regex(/^[1-9]\d{4}$/, { error: POSTAL_CODE_ERROR }),
+);
 
 /** A phone number in E.164: `070-123 45 67`, `+46 70…` and `0046…` all become `+46701234567`. */
 export const phoneSchema = z.string({ error: PHONE_ERROR }).check(
@@ -57,7 +58,7 @@ export const destinationSchema = z.object({
   postal_code: z.string({ error: shippingMessages.fillFirst }).check(
     z.overwrite((value) => value.replace(/\s+/gu, "")),
     z.minLength(1, { error: shippingMessages.fillFirst, abort: true }),
-    z.regex(/^[1-9]\d{4}$/, { error: "Skriv fem siffror, till exempel 111 22." }),
+    z.regex(/^[1-9]\d{4}$/, { error: POSTAL_CODE_ERROR }),
   ),
   city: line({ required: shippingMessages.fillFirst, max: 32, tooLong }),
   country: countrySchema,

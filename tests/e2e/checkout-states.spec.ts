@@ -36,9 +36,9 @@ test.describe("the till", () => {
     await expect(summary).toBeFocused();
     for (const text of [
       "Skriv din e-postadress",
-      "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\u00a067.",
+      "Skriv ett telefonnummer, till exempel 070\u00a0123\u00a045\u00a067",
       "Skriv din adress",
-      "Skriv fem siffror, till exempel 111 22.",
+      "Skriv fem siffror, till exempel 111 22",
       "Skriv din ort",
       "Välj ett fraktalternativ",
     ])

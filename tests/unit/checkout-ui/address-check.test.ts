@@ -17,7 +17,7 @@ it.each([
 });
 
 it("a field of the till that has been left tells its own fault and no other field's", () => {
-  expect(problemLeft("postal_code", "1234")).toBe("Skriv fem siffror, till exempel 111 22.");
+  expect(problemLeft("postal_code", "1234")).toBe("Skriv fem siffror, till exempel 111 22");
   expect(problemLeft("phone", "08")).toMatch(/^Skriv ett telefonnummer/);
   expect(problemLeft("city", "Solna")).toBeUndefined();
   expect(problemLeft("address_line2", "lgh 1102")).toBeUndefined();

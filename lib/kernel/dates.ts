@@ -28,9 +28,9 @@ export function dayOf(moment: Date): string {
   return short.format(moment);
 }
 
-/** `21 november 2026 kl. 14.05`, with the point that Swedish writes between hours and minutes. */
+/** `21 november 2026 kl. 14.05`: a point between hours and minutes, as Swedish writes it, and no break before them. */
 export function formatDateTime(date: Date): string {
-  return longWithTime.format(date).replace(/:(?=\d\d$)/, ".");
+  return longWithTime.format(date).replace(/kl\. (\d\d):/, "kl.\u00a0$1.");
 }
 
 /** Is this `YYYY-MM-DD`, and a day that there is? */

@@ -86,7 +86,7 @@ it("the post form refuses NUL, lone surrogates and more than 200 000 characters"
 it.each([
   [false, null, "Utkast"],
   [true, null, "Publicerad"],
-  [true, "2026-12-24T07:00:00Z", "Syns från 24 december 2026 kl. 08.00"],
+  [true, "2026-12-24T07:00:00Z", "Syns från 24 december 2026 kl.\u00a008.00"],
 ])("a post says where it stands (published: %s, from: %s): %s", (published, from, words) => {
   expect(postState({ published, publishAt: from === null ? null : new Date(from) })).toBe(words);
 });

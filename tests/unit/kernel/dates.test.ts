@@ -17,7 +17,7 @@ describe("dates", () => {
     const late = new Date("2026-11-20T23:30:00Z");
     expect(formatLongDate(late)).toBe("21 november 2026");
     expect(dayOf(late)).toBe("2026-11-21");
-    expect(formatDateTime(late)).toContain("kl. 00.30");
+    expect(formatDateTime(late)).toContain("kl.\u00a000.30");
   });
 
   test.each([

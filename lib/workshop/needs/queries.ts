@@ -101,7 +101,8 @@ function waitingFor(today: string): Prisma.Sql {
         WHERE m.status = 'failed' AND m.kind <> ALL(${[...MONEY_AND_FREIGHT]})`,
       Prisma.sql`SELECT 'enquiry', NULL, e.id, e.created_at, NULL, NULL, left(e.message, 200) FROM event_enquiries e WHERE e.status = 'new'`,
       Prisma.sql`SELECT 'review', o.id, NULL, o.paid_at, NULL, NULL, o.review_reason FROM orders o WHERE o.review_reason IS NOT NULL
-        AND o.review_cause <> 'unpaid'`,
+        AND o.review_cause <> 'unpaid' AND NOT (o.review_cause = 'dispute'
+          AND EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.status = ANY(${[...NEEDS_ANSWER]})))`,
       Prisma.sql`SELECT 'review', c.order_id, NULL, c.pay_by, NULL, c.asked, ${LINK_OVER} FROM order_changes c JOIN orders o ON o.id = c.order_id
         WHERE c.asked > 0 AND c.paid_by_order_id IS NULL AND c.pay_by < now() AND o.status <> 'cancelled'`,
     ],

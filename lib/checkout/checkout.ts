@@ -1,6 +1,7 @@
 // A checkout: its row as it was submitted, typed; what Stripe is told and keeps of it; how it is locked, closed and paid.
 import "server-only";
 import * as z from "zod";
+import { listChoices } from "@/lib/catalogue/bought-pole";
 import { release } from "@/lib/gift-cards/mutations";
 import { readRecipient, readStored } from "@/lib/gift-cards/recipient";
 import { db, transaction, type Tx } from "@/lib/kernel/db";
@@ -9,7 +10,7 @@ import { ore } from "@/lib/kernel/money";
 import { fail, ok, type Result } from "@/lib/kernel/result";
 import { siteUrl } from "@/lib/kernel/site-url";
 import { frozenLinesSchema } from "@/lib/orders/stored-line";
-import { codeName, isCampaign, lineDetails } from "@/lib/orders/order";
+import { codeName, isCampaign } from "@/lib/orders/order";
 import {
   classifyError,
   createSession,
@@ -99,7 +100,7 @@ export function paymentLines(checkout: FrozenCheckout): PaymentLine[] {
   if (checkout.kind === "gift_card") return [{ name: "Presentkort", unitPrice: checkout.total, quantity: 1 }];
   return [
     ...checkout.lines.map((line) => ({
-      name: checkout.kind === "addition" ? line.title : `${line.title} – ${lineDetails(line)}`,
+      name: checkout.kind === "addition" ? line.title : `${line.title} – ${listChoices(line).join(", ")}`,
       ...(line.engraving ? { description: `Gravyr: ${line.engraving}` } : {}),
       unitPrice: line.unitPrice,
       quantity: line.quantity,

@@ -1,5 +1,4 @@
 // An order: its lines as they were bought, and the states it goes through in the workshop.
-import { listChoices } from "@/lib/catalogue/bought-pole";
 import { inWords, type Design, type PoleInWords } from "@/lib/catalogue/design";
 import { byKey, PARTS } from "@/lib/catalogue/parts";
 import { isWithdrawalExempt } from "@/lib/catalogue/withdrawal-right";
@@ -66,11 +65,6 @@ type PaidParts = { dueOre: number; giftCardOre: number; giftCardKind: GiftCardKi
 /** What a customer gave for an order: money, and what was money on a bought card. A discount was a lower price. */
 export function paidFor({ dueOre, giftCardOre, giftCardKind }: PaidParts): Ore {
   return ore(dueOre + (giftCardKind === "purchased" ? giftCardOre : 0));
-}
-
-/** A pole in words, for payment page and offers: `Röd lack, Grepp: Kork, 130 cm`. */
-export function lineDetails(pole: PoleInWords): string {
-  return listChoices(pole).join(", ");
 }
 
 /** What was paid at Stripe, less what was taken of it for the customer's bank; never less than what was paid back. */

@@ -4,13 +4,13 @@ import { Text } from "@react-email/components";
 import { formatDateTime, formatLongDate } from "@/lib/kernel/dates";
 import { formatKronor } from "@/lib/kernel/money";
 import { siteUrl } from "@/lib/kernel/site-url";
-import { MailButton, MailLink, MailSmall } from "@/lib/mail/layout";
+import { BrokenText, MailButton, MailLink, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import { findOffer } from "@/lib/offers/queries";
-import { lineDetails } from "@/lib/orders/order";
 import { getReceipt, type Receipt } from "@/lib/orders/queries";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { findWritten } from "@/lib/outbox/written-mail";
+import { captionOf } from "@/lib/pole-picture/alt-text";
 import { optionLabel } from "@/lib/shipping/options";
 import * as paths from "@/lib/shop/paths";
 import { WAYS_TO_PAY } from "@/lib/shop/ways-to-pay";
@@ -39,7 +39,7 @@ export const offer = mail(
               {line.quantity} par {line.title}, {formatKronor(line.lineTotal)}
             </b>
             <br />
-            {lineDetails(line)}
+            {captionOf(line)}
             {line.engraving && (
               <>
                 <br />
@@ -75,7 +75,7 @@ export const writtenMail = mail(
     to,
     subject,
     preview: text.slice(0, 120),
-    body: <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{text}</Text>,
+    body: <BrokenText text={text} />,
   }),
 );
 

@@ -172,7 +172,7 @@ type Address = NonNullable<Receipt["address"]>;
 
 /** Where the parcel goes. */
 export function MailAddress({ address }: { address: Address }) {
-  return <BrokenText lines={addressLines(address)} />;
+  return <BrokenText text={addressLines(address).join("\n")} />;
 }
 
 /** Where the parcel goes and how, for the buyer. */

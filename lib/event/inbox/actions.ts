@@ -3,11 +3,10 @@ import { redirect } from "next/navigation";
 import * as z from "zod";
 import { formAction } from "@/lib/accounts/form-action";
 import { seenSchema } from "@/lib/accounts/seen";
-import { writtenSchema } from "@/lib/outbox/written-mail";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { fail, ok } from "@/lib/kernel/result";
 import { answerEnquiry, saveAgreement } from "./mutations";
-import { agreementSchema } from "./schema";
+import { agreementSchema, answerSchema } from "./schema";
 
 const enquirySchema = z.object({ id: z.uuid() });
 const GONE = adminPaths.withNotice(adminPaths.enquiries, "enquiry-gone");
@@ -31,7 +30,7 @@ export const saveAgreementAction = formAction(
 /** Sends an answer to the one who asked. */
 export const answerEnquiryAction = formAction(
   "orders",
-  { schema: z.intersection(enquirySchema, writtenSchema), failed: "Svaret är inte skickat" },
+  { schema: answerSchema, failed: "Svaret är inte skickat" },
   async (admin, { id, ...answer }) => {
     if (!(await answerEnquiry(admin, id, answer))) redirect(GONE);
     return ok(null);

@@ -2,8 +2,19 @@ import * as z from "zod";
 import { isCalendarDay } from "@/lib/kernel/dates";
 import { kr } from "@/lib/kernel/money";
 import { paragraphs } from "@/lib/kernel/text";
+import { writtenSchema } from "@/lib/outbox/written-mail";
 import { EnquiryStatus } from "@/prisma/generated/enums";
 import { emptyOr, MAX_PEOPLE } from "../schema";
+
+/** What an answer begins with before anybody has typed a word. */
+export const greetingTo = (name: string) => `Hej ${name.split(/[\s,]/)[0]},`;
+
+export const answerSchema = writtenSchema
+  .extend({ id: z.uuid() })
+  .refine(({ text }) => !/^Hej [^\s,]*,$/.test(text), {
+    path: ["text"],
+    error: "Skriv ett meddelande",
+  });
 
 /** What the owner writes about an enquiry. `sum` is öre with VAT, typed in whole kronor. */
 export const agreementSchema = z

@@ -18,6 +18,7 @@ import {
 } from "@/lib/event/inbox/queries";
 import { AGREEMENT_LABELS, agreementValues } from "@/lib/event/inbox/agreement";
 import { inboxPath, parseInboxFilter } from "@/lib/event/inbox/inbox-filter";
+import { greetingTo } from "@/lib/event/inbox/schema";
 import { ENQUIRY_NAMES, STATUS_WORDS } from "@/lib/event/messages";
 import { peopleWords } from "@/lib/event/schema";
 import { dayOf, formatDateTime } from "@/lib/kernel/dates";
@@ -113,7 +114,6 @@ const ANSWER_SUBJECTS: Readonly<Record<InboxEnquiry["kind"], string>> = {
 
 /** The answer, sent as a mail and kept with the enquiry. */
 function AnswerForm({ enquiry, page }: { enquiry: InboxEnquiry; page: Path }) {
-  const first = enquiry.name.split(/[\s,]/)[0];
   return (
     <ActionForm
       action={answerEnquiryAction}
@@ -121,7 +121,7 @@ function AnswerForm({ enquiry, page }: { enquiry: InboxEnquiry; page: Path }) {
       id="svar"
       // The same form sent twice is one mail.
       hidden={{ id: enquiry.id, mail: crypto.randomUUID() }}
-      values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `Hej ${first},\n\n` }}
+      values={{ subject: ANSWER_SUBJECTS[enquiry.kind], text: `${greetingTo(enquiry.name)}\n\n` }}
     >
       <TextField name="subject" label="Ämne" maxLength={150} />
       <TextAreaField name="text" label="Svar" rows={9} maxLength={10_000} />

@@ -9,9 +9,8 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { useCorrections } from "@/components/ui/use-corrections";
 import type { OutNotes } from "@/lib/catalogue/sold-out";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { sum, formatKronor } from "@/lib/kernel/money";
+import { formatKronor } from "@/lib/kernel/money";
 import type { PriceList } from "@/lib/pricing/price-list";
-import { giftCardPart } from "@/lib/pricing/totals";
 import { shippingMessages } from "@/lib/shipping/messages";
 import * as paths from "@/lib/shop/paths";
 import { AddressFields } from "./address-fields";
@@ -109,10 +108,7 @@ export function CheckoutForm({ delivery, out, prices }: CheckoutFormProps) {
   const question = state.status === "ready" ? state.question : null;
   /** The question about the address that has been put with a press of the button: the next press answers it. */
   const asked = useRef<string | null>(null);
-  const before = sumsOf(lines ?? [], prices, chosen?.price ?? null, null);
-  const giftCard = useGiftCard(lines, prices, (balance) =>
-    giftCardPart(sum(before.subtotal, before.shipping), balance),
-  );
+  const giftCard = useGiftCard(lines, prices);
   const sums = sumsOf(lines ?? [], prices, chosen?.price ?? null, giftCard.card?.balance ?? null);
 
   /** Requests freight options when postal code and town are complete; otherwise drops them. */

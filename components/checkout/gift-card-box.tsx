@@ -1,11 +1,12 @@
 "use client";
 import { useRef, type RefObject } from "react";
 import { Button } from "@/components/ui/button";
+import { giftCardMessages } from "@/lib/gift-cards/messages";
 import { formatKronor, minus, type Ore } from "@/lib/kernel/money";
 import { TEXT_BUTTON } from "@/components/ui/text-button";
 import { FormBlock } from "./form-block";
 import { GiftCardField } from "./gift-card-field";
-import type { useGiftCard } from "./use-gift-card";
+import type { Done, useGiftCard } from "./use-gift-card";
 
 type GiftCardBoxProps = {
   giftCard: ReturnType<typeof useGiftCard>;
@@ -13,21 +14,27 @@ type GiftCardBoxProps = {
   deducted: Ore;
 };
 
+/** What the last press of a button has done; with what is taken off now, which changes with the freight. */
+function saidOf({ done, isCampaign }: Done, deducted: Ore): string {
+  if (done === "removed") return isCampaign ? giftCardMessages.codeRemoved : giftCardMessages.removed;
+  return `${isCampaign ? "Rabattkod tillagd" : "Presentkort tillagt"}! ${formatKronor(deducted)} rabatt`;
+}
+
 /** Applies or removes a gift card, and says what it deducts. */
 export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
-  const { card, error, checking, said, apply, remove, retype } = giftCard;
+  const { card, error, checking, last, apply, remove, retype } = giftCard;
   const removal = useRef<HTMLButtonElement>(null);
   const use = async () => {
     await apply(field.current?.value ?? "");
     // The field is replaced when the code is valid: the focus moves to what replaces it.
-    requestAnimationFrame(() => (removal.current ?? field.current)?.focus());
+    (removal.current ?? field.current)?.focus();
   };
   return (
     <FormBlock title="Har du en presentkortskod?">
       {card ? (
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           <p>
-            <b className="break-all">{card.code}</b> är tillagt.{" "}
+            <b className="break-all">{card.code}</b> {card.isCampaign ? "är tillagd." : "är tillagt."}{" "}
             <span className="text-ash">
               {deducted < card.balance && !card.isCampaign
                 ? `${formatKronor(deducted)} dras av. ${formatKronor(minus(card.balance, deducted))} finns kvar på kortet.`
@@ -39,11 +46,11 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
             type="button"
             className={`${TEXT_BUTTON} font-semibold`}
             onClick={() => {
-              remove();
+              remove(card);
               requestAnimationFrame(() => field.current?.focus());
             }}
           >
-            Ta bort<span className="sr-only"> presentkortet</span>
+            Ta bort<span className="sr-only">{card.isCampaign ? " rabattkoden" : " presentkortet"}</span>
           </button>
         </div>
       ) : (
@@ -64,7 +71,7 @@ export function GiftCardBox({ giftCard, field, deducted }: GiftCardBoxProps) {
         </GiftCardField>
       )}
       <p role="status" className="mt-2 font-semibold text-spruce empty:hidden">
-        {said}
+        {last && saidOf(last, deducted)}
       </p>
     </FormBlock>
   );

@@ -1,9 +1,10 @@
 "use client";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import type { Cart } from "@/lib/cart/cart";
 import { toOrderItem } from "@/lib/cart/order-item";
 import { giftCardMessages } from "@/lib/gift-cards/messages";
-import { formatKronor, kr, toKronor, ZERO, type Ore } from "@/lib/kernel/money";
+import { kr, toKronor, ZERO, type Ore } from "@/lib/kernel/money";
 import { showToast } from "@/components/ui/toast";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -16,13 +17,15 @@ export type AppliedCard = { code: string; balance: Ore; isCampaign: boolean };
 
 type ValidAnswer = { valid: boolean; amount: number; code: string; message: string; campaign?: boolean };
 
-/** The gift card or code of this checkout's cart. `deducted` says what a balance takes off right now. */
-export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (balance: Ore) => Ore) {
+/** What the last press of a button has done with a code. */
+export type Done = { done: "added" | "removed"; isCampaign: boolean };
+
+/** The gift card or code of this checkout's cart. */
+export function useGiftCard(lines: Cart | null, prices: PriceList) {
   const [card, setCard] = useState<AppliedCard | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
-  /** What the last press of a button here has done. */
-  const [said, setSaid] = useState<string | null>(null);
+  const [last, setLast] = useState<Done | null>(null);
 
   /** `quiet` after a reload or a changed balance: nothing is said. `saved`: from a link, before there is anything to pay. */
   async function apply(typed: string, { quiet = false, saved = false } = {}): Promise<void> {
@@ -31,7 +34,7 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     if (checking) return;
     setChecking(true);
     setError(null);
-    setSaid(null);
+    setLast(null);
     const answer = await postJson<ValidAnswer>(paths.validateCardApi, {
       code,
       items: lines?.length
@@ -58,25 +61,20 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     }
     const balance = kr(answer.value.amount);
     const isCampaign = answer.value.campaign === true;
-    setCard({ code: answer.value.code, balance, isCampaign });
+    // At once: whoever applied it moves the focus to what replaces the field.
+    flushSync(() => setCard({ code: answer.value.code, balance, isCampaign }));
     writeDraft({ code: answer.value.code, applied: true });
     writeSavedBalance(code, isCampaign ? ZERO : balance);
-    const taken = formatKronor(deducted(balance));
     // The head of every page says that a card of a link is saved.
-    if (!quiet && !saved)
-      setSaid(
-        isCampaign
-          ? `Rabattkod tillagd! ${formatKronor(balance)} rabatt`
-          : `Presentkort tillagt! ${taken} rabatt`,
-      );
+    if (!quiet && !saved) setLast({ done: "added", isCampaign });
   }
 
-  function remove(): void {
+  function remove({ isCampaign }: AppliedCard): void {
     setCard(null);
     setError(null);
     writeDraft({ code: null, applied: false });
     writeSavedCode(null);
-    setSaid(giftCardMessages.removed);
+    setLast({ done: "removed", isCampaign });
   }
 
   /** The server refused the card at submit. */
@@ -84,15 +82,15 @@ export function useGiftCard(lines: Cart | null, prices: PriceList, deducted: (ba
     setCard(null);
     writeDraft({ applied: false });
     writeSavedCode(null);
-    setSaid(null);
+    setLast(null);
     setError(message);
   }
 
   /** Another code is being typed: what was said of the last one is cleared. */
   function retype(): void {
     setError(null);
-    setSaid(null);
+    setLast(null);
   }
 
-  return { card, error, checking, said, apply, remove, refused, retype };
+  return { card, error, checking, last, apply, remove, refused, retype };
 }

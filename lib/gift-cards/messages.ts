@@ -10,5 +10,6 @@ export const giftCardMessages = {
   couldNotCreate: "Kunde inte skapa presentkort",
   created: "Presentkort skapat!",
   removed: "Presentkort borttaget",
+  codeRemoved: "Rabattkod borttagen",
   tooMany: "För många försök. Vänta en stund och försök igen.",
 } as const;

@@ -31,7 +31,8 @@ test("the owner makes a campaign, and a customer uses it", async ({ page, contex
 
   await openTill(page, [{ design: defaultDesign("vuxenstav"), quantity: 1 }]);
   await applyGiftCard(page, code.toLowerCase());
-  await expect(page.getByText(`${code} är tillagt.`)).toContainText("199 kr dras av.");
+  await expect(page.getByText(`${code} är tillagd.`)).toContainText("199 kr dras av.");
+  await expect(page.getByRole("button", { name: "Ta bort rabattkoden" })).toBeFocused();
   await expect(page.getByText("Rabatt", { exact: true })).toBeVisible();
   const { tab } = await goToPayment(page, context, newAddress());
   await pay(tab);

@@ -54,7 +54,11 @@ function OfferTable({ offers }: { offers: readonly Offer[] }) {
                 className="grid gap-4 table:justify-items-end"
               >
                 <Submit variant="danger" size="sm">
-                  Återkalla<span className="sr-only"> länken till {offer.address.recipient_name}</span>
+                  Återkalla
+                  <span className="sr-only">
+                    {" "}
+                    länken till {offer.address.recipient_name}, skickad {formatDateTime(offer.createdAt)}
+                  </span>
                 </Submit>
               </ActionForm>
             )}

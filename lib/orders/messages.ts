@@ -88,6 +88,7 @@ export const orderMessages = {
   settled:
     "Ändringen väntar inte på betalning längre: den är tillbakatagen, bjuden på eller betald tillbaka. Titta på raden som den är nu.",
   unpaid: "Radens förra ändring är inte betald än. Ta tillbaka den eller bjud på den först.",
+  cancelled: "Ordern är redan avbruten.",
   illegal: "Det går inte där ordern står nu. Titta på den igen.",
   some_stayed: "Några ordrar stod redan någon annanstans, eller får inte byggas vidare. De är inte flyttade.",
   some_kept: "Några flyttar är äldre än en minut och går inte att ångra längre. De står kvar.",

@@ -1,5 +1,6 @@
 "use server";
 import { refresh } from "next/cache";
+import { redirect, RedirectType } from "next/navigation";
 import { formAction } from "@/lib/accounts/form-action";
 import type { Refusal } from "@/lib/accounts/form-state";
 import { needsReauthentication } from "@/lib/accounts/outflow-limit";
@@ -8,7 +9,12 @@ import { kr } from "@/lib/kernel/money";
 import { bookAgain, cancelFreight } from "@/lib/orders/freight";
 import { saveCustomer } from "@/lib/orders/save-customer";
 import { saveRecipient } from "@/lib/orders/save-recipient";
-import { alreadyMoved, orderMessages as messages, type MoveError } from "@/lib/orders/messages";
+import {
+  alreadyMoved,
+  orderMessages as messages,
+  type MoveError,
+  type OrderProblem,
+} from "@/lib/orders/messages";
 import { moveOrder, moveOrders, saveParcel, undoMoves } from "@/lib/orders/move-order";
 import { saveReviewed, saveNote } from "@/lib/orders/mutations";
 import { sendMailAgain, sendCard, sendWritten } from "@/lib/orders/send-mail";
@@ -34,11 +40,19 @@ import { refundAgain } from "@/lib/refunds/refund-again";
 import { refundOrder, checkRefund } from "@/lib/refunds/refund-order";
 import { replaceOrder } from "@/lib/replacements/replace-order";
 import { fail, ok } from "@/lib/kernel/result";
+import * as adminPaths from "@/lib/shop/admin-paths";
+import * as paths from "@/lib/shop/paths";
 import { judgeWithdrawal } from "@/lib/withdrawals/mutations";
 import { verdictSchema } from "@/lib/withdrawals/schema";
 import { linesIn, movesIn, refundFields, tickedIn } from "./form-fields";
 import { findAbout } from "./queries";
 import { removePhoto } from "./photos/mutations";
+
+/** Leads to the order as it is now, which says why: the form that was sent is gone, and its answer with it. */
+async function leadToOrder(order: string, fel: OrderProblem): Promise<never> {
+  if (await isScripted()) refresh();
+  redirect(paths.withParams(adminPaths.order(order), { fel }), RedirectType.replace);
+}
 
 /** Why one order was not moved: where it stands by now, when its button was drawn before that. */
 async function moveRefusal(order: string, code: MoveError): Promise<MoveError | Refusal> {
@@ -54,7 +68,9 @@ export const moveOrderAction = formAction(
   { schema: moveSchema, messages },
   async (admin, { order, to, ...parcel }) => {
     const moved = await moveOrder(admin, order, to, new Date(), parcel);
-    return moved.ok ? moved : fail(await moveRefusal(order, moved.error));
+    if (moved.ok) return moved;
+    if ((await findAbout(order))?.status === "cancelled") return leadToOrder(order, "cancelled");
+    return fail(await moveRefusal(order, moved.error));
   },
   (_number, { order, to }) => ({ besked: to === "cancelled" ? to : "moved", flyttade: order }),
 );
@@ -134,7 +150,10 @@ export const sendCardAction = formAction(
 export const judgeWithdrawalAction = formAction(
   "money",
   { schema: verdictSchema, messages, failed: "Ångern är inte besvarad" },
-  (admin, { order, withdrawal, ...verdict }) => judgeWithdrawal(admin, order, withdrawal, verdict),
+  async (admin, { order, withdrawal, ...verdict }) => {
+    const judged = await judgeWithdrawal(admin, order, withdrawal, verdict);
+    return !judged.ok && judged.error === "judged" ? leadToOrder(order, "judged") : judged;
+  },
   "withdrawal-judged",
 );
 

@@ -9,6 +9,7 @@ import type { Standing } from "@/lib/orders/standing";
 import { KIND_NAMES } from "@/lib/orders/states";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import * as paths from "@/lib/shop/paths";
+import type { Replacement } from "@/lib/replacements/queries";
 import type { WorkshopOrder } from "@/lib/workshop/queries";
 import { ListWay } from "./list-way";
 import { MoreMenu } from "./more-menu";
@@ -36,12 +37,19 @@ function whenWords({ status, events }: WorkshopOrder, { kind, shipBy }: Receipt,
   return word && since ? `${word} den ${formatDay(dayOf(since.createdAt))}` : null;
 }
 
+function replacedWords({ status }: Replacement, isLeft: boolean): string {
+  if (status === "cancelled") return "Avbruten ersättning,";
+  return isLeft ? "Delvis ersatt av" : "Ersatt av";
+}
+
 type OrderHeadingProps = {
   order: WorkshopOrder;
   receipt: Receipt;
   standing: Standing;
   /** The orders made again for this one. */
-  replacedBy: readonly LinkedOrder[];
+  replacedBy: readonly Replacement[];
+  /** Whether any of its pairs is not made again. */
+  isLeft: boolean;
   /** The forms in the folds that its menu opens. */
   more: readonly { label: string; href: `#${string}` }[];
 };
@@ -50,7 +58,7 @@ type OrderHeadingProps = {
 const PAPER = "max-md:hidden noscript:inline-flex";
 
 /** Which order it is and whose, when it has to go, and the way to its papers. */
-export function OrderHeading({ order, receipt, standing, replacedBy, more }: OrderHeadingProps) {
+export function OrderHeading({ order, receipt, standing, replacedBy, isLeft, more }: OrderHeadingProps) {
   const poles = receipt.kind === "poles";
   const when = whenWords(order, receipt, standing);
   const papers = [
@@ -79,7 +87,7 @@ export function OrderHeading({ order, receipt, standing, replacedBy, more }: Ord
           </p>
           {receipt.addsTo && <Linked text="Till" to={receipt.addsTo} />}
           {replacedBy.map((made) => (
-            <Linked key={made.id} text="Ersatt av" to={made} />
+            <Linked key={made.id} text={replacedWords(made, isLeft)} to={made} />
           ))}
         </div>
         <div className="flex flex-wrap gap-3">

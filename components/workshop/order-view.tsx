@@ -5,7 +5,6 @@ import { Submit } from "@/components/forms/submit";
 import { shownValues } from "@/lib/accounts/seen";
 import { readRecipient } from "@/lib/gift-cards/recipient";
 import { isCodeMail, leadsToCode } from "@/lib/orders/code-rights";
-import type { LinkedOrder } from "@/lib/orders/order";
 import type { Receipt } from "@/lib/orders/queries";
 import type { Standing } from "@/lib/orders/standing";
 import { hasLeft } from "@/lib/orders/states";
@@ -13,6 +12,7 @@ import type { ChangeFacts } from "@/lib/order-changes/facts";
 import type { WrittenMail } from "@/lib/outbox/written-mail";
 import { isDecided, isKept } from "@/lib/payments/dispute-status";
 import { stateInWords } from "@/lib/disputes/words";
+import type { Replacement } from "@/lib/replacements/queries";
 import { addressLines } from "@/lib/shipping/address";
 import { optionLabel } from "@/lib/shipping/options";
 import { pointLabel } from "@/lib/shipping/pickup-points";
@@ -43,7 +43,7 @@ type OrderViewProps = Omit<OrderNowProps, "state" | "withdrawalEnds"> & {
   codes: boolean;
   photos: readonly OrderPhoto[];
   /** The orders made again for this one. */
-  replacedBy: readonly LinkedOrder[];
+  replacedBy: readonly Replacement[];
   /** How many pairs can be made again, by the position of their line. */
   replaceable: ReadonlyMap<number, number>;
   /** What an admin has written to the buyer. */
@@ -89,18 +89,18 @@ function Delivery({ order, address, bookable, standing, children }: DeliveryProp
   );
 }
 
-type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean };
+type LinesState = { mayChange: boolean; hold: Standing["hold"]; isReplaced: boolean; isLeft: boolean };
 
 /** What can be done with the rows as they stand; null where nothing has to be said. */
 function linesNote(
   { status, disputes }: WorkshopOrder,
-  { mayChange, hold, isReplaced }: LinesState,
+  { mayChange, hold, isReplaced, isLeft }: LinesState,
 ): string | null {
   if (status === "cancelled") return "Byggs inte och skrivs inte ut.";
   if (hold === "asked") return "Låst tills du har svarat.";
   if (hasLeft(status)) return "Paketet har gått. Blev något fel: gör om för 0 kr.";
   if (disputes.some((dispute) => !isKept(dispute.status))) return "Låst: betalningen är bestridd.";
-  if (isReplaced) return "Görs om i en annan order.";
+  if (isReplaced) return isLeft ? "Görs delvis om i en annan order." : "Görs om i en annan order.";
   return mayChange ? "Ändras fritt tills paketet har gått." : null;
 }
 
@@ -162,6 +162,7 @@ export function OrderView({
   const settled = order.withdrawals.filter(({ id }) => id !== unsettled?.id);
   const isRefundNow = unsettled !== null || (isCancelled && order.left > 0);
   const canReplace = poles && money && !isCancelled && standing.hold !== "asked";
+  const isLeft = [...replaceable.values()].some((pairs) => pairs > 0);
   const isMailLost = order.mails.some(({ status }) => status === "failed" || status === "set_aside");
   return (
     <>
@@ -170,6 +171,7 @@ export function OrderView({
         receipt={receipt}
         standing={standing}
         replacedBy={replacedBy}
+        isLeft={isLeft}
         more={[
           { href: "#mejl", label: "Skriv till kunden" },
           { href: "#anteckning", label: "Skriv en anteckning" },
@@ -192,7 +194,13 @@ export function OrderView({
           title="Varorna"
           className="border-t-0"
           note={
-            poles && linesNote(order, { mayChange, hold: standing.hold, isReplaced: replacedBy.length > 0 })
+            poles &&
+            linesNote(order, {
+              mayChange,
+              hold: standing.hold,
+              isReplaced: replacedBy.some(({ status }) => status !== "cancelled"),
+              isLeft,
+            })
           }
         >
           <Lines order={order} receipt={receipt} facts={mayChange ? facts : null} />

@@ -1,14 +1,17 @@
 import "server-only";
 import { db, type Tx } from "@/lib/kernel/db";
-import type { LinkedOrder } from "@/lib/orders/order";
+import type { LinkedOrder, OrderStatus } from "@/lib/orders/order";
 import { toLine, type StoredItem } from "@/lib/orders/stored-line";
 
-/** The orders that were made again at 0 kr for this one, oldest first. */
-export async function listReplacementsOf(orderId: string): Promise<LinkedOrder[]> {
+/** An order made again at 0 kr. */
+export type Replacement = LinkedOrder & { status: OrderStatus };
+
+/** Those that were made for this order, oldest first, also what was cancelled of them. */
+export async function listReplacementsOf(orderId: string): Promise<Replacement[]> {
   return db().order.findMany({
     where: { replacesOrderId: orderId },
     orderBy: { number: "asc" },
-    select: { id: true, number: true },
+    select: { id: true, number: true, status: true },
   });
 }
 

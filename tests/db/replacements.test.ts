@@ -56,7 +56,7 @@ describe("a replacement", () => {
       service: old.shippingInfo!.service,
     });
     expect((await getReceipt(id)).replaces).toEqual({ id: first, number: old.number });
-    expect(await listReplacementsOf(first)).toEqual([{ id, number: order.number }]);
+    expect(await listReplacementsOf(first)).toEqual([{ id, number: order.number, status: "received" }]);
     expect(await db().orderEvent.findFirst({ where: { orderId: first, kind: "replaced" } })).toMatchObject({
       note: "Spetsen brast",
     });

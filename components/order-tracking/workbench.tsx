@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { formatDateTime } from "@/lib/kernel/dates";
 import { builtParts } from "@/lib/orders/built-parts";
 import type { OrderStatus } from "@/lib/orders/order";
-import { PROCESS_STEPS, STATUS_NAMES } from "@/lib/orders/states";
+import { PROCESS_STEPS, STATUS_NAMES, stepsOf } from "@/lib/orders/states";
 import type { BoughtPole } from "@/lib/orders/stored-line";
 import { captionOf, describePicture } from "@/lib/pole-picture/alt-text";
 import { composeBuilding } from "@/lib/pole-picture/building";
@@ -75,9 +75,12 @@ function Photo({ photo, sizes }: { photo: OrderPhoto; sizes: string }) {
   );
 }
 
-/** The picture of the step at hand, until there is a photograph of these very poles. */
-function StepPicture({ status, texts }: Pick<WorkbenchProps, "status" | "texts">) {
-  const step = PROCESS_STEPS.find((each) => each === status) ?? PROCESS_STEPS[0];
+type PhotosProps = Pick<WorkbenchProps, "photos" | "status" | "poles" | "texts">;
+
+/** The picture of the step at hand, of those that are built the last, until there is a photograph of these very poles. */
+function StepPicture({ status, poles, texts }: PhotosProps) {
+  const steps = stepsOf({ engraved: poles.some(({ pole }) => pole.engraving !== null) });
+  const step = steps.find((each) => each === status) ?? (status === "received" ? steps[0]! : steps.at(-1)!);
   const path = `/bilder/steg/${PROCESS_STEPS.indexOf(step) + 1}`;
   return (
     <figure>
@@ -93,9 +96,9 @@ function StepPicture({ status, texts }: Pick<WorkbenchProps, "status" | "texts">
 }
 
 /** The maker's photographs of an order's poles, the newest large; before the first, a picture of the step. */
-function Photos({ photos, status, texts }: Pick<WorkbenchProps, "photos" | "status" | "texts">) {
-  const [newest, ...earlier] = photos;
-  if (!newest) return <StepPicture status={status} texts={texts} />;
+function Photos(props: PhotosProps) {
+  const [newest, ...earlier] = props.photos;
+  if (!newest) return <StepPicture {...props} />;
   return (
     <div id="bilder" className="grid gap-6">
       <Photo photo={newest} sizes="(min-width: 64rem) 55vw, 100vw" />
@@ -143,7 +146,7 @@ export function Workbench({ photos, status, poles, shareKey, texts, shared }: Wo
     <div className="grid gap-x-[clamp(40px,4vw,72px)] gap-y-12 wrap pb-16 lg:grid-cols-[7fr_5fr] print:hidden">
       <section className={SIDE}>
         <h2 className="mb-4 lg:self-end">På bänken</h2>
-        <Photos photos={photos} status={status} texts={texts} />
+        <Photos {...{ photos, status, poles, texts }} />
       </section>
       <section className={SIDE}>
         <h2 className="mb-4 lg:self-end">Så långt har stavarna kommit</h2>

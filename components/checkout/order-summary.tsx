@@ -14,6 +14,7 @@ import { cn } from "@/lib/utils";
 import { Panel } from "@/components/ui/panel";
 import { Skeleton } from "@/components/ui/skeleton";
 import { SumList } from "@/components/ui/sum-list";
+import { Unbroken } from "@/components/ui/unbroken";
 import { OrderLines } from "./order-lines";
 import type { Sums } from "./sums";
 
@@ -107,7 +108,9 @@ export function OrderSummary({
           )}
           <Link href={paths.terms}>Köpvillkor</Link>
         </p>
-        <p className="mt-2 text-small text-ash">{delivery} Vi tillverkar på beställning.</p>
+        <p className="mt-2 text-small text-ash">
+          <Unbroken text={delivery} /> Vi tillverkar på beställning.
+        </p>
       </div>
     </Panel>
   );

@@ -3,6 +3,7 @@ import { designLink } from "@/components/layout/navigation";
 import { Price } from "@/components/price";
 import { ButtonLink } from "@/components/ui/button";
 import { Picture } from "@/components/ui/picture";
+import { Unbroken } from "@/components/ui/unbroken";
 import { COLOURS } from "@/lib/catalogue/options";
 import type { PriceList } from "@/lib/pricing/price-list";
 import { PromoPictures } from "./promo-pictures";
@@ -49,7 +50,8 @@ export function Promo({ prices, delivery }: { prices: PriceList; delivery: strin
         </p>
         <BandRow />
         <p className="text-ash">
-          Från <Price amount={prices["designa-din-stav.base"]} /> för paret, {perPart(prices)} {delivery}
+          Från <Price amount={prices["designa-din-stav.base"]} /> för paret, {perPart(prices)}{" "}
+          <Unbroken text={delivery} />
         </p>
         <p>
           <ButtonLink href={designLink.href}>Börja designa här</ButtonLink>

@@ -2,14 +2,12 @@
 import { SAVED_BALANCE_KEY } from "@/lib/cart/cart-key";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { PauseButton } from "@/components/ui/pause-button";
+import { Unbroken } from "@/components/ui/unbroken";
 import { useCycle } from "@/components/ui/use-cycle";
 import { cn } from "@/lib/utils";
 import { useKept } from "./cart-badge";
 
 const ROTATE_EVERY_MS = 5000;
-
-/** A browser breaks a line after the dash of `4–8 vardagar`: these stay on one. */
-const RANGE = /(\d+–\d+\s\S+)/;
 
 const SavedMessage = lazyPart(async () => (await import("./saved-message")).SavedMessage);
 
@@ -43,15 +41,7 @@ export function HeaderMessages({ messages }: { messages: readonly string[] }) {
                   position !== index && (position === before ? "-translate-y-12" : "translate-y-12"),
                 )}
               >
-                {message.split(RANGE).map((part, index) =>
-                  index % 2 === 0 ? (
-                    part
-                  ) : (
-                    <span key={index} className="whitespace-nowrap">
-                      {part}
-                    </span>
-                  ),
-                )}
+                <Unbroken text={message} />
               </span>
             ))}
           </span>

@@ -21,8 +21,8 @@ export default async function GiftNotePage({ params }: PageProps<"/bygget/[nycke
   if (!note) notFound();
   const { company } = await shownSettings();
   return (
-    <div className="wrap pt-[clamp(32px,5vw,72px)] pb-section print:p-0">
-      <div className="mb-8 flex max-w-[148mm] flex-wrap items-center justify-between gap-4 print:hidden">
+    <div className="grid gap-x-16 gap-y-8 wrap pt-[clamp(32px,5vw,72px)] pb-section lg:grid-cols-[148mm_1fr] print:block print:p-0">
+      <div className="flex max-w-[148mm] flex-wrap items-center justify-between gap-4 lg:order-last lg:flex-col lg:items-start lg:justify-start print:hidden">
         <div>
           <h1 className="text-h2">Något att ge på själva dagen</h1>
           <p className="mt-2 text-ash">Skriv ut på A5, eller mindre så ryms det i ett kuvert.</p>

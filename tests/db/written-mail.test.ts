@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/kernel/db";
 import { answerEnquiry } from "@/lib/event/inbox/mutations";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
+import { answerSchema, greetingTo } from "@/lib/event/inbox/schema";
 import { mails } from "@/lib/jobs/mails/mails";
 import { sendWritten } from "@/lib/orders/send-mail";
 import { listWritten, writtenSchema } from "@/lib/outbox/written-mail";
@@ -27,6 +28,12 @@ describe("a mail written to a buyer", () => {
       subject: "Skriv ett ämne",
       text: "Skriv ett meddelande",
     });
+  });
+
+  test("is more than the greeting that an answer begins with", () => {
+    const answer = (text: string) => errorsOf(answerSchema, { ...write(), id: randomUUID(), text });
+    expect(answer(`${greetingTo("Petra Ek")}\n\n`)).toEqual({ text: "Skriv ett meddelande" });
+    expect(answer(`${greetingTo("Petra Ek")}\n\nja.`)).toEqual({});
   });
 
   // Fails without: a form sent twice is one mail.

@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
-import type { Notice } from "./notices";
+import type { NoticeText } from "./notices";
 import { WithoutScript } from "./without-script";
 
 /** Shows the notice of a redirect (`?besked=`) once: as a toast, or in the page without JavaScript. */
-export function ArrivalNotice({ notice }: { notice: Notice | null }) {
-  const said = useRef<Notice>(null);
+export function ArrivalNotice({ notice }: { notice: NoticeText | null }) {
+  const said = useRef<NoticeText>(null);
   useEffect(() => {
     // Compared by identity: each server render makes a new object, so the same text can be shown twice.
     if (!notice || said.current === notice) return;

@@ -3,10 +3,10 @@ import { postMessages } from "@/lib/blog/messages";
 import { codeMessages } from "@/lib/gift-cards/discount-codes/messages";
 import { uploadFailed } from "@/lib/uploads/messages";
 
-export type Notice = { title: string; text?: string; kind?: "error" };
+export type NoticeText = { title: string; text?: string; kind?: "error" };
 
 /** What a page says after a redirect (`?besked=…`). Only these texts can be asked for. */
-const notices: Readonly<Record<AdminNotice, Notice>> = {
+const notices: Readonly<Record<AdminNotice, NoticeText>> = {
   "books-exported": { title: "Exporten är klar", text: "Filen står här nedanför." },
   "books-nothing": { title: "Inget nytt att exportera", text: "Allt är redan exporterat." },
   welcome: { title: "Välkommen!" },
@@ -66,6 +66,6 @@ const notices: Readonly<Record<AdminNotice, Notice>> = {
 };
 
 /** The notice an address asks for with `besked`; null when it names none. */
-export function findNotice(besked: string | string[] | undefined): Notice | null {
+export function findNotice(besked: string | string[] | undefined): NoticeText | null {
   return typeof besked === "string" && Object.hasOwn(notices, besked) ? notices[besked as AdminNotice] : null;
 }

@@ -5,7 +5,7 @@ import { orderMessages, orderNotices, settledNotices } from "@/lib/orders/messag
 import type * as paths from "@/lib/shop/paths";
 import { undoMovesAction } from "@/lib/workshop/actions";
 
-type NoticeProps = {
+type PressNoticeProps = {
   /** `besked` and `fel` of the page's address. */
   notice: string | string[] | undefined;
   problem: string | string[] | undefined;
@@ -19,7 +19,7 @@ function textOf(texts: Readonly<Record<string, string>>, code: unknown): string 
 }
 
 /** What the last press of a button did. */
-export function Notice({ notice, problem, undoable, back }: NoticeProps) {
+export function PressNotice({ notice, problem, undoable, back }: PressNoticeProps) {
   const isUndoable = undoable.length > 0;
   const said = (!isUndoable && textOf(settledNotices, notice)) || textOf(orderNotices, notice);
   const wrong = textOf(orderMessages, problem);

@@ -1,32 +1,8 @@
 import { WarningIcon } from "@/components/ui/icons";
 import { TextLink } from "@/components/ui/text-link";
-import type { OwedRefund } from "@/lib/books/queries";
-import { formatKronor } from "@/lib/kernel/money";
 import type { StuckCount } from "@/lib/outbox/stuck";
 import * as adminPaths from "@/lib/shop/admin-paths";
 import { stuckInWords } from "@/lib/outbox/words";
-
-/** Refunds that came back: what the shop owes, and to whom. */
-export function OwedNotice({ owed }: { owed: readonly OwedRefund[] }) {
-  if (owed.length === 0) return null;
-  return (
-    <div className="mb-6 flex items-start gap-3 rounded border-2 border-rowan bg-rowan-tint px-5 py-3">
-      <WarningIcon className="mt-3 flex-none text-rowan" />
-      <div>
-        <p className="py-2 font-semibold">Återbetalningar har kommit tillbaka och ska betalas ut igen.</p>
-        <ul>
-          {owed.map(({ orderId, orderNumber, creditNumber, amount }) => (
-            <li key={creditNumber}>
-              <TextLink href={adminPaths.order(orderId)} quiet>
-                Order {orderNumber}: {formatKronor(amount)}
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
 
 /** Jobs that have waited for more than an hour, and a link to them. Null: the database did not answer. */
 export function StuckNotice({ stuck }: { stuck: StuckCount | null }) {

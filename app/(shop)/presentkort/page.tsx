@@ -91,7 +91,7 @@ function Bought({ card, sessionId }: { card: Card; sessionId: string }) {
 }
 
 /** The result of an earlier try, above the form. */
-function Notice({ title, children }: { title: string; children: ReactNode }) {
+function EarlierTry({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="status" className="mb-8 border-[1.5px] border-ink px-5 py-4">
       <p className="font-semibold">{title}</p>
@@ -144,14 +144,14 @@ async function Block({ query, back, answer }: BlockProps) {
   return (
     <>
       {one(query.avbrutet) && (
-        <Notice title="Köpet avbröts">Inget är draget och inget kort är skapat.</Notice>
+        <EarlierTry title="Köpet avbröts">Inget är draget och inget kort är skapat.</EarlierTry>
       )}
       {failed && (
         <>
           <ToastOnce kind="error" id={back?.sessionId ?? "ingen"} title={giftCardMessages.couldNotCreate} />
-          <Notice title={giftCardMessages.couldNotCreate}>
+          <EarlierTry title={giftCardMessages.couldNotCreate}>
             Betalningen gick inte igenom. Inget är draget.
-          </Notice>
+          </EarlierTry>
         </>
       )}
       <BuyBlock now={new Date()} settings={await shownSettings()} answer={answer} />

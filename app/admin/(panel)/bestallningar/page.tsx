@@ -6,9 +6,10 @@ import { Chips } from "@/components/admin/chips";
 import { ListFrame } from "@/components/admin/list-frame";
 import { SearchForm } from "@/components/admin/search-form";
 import { TextLink } from "@/components/ui/text-link";
-import { Notice } from "@/components/workshop/notice";
+import { PressNotice } from "@/components/workshop/press-notice";
 import { OrderTable } from "@/components/workshop/order-table";
-import { OwedNotice, StuckNotice } from "@/components/workshop/stuck-notice";
+import { OwedNotice } from "@/components/workshop/owed-notice";
+import { StuckNotice } from "@/components/workshop/stuck-notice";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
 import { listOwed } from "@/lib/books/queries";
@@ -147,7 +148,7 @@ export default async function OrdersPage({ searchParams }: PageProps<"/admin/bes
           Ta en beställning per telefon
         </TextLink>
       </p>
-      <Notice notice={besked} problem={params.fel} undoable={undoable} back={back} />
+      <PressNotice notice={besked} problem={params.fel} undoable={undoable} back={back} />
       {isAllowed(admin, "money") && <OwedNotice owed={owed} />}
       {isAllowed(admin, "settings") && <StuckNotice stuck={stuck} />}
       <OrderFilters filter={filter} counts={counts} now={now} said={said} />

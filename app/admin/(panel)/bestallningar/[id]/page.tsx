@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminPage } from "@/components/admin/admin-page";
-import { Notice } from "@/components/workshop/notice";
+import { PressNotice } from "@/components/workshop/press-notice";
 import { OrderView } from "@/components/workshop/order-view";
 import { isAllowed } from "@/lib/accounts/permissions";
 import { requireAdmin } from "@/lib/accounts/require-admin";
@@ -41,7 +41,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<"/ad
   const shippedBy = order.shipments[0]?.provider ?? order.shippingInfo?.provider;
   return (
     <AdminPage current={adminPaths.orders} besked={besked}>
-      <Notice notice={besked} problem={fel} undoable={undoable} back={back} />
+      <PressNotice notice={besked} problem={fel} undoable={undoable} back={back} />
       <OrderView
         order={order}
         receipt={receipt}

@@ -126,7 +126,13 @@ const isDispute = ({ kind }: Task) => kind === "dispute";
 type MatterProps = OrderNowProps & { primary: boolean };
 
 /** A withdrawal that waits for its answer or its money. */
-function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, primary }: MatterProps) {
+function WithdrawalNow({
+  order,
+  receipt,
+  state: { unsettled, tasks, standing },
+  money,
+  primary,
+}: MatterProps) {
   if (!unsettled) return null;
   const isAsked = unsettled.status === "received";
   const isAway = hasLeft(order.status);
@@ -146,7 +152,7 @@ function WithdrawalNow({ order, receipt, state: { unsettled, tasks }, money, pri
       <div className="grid content-start gap-3">
         <div>
           <h2 className="text-[1.5rem] wrap-anywhere">
-            {unsettled.name} har ångrat köpet.{isInWorkshop(order.status) && " Bygg inte vidare."}
+            {unsettled.name} har ångrat köpet.{standing.hold && " Bygg inte vidare."}
           </h2>
           <p className="mt-1">
             <b>{WITHDRAWAL_STATES[unsettled.status]}</b>

@@ -134,6 +134,33 @@ test.describe("an order's page", () => {
     await expect(page.getByRole("button", { name: /^Betala tillbaka/ })).toHaveCount(0);
   });
 
+  // Fails without: what a form is answered whose place is gone by then stands on the page.
+  test("who answers an order after somebody else is told so where its form stood", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const order = await buyOverHttp(request, [CHILD_PAIR]);
+    await withdraw(order);
+    await signIn(page);
+    const late = await context.newPage();
+    for (const tab of [late, page]) await tab.goto(`/admin/bestallningar/${order.id}`);
+    await now(page).getByRole("button", { name: "Godkänn", exact: true }).click();
+    await expect(page.getByText("Ångerärendet är behandlat.")).toBeVisible();
+    await late.bringToFront();
+    await late.getByText("Avslå", { exact: true }).click();
+    await late.getByLabel("Varför du avslår").fill("De är slitna.");
+    await late.getByRole("button", { name: "Avslå och mejla kunden" }).click();
+    const alert = late.getByRole("alert");
+    await expect(alert.filter({ hasText: "Ångerärendet är redan besvarat." })).toBeVisible();
+
+    const { id } = await buyOverHttp(request, [CHILD_PAIR]);
+    await late.goto(`/admin/bestallningar/${id}`);
+    await stands(id, "cancelled");
+    await late.getByRole("button", { name: /^Nästa/ }).click();
+    await expect(alert.filter({ hasText: "Ordern är redan avbruten." })).toBeVisible();
+  });
+
   test("an order that is withdrawn is locked, and answered and paid back by one button of who may pay back", async ({
     page,
     context,

@@ -111,11 +111,11 @@ function Footer({ company, maker }: { company: Company; maker: boolean }) {
   );
 }
 
-/** A text with its lines below each other; Outlook and the mail as plain text break them by `br` alone. */
-export function BrokenText({ text, style }: { text: string; style?: CSSProperties }) {
+/** Lines below each other; Outlook breaks them by `br` alone. */
+export function BrokenText({ lines, style }: { lines: readonly string[]; style?: CSSProperties }) {
   return (
     <Text style={{ ...s.body, ...style }}>
-      {text.split("\n").map((line, index) => (
+      {lines.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
           {line}
@@ -186,7 +186,7 @@ export function MailLayout({ from, preview, picture, children, maker = false }: 
               <td className="pad" style={{ padding: picture ? "28px 24px 32px" : "8px 24px 32px" }}>
                 {children}
                 {!maker && from.texts.signature && (
-                  <BrokenText text={from.texts.signature} style={{ margin: "24px 0 0" }} />
+                  <BrokenText lines={from.texts.signature.split("\n")} style={{ margin: "24px 0 0" }} />
                 )}
                 <Footer company={from.company} maker={maker} />
               </td>

@@ -75,7 +75,7 @@ export const writtenMail = mail(
     to,
     subject,
     preview: text.slice(0, 120),
-    body: <BrokenText text={text} />,
+    body: <BrokenText lines={text.split("\n")} />,
   }),
 );
 

@@ -5,7 +5,7 @@ import { ENQUIRY_NAMES } from "@/lib/event/messages";
 import { findInboxEnquiry } from "@/lib/event/inbox/queries";
 import { peopleWords } from "@/lib/event/schema";
 import { formatDateTime } from "@/lib/kernel/dates";
-import { BrokenText, MailButton, MailSmall } from "@/lib/mail/layout";
+import { MailButton, MailSmall } from "@/lib/mail/layout";
 import { mailStyles as s } from "@/lib/mail/style";
 import type { OutboxPayloads } from "@/lib/outbox/outbox";
 import { mail } from "./mail";
@@ -76,7 +76,7 @@ export const eventEnquiry = mail(
             </>
           )}
         </Text>
-        <BrokenText text={message} />
+        <Text style={{ ...s.body, whiteSpace: "pre-wrap" }}>{message}</Text>
         <MailSmall>
           Skickad den {formatDateTime(createdAt)}. Svara på mejlet, så svarar du avsändaren.
         </MailSmall>

@@ -172,7 +172,7 @@ type Address = NonNullable<Receipt["address"]>;
 
 /** Where the parcel goes. */
 export function MailAddress({ address }: { address: Address }) {
-  return <BrokenText text={addressLines(address).join("\n")} />;
+  return <BrokenText lines={addressLines(address)} />;
 }
 
 /** Where the parcel goes and how, for the buyer. */

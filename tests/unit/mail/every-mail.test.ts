@@ -62,7 +62,7 @@ it("every mail to a customer ends with the maker's greeting, line by line, and n
     expect((await render(draw(from).body)).includes("Hälsningar<br/>Anna"), kind).toBe(!toStaff.test(kind));
 });
 
-it("what somebody has typed keeps its lines in a mail, also as plain text", async () => {
+it("a mail that an admin writes keeps its lines, also as plain text", async () => {
   const html = await render(EVERY_MAIL["written-mail"]().body);
   expect(html).toContain("Hej!<br/><br/>Vi har en fråga om längden.");
   expect(plainText(html)).toContain("Hej!\n\nVi har en fråga om längden.");

@@ -37,7 +37,7 @@ it("a tag or an attribute that gets through is noticed", () => {
 
 it.each(Object.entries(EVERY_MAIL))(
   "%s takes what a person or the maker writes as a text, and gives it no line of its own in the plain text",
-  async (_, draw) => {
+  async (kind, draw) => {
     const bent = (text: string) => render(draw(undefined, bendTo(text)).body);
     const ofMaker = (text: string) => {
       const texts = { first: "x", paid: text, started: text, delivered: text, signature: text };
@@ -49,6 +49,8 @@ it.each(Object.entries(EVERY_MAIL))(
       const usual = tagsOf(await written("Astrid"));
       for (const text of HOSTILE) expect(tagsOf(await written(text)), text).toEqual(usual);
     }
+    // A letter of who works here: its lines are theirs.
+    if (kind === "written-mail") return;
     const plain = plainText(await bent("Astrid\r\nBetala här: x\nBETALA HÄR"));
     expect(plain.split("\n").filter((line) => /^BETALA HÄR/i.test(line.trim()))).toEqual([]);
   },

@@ -14,7 +14,7 @@ const CERTIFIES = /\/(attacks|blog-xss|everywhere|keyboard|policy|two-instances)
  * page is, nor at what would run (an `onerror` of a picture that is never asked for stays silent).
  */
 const WITHOUT_PICTURES =
-  /\/(admin-(account|codes|keys|people)|cart|checkout(-states)?|customers|drafts|early|event|forms|gift|navigation|offers|order-page|settings|starts|status|which-pole)\.spec\.ts$/;
+  /\/(admin-(account|codes|keys|people)|cart|checkout(-states)?|customers|drafts|early|event|family|forms|gift(-card)?|navigation|offers|order-change|order-page|settings|starts|status|waiting-payment|which-pole|withdrawal)\.spec\.ts$/;
 
 const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,

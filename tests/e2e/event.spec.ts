@@ -58,7 +58,7 @@ test("an enquiry is checked, kept, stored and mailed, also of more than ten", as
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(message);
 });
 
-test("a question from an order's page has its number, and what was written after it is kept", async ({
+test("a question from an order's page has its number, and what was written after it is kept for that order alone", async ({
   page,
 }) => {
   const message = page.getByLabel("Meddelande", { exact: true });
@@ -67,7 +67,7 @@ test("a question from an order's page has its number, and what was written after
   await message.fill("Order 1001: går det att byta färg?");
   await page.reload();
   await expect(message).toHaveValue("Order 1001: går det att byta färg?");
-  // It is kept for that order alone, and what is no number is none.
+  // What is no number is none.
   await page.goto("/kontakt?order=ring+mig");
   await expect(message).toHaveValue("");
 });

@@ -22,9 +22,11 @@ async function letGo(page: Page) {
 }
 
 test.describe("the header", () => {
-  test("the header tells three things in turn, five seconds each, until it is paused", async ({ page }) => {
+  test("the header tells three things in turn, five seconds each, until it is paused; it stays at the top, and its menu opens from the right and closes by choice, Escape and a click beside", async ({
+    page,
+  }) => {
     await stopTime(page);
-    await page.goto("/kontakt");
+    await page.goto("/kopvillkor");
     const [first, second, third] = MESSAGES.map((text) => bar(page).getByText(text));
     await expect(first!).toBeVisible();
     await expect(bar(page).getByRole("button", { name: "Pausa" })).toBeVisible();
@@ -47,12 +49,8 @@ test.describe("the header", () => {
     await letGo(page);
     await page.clock.runFor(5_000);
     await expect(first!).toBeVisible();
-  });
+    await page.clock.resume();
 
-  test("the header stays at the top, and its menu opens from the right and closes by choice, Escape and a click beside", async ({
-    page,
-  }) => {
-    await page.goto("/kopvillkor");
     await page.evaluate(() => scrollTo(0, 1500));
     await expect(page.getByRole("banner")).toBeInViewport();
     expect((await page.getByRole("banner").boundingBox())!.y).toBe(0);
@@ -93,15 +91,17 @@ test.describe("the header", () => {
     await expect(page).toHaveURL(/\/presentkort$/);
     await expect(menu).toBeHidden();
     await expect(page.getByRole("main"), "reading begins with the new page").toBeFocused();
-    await page.getByRole("link", { name: "Stavmakeriet" }).first().click();
-    await expect(page).toHaveURL(/:\d+\/$/);
   });
 });
 
 test.describe("the home page", () => {
-  test("the home page shows five slides for ten seconds each, jumps to any of them, and can be paused; its promo picture changes each second", async ({
+  test("the home page shows five slides for ten seconds each, jumps to any of them, and can be paused; its promo picture changes each second; it goes round the six steps and the latest posts, three at a time on a wide screen, one on a phone", async ({
     page,
   }) => {
+    // The posts that a new shop has are three: a fourth is not shown.
+    const [oldest] = await sql<{ id: string }>(
+      "INSERT INTO blog_posts (id, title, slug, content, published, created_at) VALUES (gen_random_uuid(), 'Äldst', 'aldst', '<p>x</p>', true, '2020-01-01') RETURNING id",
+    );
     await stopTime(page);
     await page.goto("/");
     const slide = (text: string) => hero(page).getByRole("heading", { name: text });
@@ -149,48 +149,24 @@ test.describe("the home page", () => {
     const paused = await shown();
     await page.clock.runFor(10_000);
     expect(await shown()).toBe(paused);
-  });
+    await page.clock.resume();
 
-  test("goes round the six steps and the latest posts, three at a time on a wide screen, one on a phone", async ({
-    page,
-  }) => {
-    // The posts that a new shop has are three: a fourth is not shown.
-    const [oldest] = await sql<{ id: string }>(
-      "INSERT INTO blog_posts (id, title, slug, content, published, created_at) VALUES (gen_random_uuid(), 'Äldst', 'aldst', '<p>x</p>', true, '2020-01-01') RETURNING id",
-    );
-    await page.goto("/");
     const dot = (step: number) => steps(page).getByRole("button", { name: `Gå till steg ${step}` });
     const current = (step: number) => expect(dot(step)).toHaveAttribute("aria-current", "true");
     const slides = steps(page).getByRole("listitem");
-    /** The chosen slide begins where the heading above begins, and as many fit as promised. */
-    const expectInPlace = async (step: number, atOnce: number) => {
-      const left = (await page.getByRole("heading", { name: "Så tillverkas dina stavar" }).boundingBox())!.x;
-      await expect
-        .poll(async () =>
-          Math.abs(
-            (await slides
-              .nth(step - 1)
-              .locator("img")
-              .boundingBox())!.x - left,
-          ),
-        )
-        .toBeLessThan(2);
-      const whole = () =>
-        slides.locator("img").evaluateAll(
-          (pictures) =>
-            pictures.filter((picture) => {
-              const { left, right } = picture.getBoundingClientRect();
-              return left >= -1 && right <= innerWidth + 1;
-            }).length,
+    /** Left and right edge of each slide's picture, px. */
+    const edges = () =>
+      slides
+        .locator("img")
+        .evaluateAll((pictures) =>
+          pictures
+            .map((picture) => picture.getBoundingClientRect())
+            .map(({ left, right }) => ({ left, right })),
         );
-      await expect.poll(whole).toBe(atOnce);
-    };
     await dot(1).scrollIntoViewIfNeeded();
     await steps(page).getByRole("button", { name: "Nästa steg" }).press("Enter");
     await current(2);
-    await steps(page).getByRole("button", { name: "Föregående steg" }).click();
-    await current(1);
-    await steps(page).getByRole("button", { name: "Föregående steg" }).click();
+    await steps(page).getByRole("button", { name: "Föregående steg" }).dblclick();
     await current(6);
     await steps(page).getByRole("button", { name: "Nästa steg" }).click();
     await current(1);
@@ -201,7 +177,11 @@ test.describe("the home page", () => {
       await page.setViewportSize({ width, height: 900 });
       await dot(chosen).press("Space");
       await current(chosen);
-      await expectInPlace(chosen, atOnce);
+      // It begins where the heading above begins, and as many fit as promised.
+      const { x } = (await page.getByRole("heading", { name: "Så tillverkas dina stavar" }).boundingBox())!;
+      await expect.poll(async () => Math.abs((await edges())[chosen - 1]!.left - x)).toBeLessThan(2);
+      const whole = (await edges()).filter(({ left, right }) => left >= -1 && right <= width + 1);
+      expect(whole).toHaveLength(atOnce);
     }
     const widthOf = (step: number) =>
       dot(step)
@@ -213,11 +193,6 @@ test.describe("the home page", () => {
     await posts.scrollIntoViewIfNeeded();
     await posts.getByRole("button", { name: "Föregående inlägg" }).click();
     await expect(posts.getByRole("button", { name: "Gå till inlägg 3" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-    await posts.getByRole("button", { name: "Nästa inlägg" }).click();
-    await expect(posts.getByRole("button", { name: "Gå till inlägg 1" })).toHaveAttribute(
       "aria-current",
       "true",
     );
@@ -248,14 +223,9 @@ test.describe("the home page", () => {
   test.describe("in forced colours", () => {
     test.use({ contextOptions: { forcedColors: "active" } });
     test("in forced colours what was told by a ground alone is told by an edge", async ({ page }) => {
-      await page.goto("/");
-      const edge = (name: string) =>
-        hero(page)
-          .getByRole("link", { name })
-          .first()
-          .evaluate((button) => getComputedStyle(button).borderTopWidth);
-      expect(await edge("Börja designa nu")).toBe("1px");
       await page.goto("/vuxenstav");
+      const buy = page.getByRole("button", { name: /^Lägg i varukorgen/ });
+      expect(await buy.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe("1px");
       const ground = (cm: string) =>
         page
           .getByRole("radiogroup", { name: "Längd" })

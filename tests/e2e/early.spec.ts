@@ -1,10 +1,9 @@
-// A page can be used before its scripts have come: nothing chosen, typed or pressed then is
-// lost. The product page's own form is in product.spec.ts.
+// A page can be used before its scripts have come: nothing chosen, typed or pressed then is lost.
 import { expect, hasHandlers, test, type Page } from "./test";
 import { RED_ADULT, YELLOW_CHILD } from "../support/designs";
 import { giftCard } from "../support/purchase";
-import { signIn, writeHtml } from "./admin-support";
-import { holdBack, holdScriptsAndTime, SCRIPT_FILE } from "./hold-back";
+import { signIn } from "./admin-support";
+import { holdBack, holdScriptsAndTime, pressBetween, SCRIPT_FILE } from "./hold-back";
 import { fillCart, payButton } from "./pages/till";
 
 /** Opens a page whose scripts wait until the returned function is called. */
@@ -13,6 +12,13 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
   await page.goto(path, { waitUntil: "commit" });
   return release;
 }
+
+const LINE = "/vuxenstav?farg=rod&grepp=kork&langd=130&rad=rad-0";
+const goods = (page: Page) => page.getByRole("region", { name: "Varor" });
+const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen/ }).first();
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole("radiogroup", { name: group }).getByText(name, { exact: true }).click();
+const engraving = (page: Page) => page.getByRole("textbox", { name: "Ditt namn eller några ord" });
 
 test.describe("before hydration", () => {
   test.describe("with motion", () => {
@@ -63,90 +69,57 @@ test.describe("before hydration", () => {
     await expect(page.getByRole("dialog", { name: "Meny" })).toBeVisible();
   });
 
-  // Fails without: a line gives only what the address lacks.
-  test("a line of the cart gives its name to what is changed, and takes nothing back", async ({ page }) => {
-    await fillCart(page, [{ design: RED_ADULT, quantity: 2 }]);
-    await page.goto("/varukorg");
-    const address = await page.getByRole("link", { name: "Ändra Vuxenstav" }).getAttribute("href");
-    const release = await openEarly(page, address!);
-    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
-    await page.getByRole("button", { name: "Öka antal" }).click();
-    release();
-    const name = page.getByLabel("Ditt namn eller några ord");
-    await expect(name).toHaveValue("ÅSA");
-    await expect(page.getByRole("radio", { name: "Blå" }).first()).toBeChecked();
-    await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("3");
-    await expect(page.getByRole("button", { name: "Spara ändringen – 3 879 kr" })).toBeVisible();
-    // Neither does it when the page is opened again.
-    await page.reload();
-    await expect(name).toHaveValue("ÅSA");
-    await expect(page.getByRole("radio", { name: "Blå" }).first()).toBeChecked();
-  });
-
   test("a name typed for a line of the cart is not replaced by the line's", async ({ page }) => {
     await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
-    const release = await openEarly(page, "/vuxenstav?farg=rod&grepp=kork&rad=rad-0");
-    await page.getByLabel("Ditt namn eller några ord").fill("EBBA");
+    const release = await openEarly(page, LINE);
+    await engraving(page).fill("EBBA");
     release();
-    await expect(page.getByRole("button", { name: /^Spara ändringen/ }).first()).toBeVisible();
     await page
       .getByRole("button", { name: /^Spara ändringen/ })
       .first()
       .click();
     await expect(page).toHaveURL(/\/varukorg$/);
-    await expect(page.getByRole("region", { name: "Varor" })).toContainText("EBBA");
+    await expect(goods(page)).toContainText("EBBA");
   });
 
-  test("a change of a line of the cart is saved with the line's name", async ({ page }) => {
-    await fillCart(page, [{ design: RED_ADULT, quantity: 1 }]);
+  // Fails without: a line gives only what the address lacks, and what is saved waits for it.
+  test("a line of the cart gives its name to what is changed and saved, and takes nothing back", async ({
+    page,
+  }) => {
+    await fillCart(page, [{ design: RED_ADULT, quantity: 2 }]);
     const release = await holdScriptsAndTime(page);
-    await page.goto("/vuxenstav?farg=rod&grepp=kork&rad=rad-0", { waitUntil: "commit" });
-    await page.getByRole("radiogroup", { name: "Färg" }).getByText("Blå", { exact: true }).click();
-    await page
-      .getByRole("button", { name: /^Lägg i varukorgen/ })
-      .first()
-      .click();
+    await page.goto(`${LINE}&antal=2`, { waitUntil: "commit" });
+    await choose(page, "Färg", "Blå");
+    await page.getByRole("button", { name: "Öka antal" }).click();
+    await buyButton(page).click();
     await release();
     await expect(page).toHaveURL(/\/varukorg$/);
-    await expect(page.getByRole("region", { name: "Varor" })).toContainText("ÅSA");
-    await expect(page.getByRole("region", { name: "Varor" })).toContainText("Blå");
+    for (const text of ["ÅSA", "Blå", "3 879 kr"]) await expect(goods(page)).toContainText(text);
   });
 });
 
-test.describe("before hydration the till", () => {
-  test("before hydration the till takes a gift card by Enter", async ({ page }) => {
-    const code = await giftCard(500);
-    await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
-    const release = await openEarly(page, "/checkout");
-    await page.getByLabel("Presentkortskod").fill(code);
-    await page.getByLabel("Presentkortskod").press("Enter");
-    release();
-    await expect(page.getByText("Presentkort tillagt! 500 kr rabatt")).toHaveCount(1);
-    await expect(page.getByText("−500 kr")).toBeVisible();
-  });
-
-  test("before hydration the till keeps what is typed, out of the address, and hears its buttons", async ({
-    page,
-  }) => {
-    const code = await giftCard(500);
-    await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
-    const release = await openEarly(page, "/checkout");
-    await page.getByLabel("Namn", { exact: true }).fill("Åsa");
-    await page.getByLabel("Namn", { exact: true }).press("Enter");
-    await page.getByLabel("Postnummer").fill("111 22");
-    await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
-    await page.getByLabel("Presentkortskod").fill(code);
-    await page.getByRole("button", { name: "Använd" }).click();
-    // Nothing can be paid before the lines are there.
-    await expect(payButton(page)).toBeHidden();
-    release();
-    await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
-    await expect(page.getByText("−500 kr")).toBeVisible();
-    await expect(payButton(page)).toBeEnabled();
-    await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
-    await expect(page.getByLabel("Postnummer")).toHaveValue("111 22");
-    expect(new URL(page.url()).search).toBe("");
-  });
+test("before hydration the till keeps what is typed, out of the address, and hears its buttons and Enter", async ({
+  page,
+}) => {
+  const code = await giftCard(500);
+  await fillCart(page, [{ design: YELLOW_CHILD, quantity: 1 }]);
+  const release = await openEarly(page, "/checkout");
+  await page.getByLabel("Namn", { exact: true }).fill("Åsa");
+  await page.getByLabel("Namn", { exact: true }).press("Enter");
+  await page.getByLabel("Postnummer").fill("111 22");
+  await page.getByRole("button", { name: "Beräkna fraktalternativ" }).click();
+  await page.getByLabel("Presentkortskod").fill(code);
+  await page.getByLabel("Presentkortskod").press("Enter");
+  // Nothing can be paid before the lines are there.
+  await expect(payButton(page)).toBeHidden();
+  release();
+  await expect(page.getByText("Fyll i postnummer och stad först").first()).toBeVisible();
+  await expect(page.getByText("Presentkort tillagt! 500 kr rabatt")).toHaveCount(1);
+  await expect(page.getByText("−500 kr")).toBeVisible();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page.getByLabel("Namn", { exact: true })).toHaveValue("Åsa");
+  await expect(page.getByLabel("Postnummer")).toHaveValue("111 22");
+  expect(new URL(page.url()).search).toBe("");
 });
 
 test("before hydration a gift card's recipient is chosen and written", async ({ page }) => {
@@ -162,25 +135,11 @@ test("before hydration a gift card's recipient is chosen and written", async ({ 
   await expect(page.getByLabel("Namn på den som får kortet")).toHaveValue("Elsa");
 });
 
-test("before hydration a post is written on", async ({ page }) => {
+test("before hydration a post is written, and its text stays when its editor comes", async ({ page }) => {
   await signIn(page);
-  await writeHtml(page);
   const release = await openEarly(page, "/admin/blog/new");
   await page.getByRole("textbox", { name: "Titel" }).fill("Före allt annat");
   await page.getByRole("switch", { name: "Publicerad" }).check({ force: true });
-  release();
-  await expect(page.getByRole("textbox", { name: "Slug (URL)" })).toBeVisible();
-  await page.getByRole("textbox", { name: "Innehåll" }).fill("<h2>Rubrik</h2>");
-  await expect(page.getByRole("textbox", { name: "Innehåll" })).toHaveValue(/<h2>/);
-  await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue("Före allt annat");
-  await expect(page.getByRole("switch", { name: "Publicerad" })).toBeChecked();
-});
-
-test("before hydration a post's text is written without HTML, and stays when its editor comes", async ({
-  page,
-}) => {
-  await signIn(page);
-  const release = await openEarly(page, "/admin/blog/new");
   const text = page.getByRole("textbox", { name: "Innehåll" });
   await text.click();
   await page.keyboard.type("Första raden.");
@@ -191,4 +150,113 @@ test("before hydration a post's text is written without HTML, and stays when its
   await page.getByRole("textbox", { name: "Titel" }).click();
   await expect(page.getByRole("button", { name: "Skriv som HTML" })).toBeVisible();
   await expect(text.locator("p")).toHaveText(["Första raden. Och mer.", "Andra stycket < tredje."]);
+  await expect(page.getByRole("textbox", { name: "Titel" })).toHaveValue("Före allt annat");
+  await expect(page.getByRole("switch", { name: "Publicerad" })).toBeChecked();
+});
+
+// Fails without: presses before hydration, done after it.
+test.describe("pressed before there are handlers", () => {
+  const inCart = (page: Page) => page.evaluate(() => localStorage.getItem("varukorg"));
+
+  /** Keeps what is copied, link after link, in the document's `data-copied`. */
+  const keepCopies = (page: Page) =>
+    page.addInitScript(() => {
+      navigator.clipboard.writeText = async (text) => {
+        document.documentElement.dataset.copied = `${document.documentElement.dataset.copied ?? ""} ${text}`;
+      };
+    });
+
+  // Fails without: a press that hydrates is left to React.
+  test("a link is copied once when the press itself brings the handlers", async ({ page }) => {
+    await keepCopies(page);
+    await pressBetween(page, '[aria-label="Dela din design"]');
+    await page.goto("/vuxenstav?farg=rod&gravyr=ALVA");
+    await expect(page.getByText("Länken är kopierad")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+farg=rod\S+gravyr=ALVA$/);
+    await expect(page.locator("html")).toHaveAttribute("data-between", "true");
+  });
+
+  test("what was chosen before hydration stays chosen, is shared so, once, and a height is answered that chooses nothing; plus and minus count at once, and each press once while the scripts come", async ({
+    page,
+  }) => {
+    await keepCopies(page);
+    const release = await openEarly(page, "/vuxenstav?antal=2");
+    await choose(page, "Färg", "Gul");
+    await choose(page, "Längd", "130 cm");
+    await engraving(page).fill("EBBA");
+    await page.getByLabel("Hur lång är du?").fill("120");
+    await page.getByRole("button", { name: "Dela din design" }).click({ clickCount: 2 });
+    const minus = page.getByRole("button", { name: "Minska antal" });
+    await minus.click();
+    await expect(minus).toBeDisabled();
+    const plus = page.getByRole("button", { name: "Öka antal" });
+    await plus.click();
+    await plus.click();
+    const quantity = page.getByRole("spinbutton", { name: "Antal" });
+    await expect(quantity).toHaveValue("3");
+    release();
+    for (let presses = 0; presses < 40; presses += 1) await page.keyboard.press("Space");
+    await expect(page.getByText("Länken är kopierad")).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-copied", /^ \S+farg=gul\S+gravyr=EBBA$/);
+    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 51 342 kr");
+    await expect(quantity).toHaveValue("43");
+    await expect(page.getByRole("radio", { name: "Gul" }).first()).toBeChecked();
+    await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
+    await expect(page.getByText("Barnstav finns i din längd, 80 cm.")).toBeVisible();
+  });
+
+  test("pressed before there are handlers: another part opens, and the picture over the whole screen", async ({
+    page,
+  }) => {
+    const release = await openEarly(page, "/designa-din-stav");
+    await page.getByRole("radiogroup", { name: "Del av staven" }).getByText("Truga", { exact: true }).click();
+    await page.getByRole("button", { name: "Längd", exact: true }).click();
+    await page.getByRole("button", { name: "Zooma" }).click();
+    release();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Hur lång är du?")).toBeVisible();
+  });
+
+  test("pressed before there are handlers: a purchase lands in the cart, once", async ({ page }) => {
+    const release = await holdScriptsAndTime(page);
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    await choose(page, "Färg", "Gul");
+    const field = engraving(page);
+    await field.fill("EBBA");
+    await field.press("Enter");
+    await buyButton(page).click();
+    await buyButton(page).click();
+    await release();
+    await expect(page.getByText("1 x Vuxenstav har lagts till")).toHaveCount(1);
+    const { lines } = JSON.parse((await inCart(page))!);
+    expect(lines).toMatchObject([{ design: { color: "gul", engraving: "EBBA" }, quantity: 1 }]);
+    expect(new URL(page.url()).pathname).toBe("/vuxenstav");
+  });
+
+  test("pressed before there are handlers: a name that can't be engraved is not bought without it, and a height is answered", async ({
+    page,
+  }) => {
+    const release = await holdScriptsAndTime(page);
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    const field = engraving(page);
+    await page.getByLabel("Hur lång är du?").fill("170");
+    await field.fill("ÅSA\u200B");
+    await buyButton(page).click();
+    await release();
+    await expect(page.getByText("115 cm passar dig. Den är vald.")).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(/tecken som inte går att gravera/);
+    await expect(field).toBeFocused();
+    expect(await inCart(page)).toBeNull();
+  });
+
+  test("a purchase goes to the till when no script comes", async ({ page }) => {
+    await page.clock.install();
+    await page.route(SCRIPT_FILE, (route) => route.abort());
+    await page.goto("/vuxenstav", { waitUntil: "commit" });
+    await choose(page, "Färg", "Gul");
+    await buyButton(page).click();
+    await page.clock.fastForward(5_000);
+    await expect(page).toHaveURL(/\/checkout\?product=vuxenstav&farg=gul&/);
+  });
 });

@@ -34,72 +34,64 @@ async function countFades(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { fades: number }).fades);
 }
 
-test.describe("from page to page", () => {
-  test("nothing is fetched ahead until somebody points at a link", async ({ page }) => {
-    const parts = watchParts(page);
-    await page.goto("/", { waitUntil: "networkidle" });
-    expect(parts).toEqual([]);
-    await toTerms(page).hover();
-    await expect.poll(() => parts).toContain("/kopvillkor");
-  });
+test("nothing is fetched ahead until somebody points at a link; one page fades into the next without a new document, forwards and back, and the new one begins at its top, with the focus there", async ({
+  page,
+  context,
+}) => {
+  const parts = watchParts(page);
+  const fades = await countFades(page);
+  await page.goto("/vuxenstav", { waitUntil: "networkidle" });
+  expect(parts).toEqual([]);
+  await toTerms(page).hover();
+  await expect.poll(() => parts).toContain("/kopvillkor");
 
-  test("one page fades into the next without a new document, forwards and back, and the new one begins at its top, with the focus there", async ({
-    page,
-    context,
-  }) => {
+  await mark(page);
+  const opened = context.waitForEvent("page");
+  await toTerms(page).click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(tab, "a tab of its own where that is asked for").toHaveURL(/\/kopvillkor$/);
+  await tab.close();
+  expect(new URL(page.url()).pathname).toBe("/vuxenstav");
+  expect(await isMarked(page)).toBe(true);
+  expect(await fades()).toBe(0);
+
+  const terms = page.getByRole("heading", { level: 1, name: /köpvillkor/i });
+  await toTerms(page).click();
+  await expect(terms).toBeInViewport();
+  await expect(page.locator("main")).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await fades()).toBe(1);
+  expect(await isMarked(page)).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement!.closest("main") !== null)).toBe(true);
+
+  // The way back leads to where the link was, at once.
+  const pole = page.getByRole("heading", { level: 1, name: "Vuxenstav" });
+  await page.goBack();
+  await expect(pole).toBeVisible();
+  await expect(toTerms(page)).toBeInViewport();
+  expect(await fades()).toBe(1);
+
+  // Fails without: an anchor's entry in the history gets what the router comes back by.
+  await page.getByRole("link", { name: "Hoppa till innehållet" }).press("Enter");
+  await expect(page).toHaveURL(/#innehall$/);
+  await toTerms(page).click();
+  await expect(terms).toBeInViewport();
+  await page.goBack();
+  await expect(pole).toBeVisible();
+  await expect(page).toHaveURL(/\/vuxenstav#innehall$/);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test.describe("for whoever wants no motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("for whoever wants no motion nothing fades", async ({ page }) => {
     const fades = await countFades(page);
-    await page.goto("/vuxenstav");
-    await mark(page);
-    const opened = context.waitForEvent("page");
-    await toTerms(page).click({ modifiers: ["ControlOrMeta"] });
-    const tab = await opened;
-    await expect(tab, "a tab of its own where that is asked for").toHaveURL(/\/kopvillkor$/);
-    await tab.close();
-    expect(new URL(page.url()).pathname).toBe("/vuxenstav");
-    expect(await isMarked(page)).toBe(true);
-    expect(await fades()).toBe(0);
-
+    await page.goto("/kontakt");
     await toTerms(page).click();
     await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
     await expect(page.locator("main")).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-    expect(await fades()).toBe(1);
-    expect(await isMarked(page)).toBe(true);
-    await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement!.closest("main") !== null)).toBe(true);
-
-    // The way back leads to where the link was, at once.
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
-    await expect(toTerms(page)).toBeInViewport();
-    expect(await fades()).toBe(1);
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  // Fails without: an anchor's entry in the history gets what the router comes back by.
-  test("the way back leads to a page on which an anchor was pressed", async ({ page }) => {
-    await page.goto("/vuxenstav");
-    await mark(page);
-    await page.getByRole("link", { name: "Hoppa till innehållet" }).press("Enter");
-    await expect(page).toHaveURL(/#innehall$/);
-    await toTerms(page).click();
-    await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
-    await expect(page).toHaveURL(/\/vuxenstav#innehall$/);
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test.describe("for whoever wants no motion", () => {
-    test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-    test("for whoever wants no motion nothing fades", async ({ page }) => {
-      const fades = await countFades(page);
-      await page.goto("/vuxenstav");
-      await toTerms(page).click();
-      await expect(page.getByRole("heading", { level: 1, name: /köpvillkor/i })).toBeInViewport();
-      await expect(page.locator("main")).toBeFocused();
-      expect(await fades()).toBe(0);
-    });
+    expect(await fades()).toBe(0);
   });
 });

@@ -31,7 +31,7 @@ async function leavePayment(page: Page, shopUrl: string | undefined) {
 }
 
 test.describe("a payment that waits", () => {
-  test("a payment that waits is told in the header and the cart when its tab is closed, and goes on from there", async ({
+  test("a payment that waits is told in the header and the cart when its tab is closed, goes on from there, and is gone in every tab once it is paid in one", async ({
     page,
     context,
   }) => {
@@ -41,7 +41,7 @@ test.describe("a payment that waits", () => {
     await tab.close();
     const other = await context.newPage();
     await page.close();
-    await other.goto("/");
+    await other.goto("/kontakt");
     await expect(bag(other)).toHaveAccessibleName(/betalning som väntar/);
     await strip(other).click();
     await expect(other).toHaveURL(/\/varukorg$/);
@@ -50,17 +50,25 @@ test.describe("a payment that waits", () => {
     await expect(notice(other)).toContainText("2 × Vuxenstav");
     await expect(notice(other)).toContainText("ÅSA");
     await expectAccessible(other);
+    const till = await context.newPage();
+    await till.goto("/checkout");
+    await expect(notice(till)).toBeVisible();
     const go = notice(other).getByRole("link", { name: "Fortsätt betala" });
     await expect(go).toHaveAttribute("href", payment);
-    await go.click();
-    await pay(other);
-    await expect(thanks(other)).toBeVisible();
+    const paying = await context.newPage();
+    await paying.goto(payment);
+    await pay(paying);
+    await expect(thanks(paying)).toBeVisible();
+    const said = other.getByText("Betalningen är avslutad.");
+    await expect(said.getByRole("link", { name: "Se beställningen" })).toBeVisible();
+    await expect(notice(other)).toHaveCount(0);
     await expect(bag(other)).not.toHaveAccessibleName(/betalning som väntar/);
-    await other.goto("/varukorg");
+    await expect(thanks(till)).toBeVisible();
+    await other.reload();
     await expect(other.getByRole("heading", { name: "Din varukorg är tom" })).toBeVisible();
   });
 
-  test("a payment that waits gives the cart back when asked, ends at Stripe, and does so once", async ({
+  test("a payment that waits gives the cart back when asked, and ends at Stripe", async ({
     page,
     baseURL,
   }) => {
@@ -74,11 +82,6 @@ test.describe("a payment that waits", () => {
     await expect(said).toBeFocused();
     await expect(bag(page)).toHaveAccessibleName(/^Varukorg ?, 1 rad$/);
     expect(await statusOf(sessionId)).toBe("expired");
-    // The page that waited for it learns of it too.
-    await page.goto(`/checkout/success?session_id=${sessionId}`);
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto("/varukorg");
-    await expect(page.getByText("2 586 kr", { exact: true }).first()).toBeVisible();
   });
 
   test("a payment that waits is what Back from it leads to, with the till as it was once the cart is taken back", async ({
@@ -112,23 +115,6 @@ test.describe("a payment that waits", () => {
     await expect(thanks(page)).toBeVisible();
   });
 
-  test("a payment that waits is gone in every tab once it is paid in one", async ({ page, context }) => {
-    await openTill(page, TWO_PAIRS);
-    const { tab } = await goToPayment(page, context, newAddress());
-    const cart = await context.newPage();
-    await cart.goto("/varukorg");
-    const till = await context.newPage();
-    await till.goto("/checkout");
-    await expect(notice(cart)).toBeVisible();
-    await expect(notice(till)).toBeVisible();
-    await pay(tab);
-    await expect(thanks(tab)).toBeVisible();
-    const said = cart.getByText("Betalningen är avslutad.");
-    await expect(said.getByRole("link", { name: "Se beställningen" })).toBeVisible();
-    await expect(notice(cart)).toHaveCount(0);
-    await expect(thanks(till)).toBeVisible();
-  });
-
   test("a payment that is paid meanwhile gives no cart back, and says so", async ({ page, baseURL }) => {
     const sessionId = await leavePayment(page, baseURL);
     await page.route("**/api/verify-payment", (route) => route.abort());
@@ -146,7 +132,7 @@ test.describe("a payment that waits", () => {
   test("a payment that has expired gives the cart back by itself, on any page", async ({ page, baseURL }) => {
     const sessionId = await leavePayment(page, baseURL);
     await stripe().expire(sessionId);
-    await page.goto("/");
+    await page.goto("/kontakt");
     await expect(bag(page)).toHaveAccessibleName(/^Varukorg ?, 1 rad$/);
     await expect(strip(page)).toHaveCount(0);
     const [checkout] = await sql<{ status: string }>(

@@ -1,5 +1,4 @@
-import { expect, test, type Page, untilShown } from "./test";
-import { sql } from "../support/shop";
+import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 
 const buyButton = (page: Page) => page.getByRole("button", { name: /^Lägg i varukorgen – / });
@@ -10,138 +9,97 @@ const openPart = (page: Page, name: string) =>
   page.getByRole("radiogroup", { name: "Del av staven" }).getByText(name, { exact: true }).click();
 const group = (page: Page, name: string) => page.getByRole("radiogroup", { name });
 
-test.describe("a start for one's own design", () => {
-  test("a start for one's own design sets the parts and leaves length and name, and is not undone once it is in the cart", async ({
-    page,
-  }) => {
-    await page.goto("/designa-din-stav");
-    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 995 kr");
-    await openPart(page, "Gravyr");
-    await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
-    await openPart(page, "Längd");
-    await group(page, "Längd").getByText("130 cm").click();
+// Fails without: one's own design is an entry of the history.
+test("a start for one's own design sets the parts, leaves length and name, and gives way to one's own by Ångra and by the browser's Back, also after two; one by chance is never the same twice, and one in the cart is not undone", async ({
+  page,
+}) => {
+  await page.goto("/designa-din-stav");
+  await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 995 kr");
+  await group(page, "Färg").getByText("Rosa", { exact: true }).click();
+  await openPart(page, "Gravyr");
+  await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
+  await openPart(page, "Längd");
+  await group(page, "Längd").getByText("130 cm").click();
+  const undo = page.getByRole("button", { name: "Ångra", exact: true });
+  const begin = async (name: string) => {
     await openStarts(page);
-    await expectAccessible(page);
-    await starts(page).getByRole("link", { name: "Midsommar" }).click();
-    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 392 kr");
-    await expect(chosen(page, "farg")).toHaveValue("gron");
-    await expect(chosen(page, "handtag")).toHaveValue("vit");
-    await expect(chosen(page, "grepp")).toHaveValue("ingen");
-    await expect(chosen(page, "truga")).toHaveValue("gul");
-    await expect(chosen(page, "langd")).toHaveValue("130");
+    await starts(page).getByRole("link", { name }).click();
+    await expect(page.getByText(`${name} är på. Din egen finns kvar.`)).toBeVisible();
+  };
+  const expectChosen = async (values: Record<string, string>) => {
+    for (const [field, value] of Object.entries(values)) await expect(chosen(page, field)).toHaveValue(value);
     await expect(page.locator("[name=gravyr]")).toHaveValue("ALVA");
-    await expect(page.getByText("Midsommar är på. Din egen finns kvar.")).toBeVisible();
-    await openPart(page, "Färg");
-    await group(page, "Färg").getByText("Blå", { exact: true }).click();
-    await expect(page.getByText("Midsommar, fast blå. Din egen finns kvar.")).toBeVisible();
-    expect(page.url()).not.toContain("start=");
-
-    // Fails without: what is put in the cart is one's own.
-    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toBeVisible();
-    await buyButton(page).click();
-    await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Ångra", exact: true })).toHaveCount(0);
-    await expect(page.getByText("Blå lack, vitt handtag, inget grepp, gul truga, 130 cm")).toBeVisible();
-  });
-
-  // Fails without: one's own design is an entry of the history.
-  test("a start for one's own design gives way to one's own by Ångra and by the browser's Back, also after two", async ({
-    page,
-  }) => {
-    await page.goto("/designa-din-stav");
-    await group(page, "Färg").getByText("Rosa", { exact: true }).click();
-    await openPart(page, "Gravyr");
-    await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
-    const undo = page.getByRole("button", { name: "Ångra", exact: true });
-    for (const way of ["Ångra", "Back"]) {
-      for (const name of ["Midsommar", "Sarek"]) {
-        await openStarts(page);
-        await starts(page).getByRole("link", { name }).click();
-        await expect(page.getByText(`${name} är på. Din egen finns kvar.`)).toBeVisible();
-      }
-      await expect(chosen(page, "farg")).toHaveValue("svart");
-      if (way === "Ångra") await undo.press("Enter");
-      else await page.goBack();
-      await expect(page).toHaveURL(/farg=rosa/);
-      await expect(chosen(page, "farg")).toHaveValue("rosa");
-      await expect(chosen(page, "handtag")).toHaveValue("ingen");
-      await expect(page.locator("[name=gravyr]")).toHaveValue("ALVA");
-      await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 194 kr");
-      await expect(
-        page.getByText("Rosa lack, inget handtag, inget grepp, ingen truga, 125 cm"),
-      ).toBeVisible();
-      await expect(undo).toHaveCount(0);
-      if (way === "Ångra") await expect(page.getByRole("button", { name: "Våra förslag" })).toBeFocused();
-    }
-  });
-
-  test("a start for one's own design by chance is never the same twice; one that is sold ready-made for less leads to that pole", async ({
-    page,
-  }) => {
-    await page.goto("/designa-din-stav");
-    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 995 kr");
-    const seen = new Set<string>();
-    for (let count = 1; count <= 5; count++) {
-      await openStarts(page);
-      await starts(page).getByRole("button", { name: "Överraska mig" }).click();
-      await expect.poll(() => seen.has(page.url())).toBe(false);
-      await expect(page).toHaveURL(/farg=/);
-      seen.add(page.url());
-      expect(seen.size).toBe(count);
-    }
-    await openStarts(page);
-    await expect(starts(page).getByRole("link", { name: "Farmors röda" })).toContainText("995");
-    await starts(page).getByRole("link", { name: "Farmors röda" }).click();
-    await expect(page).toHaveURL(/\/vuxenstav\?farg=rod/);
-    await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
-  });
-});
-
-test.describe("one price for one pole", () => {
-  // Fails without: a design is compared with the poles that are sold ready-made.
-  test("one price for one pole: what is sold ready-made for less is offered, and all that was chosen goes along", async ({
-    page,
-  }) => {
-    await page.goto("/designa-din-stav?farg=rod&handtag=kork&grepp=brun&langd=130&antal=2");
-    await expect(page.getByText("995 kr för paret, 99 kr för varje del du väljer till.")).toBeVisible();
-    await openPart(page, "Gravyr");
-    await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
-    await openPart(page, "Truga");
-    await group(page, "Truga").getByText("Gul", { exact: true }).click();
-    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 982 kr");
-    await expect(page.getByRole("link", { name: "Byt dit" })).toHaveCount(0);
-    await group(page, "Truga").getByText("Svart", { exact: true }).click();
-    await expect(page.getByText("Samma stav finns som Vuxenstav för 1 293 kr.")).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("link", { name: "Byt dit" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
-    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 586 kr");
-    await expect(chosen(page, "farg").last()).toHaveValue("rod");
-    await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
-    await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
-    await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("2");
-  });
-});
-
-// Fails without: what is out ready-made is not offered.
-test("a pole that is out ready-made is not offered in place of one's own", async ({ page }) => {
-  const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
-  await forget();
-  await sql("INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', $1, now())", [
-    JSON.stringify({ "length.vuxenstav.130": null }),
-  ]);
-  try {
-    await untilShown(page, "/vuxenstav", "130 cm är slut just nu");
-    await page.goto("/designa-din-stav?farg=rod&handtag=kork&truga=svart&langd=130");
-    await openPart(page, "Längd");
-    await group(page, "Längd").getByText("125 cm").click();
-    await expect(page.getByText("Samma stav finns som Vuxenstav för 995 kr.")).toBeVisible();
-    await group(page, "Längd").getByText("130 cm").click();
-    await expect(page.getByText("995 kr för paret, 99 kr för varje del du väljer till.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Byt dit" })).toHaveCount(0);
-  } finally {
-    await forget();
+  };
+  for (const way of ["Ångra", "Back"]) {
+    await begin("Midsommar");
+    await begin("Sarek");
+    await expect(chosen(page, "farg")).toHaveValue("svart");
+    if (way === "Ångra") await undo.press("Enter");
+    else await page.goBack();
+    await expect(page).toHaveURL(/farg=rosa/);
+    await expectChosen({ farg: "rosa", handtag: "ingen", langd: "130" });
+    await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 194 kr");
+    await expect(page.getByText("Rosa lack, inget handtag, inget grepp, ingen truga, 130 cm")).toBeVisible();
+    await expect(undo).toHaveCount(0);
+    if (way === "Ångra") await expect(page.getByRole("button", { name: "Våra förslag" })).toBeFocused();
   }
+
+  const seen = new Set<string>();
+  for (let count = 1; count <= 3; count++) {
+    await openStarts(page);
+    await starts(page).getByRole("button", { name: "Överraska mig" }).click();
+    await expect.poll(() => seen.has(page.url())).toBe(false);
+    await expect(page).toHaveURL(/farg=/);
+    seen.add(page.url());
+    expect(seen.size).toBe(count);
+  }
+
+  await openStarts(page);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await begin("Midsommar");
+  await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 1 392 kr");
+  await expectChosen({ farg: "gron", handtag: "vit", grepp: "ingen", truga: "gul", langd: "130" });
+  await openPart(page, "Färg");
+  await group(page, "Färg").getByText("Blå", { exact: true }).click();
+  await expect(page.getByText("Midsommar, fast blå. Din egen finns kvar.")).toBeVisible();
+  expect(page.url()).not.toContain("start=");
+  // Fails without: what is put in the cart is one's own.
+  await expect(undo).toBeVisible();
+  await buyButton(page).click();
+  await expect(page.getByText("Tillagt i varukorgen!")).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByText("Blå lack, vitt handtag, inget grepp, gul truga, 130 cm")).toBeVisible();
+
+  // What is sold ready-made for less leads to that pole.
+  await openStarts(page);
+  await expect(starts(page).getByRole("link", { name: "Farmors röda" })).toContainText("995");
+  await starts(page).getByRole("link", { name: "Farmors röda" }).click();
+  await expect(page).toHaveURL(/\/vuxenstav\?farg=rod/);
+  await expect(page.getByRole("radio", { name: "Röd" }).first()).toBeChecked();
+});
+
+// Fails without: a design is compared with the poles that are sold ready-made.
+test("one price for one pole: what is sold ready-made for less is offered, and all that was chosen goes along", async ({
+  page,
+}) => {
+  await page.goto("/designa-din-stav?farg=rod&handtag=kork&grepp=brun&langd=130&antal=2");
+  await expect(page.getByText("995 kr för paret, 99 kr för varje del du väljer till.")).toBeVisible();
+  await openPart(page, "Gravyr");
+  await page.getByLabel("Ditt namn eller några ord").fill("ALVA");
+  await openPart(page, "Truga");
+  await group(page, "Truga").getByText("Gul", { exact: true }).click();
+  await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 982 kr");
+  await expect(page.getByRole("link", { name: "Byt dit" })).toHaveCount(0);
+  await group(page, "Truga").getByText("Svart", { exact: true }).click();
+  await expect(page.getByText("Samma stav finns som Vuxenstav för 1 293 kr.")).toBeVisible();
+  await page.getByRole("link", { name: "Byt dit" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Vuxenstav" })).toBeVisible();
+  await expect(buyButton(page)).toHaveAccessibleName("Lägg i varukorgen – 2 586 kr");
+  await expect(chosen(page, "farg").last()).toHaveValue("rod");
+  await expect(page.getByLabel("Ditt namn eller några ord")).toHaveValue("ALVA");
+  await expect(page.getByRole("radio", { name: "130 cm" })).toBeChecked();
+  await expect(page.getByRole("spinbutton", { name: "Antal" })).toHaveValue("2");
 });
 
 test.describe("without script", () => {

@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { soldForLess } from "@/components/configurator/sold-for-less";
 import { defaultDesign } from "@/lib/catalogue/design";
+import type { OutLengths } from "@/lib/catalogue/sold-out";
+import { kr } from "@/lib/kernel/money";
 import { composePole } from "@/lib/pole-picture/composition";
 import { readyMadeOf } from "@/lib/pole-picture/ready-made";
 import { priceDesign } from "@/lib/pricing/pricing";
@@ -22,6 +25,14 @@ it("a pole that is sold ready-made has all that was put together, for 198 kr les
   expect(same).toEqual({ ...OWN, product: "vuxenstav", handle: null, basket: null });
   const unit = (design: typeof OWN | typeof same) => priceDesign(design, USUAL_PRICES).unit;
   expect(unit(OWN) - unit(same)).toBe(198_00);
+});
+
+it("a pole that is sold ready-made is offered where it costs less, and not in a length that is out", () => {
+  const offered = (out: OutLengths, prices = USUAL_PRICES) => soldForLess(OWN, prices, out)?.ready.product;
+  expect(offered({})).toBe("vuxenstav");
+  expect(offered({ vuxenstav: { 125: "slut just nu" } })).toBe("vuxenstav");
+  expect(offered({ vuxenstav: { 130: "slut just nu" } })).toBeUndefined();
+  expect(offered({}, { ...USUAL_PRICES, "vuxenstav.base": kr(9_999) })).toBeUndefined();
 });
 
 it("a pole that is sold ready-made is none with another handle or basket, or without one", () => {

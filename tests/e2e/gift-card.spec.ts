@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "./test";
 import { YELLOW_CHILD } from "../support/designs";
-import { giftCard } from "../support/purchase";
+import { buyOverHttp, CHILD_PAIR, giftCard } from "../support/purchase";
 import { readMail, sql, stripe } from "../support/shop";
 import { expectAccessible } from "./accessible";
 import { goOffline } from "./hold-back";
@@ -78,6 +78,7 @@ test.describe("a gift card", () => {
 
   test("a gift card that covers an order pays it by one press, and its balance tells the story", async ({
     page,
+    request,
   }) => {
     const code = await giftCard(1000);
     const address = newAddress();
@@ -97,14 +98,18 @@ test.describe("a gift card", () => {
     await expect(page.getByText("Kvar på presentkortet: 106 kr.")).toBeVisible();
     expect((await readMail(address["E-post"], "Tack för ditt köp!")).text).toMatch(/Kvar på kortet: 106\skr/);
 
+    // 894 kr again: 106 kr from the card.
+    await buyOverHttp(request, [CHILD_PAIR], { giftCardCode: code });
     await page.goto("/presentkort/saldo");
     await page.getByLabel("Presentkortskod").fill(code);
     await page.getByRole("button", { name: "Visa saldo" }).click();
-    await expect(page.getByRole("heading", { name: /Kvar på kortet: 106\skr/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Kvar på kortet: 0\skr/ })).toBeVisible();
     const rows = page.getByRole("table").getByRole("row");
-    await expect(rows).toHaveCount(3);
+    await expect(page.getByText("Kortet är slut.")).toBeVisible();
+    await expect(page.getByText("Gäller till och med")).toHaveCount(0);
+    await expect(rows).toHaveCount(4);
     await expect(rows.nth(1)).toContainText(/Kortet köptes.*1\s000\skr/);
-    await expect(rows.nth(2)).toContainText(/Använt till order \d+.*−894\skr/);
+    await expect(rows.nth(3)).toContainText(/Använt till order \d+.*−106\skr/);
   });
 
   test("a gift card has no balance to show without a network, which is said, and for a wrong code; the code stays, and one of a made-up session is none", async ({

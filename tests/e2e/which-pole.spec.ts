@@ -36,9 +36,7 @@ test("which pole is mine is answered by height and use, and ends on the pole wit
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("which pole is mine is answered without script too, and proposes nothing that is out", async ({
-    page,
-  }) => {
+  test("which pole is mine is answered without script too", async ({ page }) => {
     await page.goto("/vilken-stav");
     await page.getByLabel("Hur lång är du?").fill("1,20");
     await page.getByRole("button", { name: "Visa på väggen" }).click();
@@ -46,30 +44,52 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Välj färg på den" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Barnstav" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "80 cm" })).toBeChecked();
+  });
+});
 
+test.describe("what is out", () => {
+  const forget = () => sql("DELETE FROM settings WHERE key = 'sold_out'");
+  test.beforeEach(async ({ page }) => {
+    await forget();
     const out = {
       "color.svart": null,
       "length.vuxenstav.115": "2099-12-04",
       "handle.turstav.kork": null,
       "handle.turstav.svart": null,
     };
-    await sql("DELETE FROM settings WHERE key = 'sold_out'");
     await sql("INSERT INTO settings (key, value, updated_at) VALUES ('sold_out', $1, now())", [
       JSON.stringify(out),
     ]);
-    try {
-      await untilShown(page, "/vilken-stav", "är slut, åter den 4 december");
+    await untilShown(page, "/vilken-stav", "är slut, åter den 4 december");
+  });
+  test.afterEach(forget);
+
+  test("of what is out a pole's page says until when, and offers the nearest there is", async ({ page }) => {
+    await page.goto("/vuxenstav");
+    await page.getByLabel("Hur lång är du?").fill("172");
+    await expect(
+      page.getByText(
+        "115 cm passar dig, men är slut, åter den 4 december. Närmast är 120 cm. Du har valt 125 cm.",
+      ),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Välj 120 cm" }).click();
+    await expect(page.getByRole("radio", { name: "120 cm" })).toBeChecked();
+  });
+
+  test.describe("without script", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("which pole is mine proposes nothing that is out, and ends on a pole that can be bought", async ({
+      page,
+    }) => {
       await page.goto("/vilken-stav");
       await expect(foot(page)).toContainText("Vuxenstav i 115 cm är slut, åter den 4 december. Välj en av");
       await expect(choice(page, "Vuxenstav 995 kr 115 cm är slut, åter den 4 december")).toBeDisabled();
       await expect(choice(page, "Turstav är slut just nu")).toBeDisabled();
-      // To a pole that can be bought, in a colour that there is.
       await page.goto("/vilken-stav?langd=172&var=utfor&stav=designa-din-stav&fraga=172+utfor");
       await page.getByRole("link", { name: "Välj färg på den" }).click();
       await expect(page.locator("[name=langd]:checked")).toHaveValue("115");
       await expect(page.getByRole("radio", { name: "Blå", exact: true }).first()).toBeChecked();
-    } finally {
-      await sql("DELETE FROM settings WHERE key = 'sold_out'");
-    }
+    });
   });
 });

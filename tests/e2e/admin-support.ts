@@ -1,7 +1,7 @@
 // Admins to act as in the browser: each spec makes one of its own, so a logout in one ends nothing in another.
 import { randomUUID } from "node:crypto";
 import { hash } from "@node-rs/argon2";
-import { type BrowserContext, type Page } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
 import type { AppRole } from "@/prisma/generated/enums";
 import { readMail, sql } from "../support/shop";
@@ -45,6 +45,12 @@ export async function signIn(browser: Page | BrowserContext, account?: Account):
   const context = "context" in browser ? browser.context() : browser;
   const value = await tokenFor(account ?? (await makeAccount()));
   await context.addCookies([{ name: COOKIE, value, url: process.env.SHOP_URL! }]);
+}
+
+/** A page as the server sends it to somebody new of this role. */
+export async function pageFor(request: APIRequestContext, role: AppRole, path: string): Promise<string> {
+  const headers = { cookie: `${COOKIE}=${await tokenFor(await makeAccount({ role }))}` };
+  return (await request.get(path, { headers })).text();
 }
 
 /** As if the account had shown its password too long ago for what asks again. */

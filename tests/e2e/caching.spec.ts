@@ -22,20 +22,20 @@ async function cachingOf(request: APIRequestContext, path: string, headers: Reco
 
 test("a page is kept for everybody for a second, or for nobody, by the one table", async ({ request }) => {
   expect(rows.length).toBeGreaterThan(30);
-  for (const [path, isForAll] of rows)
-    for (const cookie of ["", "varukorg=x"]) {
-      const said = await cachingOf(request, path, { cookie });
-      if (isForAll) expect(said, path).toBe(FOR_ALL);
-      else expect(said, path).not.toMatch(/s-maxage|public/);
-    }
+  for (const [path, isForAll] of rows) {
+    const said = await cachingOf(request, path, { cookie: "varukorg=x" });
+    if (isForAll) expect(said, path).toBe(FOR_ALL);
+    else expect(said, path).not.toMatch(/s-maxage|public/);
+  }
   for (const [path] of files) expect(await cachingOf(request, path), path).toBe(FOR_ALL);
 });
 
+// That who is signed in passes every row by, and a form: tests/unit/kernel/caching.test.ts.
 test("no page is kept of who is signed in, nor what answers a form; personal pages are stored nowhere", async ({
   request,
 }) => {
   const cookie = `${COOKIE}=${await tokenFor(await makeAccount())}`;
-  for (const [path] of rows)
+  for (const path of ["/", "/vuxenstav", "/blogg"])
     expect(await cachingOf(request, path, { cookie }), path).not.toMatch(/s-maxage|public/);
   for (const path of ["/event", "/presentkort/saldo", "/vilken-stav"]) {
     const sent = await request.post(path, { multipart: { x: "1" }, maxRedirects: 0 });

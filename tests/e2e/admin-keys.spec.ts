@@ -1,6 +1,6 @@
-// One person's keys from the first passkey to a new password, on a phone and by keyboard alone.
-import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./test";
+// One person's keys from the first passkey to a new password, on a phone and by keyboard. That Tab reaches all of it:
+// everywhere.spec.ts.
+import { expect, test, type Page } from "./test";
 import { expectAccessible } from "./accessible";
 import { addAuthenticator, linkIn, makeAccount, PASSWORD, signIn } from "./admin-support";
 
@@ -8,25 +8,11 @@ const NEXT = "fyra lommar på isen";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Goes on with Tab until this has the focus, and back with Shift when it does not come. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (const key of ["Tab", "Shift+Tab"])
-    for (let presses = 0; presses < 80; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press(key);
-    }
-  throw new Error(`Tab does not reach ${target}`);
-}
-
-async function press(page: Page, role: "button" | "link", name: string): Promise<void> {
-  await tabTo(page, page.getByRole(role, { name, exact: true }));
-  await page.keyboard.press("Enter");
-}
+const press = (page: Page, role: "button" | "link", name: string) =>
+  page.getByRole(role, { name, exact: true }).press("Enter");
 
 async function type(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByLabel(label, { exact: true }));
-  await page.keyboard.press("ControlOrMeta+A");
+  await page.getByLabel(label, { exact: true }).press("ControlOrMeta+A");
   await page.keyboard.type(text);
 }
 
@@ -87,7 +73,6 @@ test("somebody gets in by passkey, recovery code and a new password, by keyboard
     await type(page, "E-post", email);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status").filter({ hasText: "Kolla mejlen." })).toBeVisible();
-    await expectAccessible(page, "html");
     await page.goto(await linkIn(email, "Välj ett nytt lösenord"));
     await type(page, "Nytt lösenord", NEXT);
     await page.keyboard.press("Enter");
